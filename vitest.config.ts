@@ -87,6 +87,7 @@ export default defineConfig({
     // Far above the usual times, since some tests start ten processes one after the other.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     passWithNoTests: false,
     allowOnly: false,
   },

@@ -17,6 +17,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     // A busy machine can make a test time out, so a failed test runs once more. The report marks retried tests.
     retry: 1,
     allowOnly: false,

@@ -56,7 +56,7 @@ async function run(config: Config, web: WebBuild, opened: OpenedDatabase): Promi
   const outboxToken = isTrial(config) ? makeSecret() : undefined;
   const app = await createApp({ config, web, database, keys, outboxToken, makeEngine });
   startScheduledTasks(app, { config, opened });
-  closeOnSignals(app);
+  const closing = closeOnSignals(app);
   const listening = await listen(app, config);
   if (!listening.ok) {
     await app.close();
@@ -69,7 +69,10 @@ async function run(config: Config, web: WebBuild, opened: OpenedDatabase): Promi
   if (outboxToken !== undefined) {
     console.log(`Outgoing mail is shown at ${local}${OUTBOX_PATH}?token=${outboxToken}`);
   }
-  await printFirstAdminLink(opened, originOf(app, config));
+  await printFirstAdminLink(opened, originOf(app, config)).catch((error: unknown) => {
+    // A signal right after the start may have closed the database.
+    if (!closing.aborted) throw error;
+  });
 }
 
 /** Prints the link to stdout, since a secret must not appear in the log. */

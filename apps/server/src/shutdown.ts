@@ -18,18 +18,25 @@ const EXIT_AFTER = 4900;
  */
 const SAME_KEY_PRESS = 1000;
 
-/** Closes the server on the first signal. A second one ends the process at once. */
-export function closeOnSignals(app: FastifyInstance): void {
+/**
+ * Closes the server on the first signal. A second one ends the process at once.
+ *
+ * @returns a signal that is aborted when the server begins to close
+ */
+export function closeOnSignals(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController();
   let closingSince: number | undefined;
   const onSignal = (signal: Signal): void => {
     if (closingSince === undefined) {
       closingSince = performance.now();
+      closing.abort();
       void closeOrExit(app);
     } else if (performance.now() - closingSince > SAME_KEY_PRESS) {
       process.exit(128 + SIGNALS[signal]);
     }
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return closing.signal;
 }
 
 async function closeOrExit(app: FastifyInstance): Promise<void> {

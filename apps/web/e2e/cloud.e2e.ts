@@ -18,8 +18,6 @@ afterAll(() => setLearning(site, false));
 
 /** A position outside of the openings, so that the cloud does not have it before the test. */
 const NEW = '3ak1b2/4a4/4b4/p1p1C3p/6p2/2P6/P5P1P/4B1N2/4A4/2B1KA1n1 w';
-/** Time limit for learning a position. */
-const LEARNED = { timeout: 20_000 } as const;
 
 test('a new position is learned while users stay on it, and each of them sees it without a reload', async () => {
   const [one, two] = await Promise.all([restOn(NEW), restOn(NEW)]);
@@ -30,8 +28,8 @@ test('a new position is learned while users stay on it, and each of them sees it
       .first()
       .waitFor(SOON);
   }
-  await expect.poll(() => depth(one), LEARNED).toBeGreaterThanOrEqual(10);
-  await expect.poll(() => depth(two), { timeout: 3_000 }).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => depth(one), SOON).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => depth(two), SOON).toBeGreaterThanOrEqual(10);
   const [best = ''] = await moves(one).allInnerTexts();
   expect((await moves(two).allInnerTexts())[0]).toBe(best);
   await cloud(one)
@@ -39,7 +37,7 @@ test('a new position is learned while users stay on it, and each of them sees it
     .waitFor();
   // A third user finds the position in the cloud.
   const three = await restOn(NEW);
-  await expect.poll(() => depth(three), { timeout: 5_000 }).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => depth(three), SOON).toBeGreaterThanOrEqual(10);
   await playBest(three, best);
 });
 
@@ -51,7 +49,7 @@ test('if the browser cannot run the engine, the server’s lines are shown in th
   await page
     .getByText(/could not be started in this browser.*server’s engine analyses/)
     .waitFor(SOON);
-  await expect.poll(() => engineLines(page).count(), LEARNED).toBe(3);
+  await expect.poll(() => engineLines(page).count(), SOON).toBe(3);
   await engineSwitch(page).click();
 });
 
@@ -73,7 +71,7 @@ test('a user analyses on the server, and returns to the browser’s engine', asy
   await showCloud(page);
   await cloud(page).getByRole('button', { name: 'Analyse deeper on the server' }).click(SOON);
   await page.getByText('The server’s engine is analysing, up to 60 s per position.').waitFor();
-  await expect.poll(() => engineLines(page).count(), LEARNED).toBe(3);
+  await expect.poll(() => engineLines(page).count(), SOON).toBe(3);
   await page.getByRole('button', { name: 'Back to this browser’s engine' }).click();
   await engineSwitch(page).click();
 });
@@ -86,7 +84,7 @@ test('a user gives a move a score by the keyboard, sees it in the table, and und
   await page.keyboard.press('Escape');
   await cloud(page)
     .getByRole('button', { name: /^All moves/ })
-    .click(LEARNED);
+    .click(SOON);
   const row = moves(page).filter({ has: page.getByText('K5+1', { exact: true }) });
   await row.getByRole('button', { name: 'Play K5+1' }).focus();
   await page.keyboard.press('Shift+F10');

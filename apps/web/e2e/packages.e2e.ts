@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { call } from './call.ts';
 import { SOON } from './game-page.ts';
 import {
@@ -16,8 +16,8 @@ import { useUsers } from './user.ts';
 const newUser = useUsers();
 const { email, password } = inject('admin');
 
-/** Deletes the packages and restores the free credits, so that look-ups in other tests cost nothing. */
-afterAll(async () => {
+/** Deletes the packages and restores the free credits, so that look-ups in other tests, and in a second run, cost nothing. */
+afterEach(async () => {
   const token = await adminToken();
   const packages = await call<{ id: string }[]>('GET', '/api/admin/package', { token });
   for (const { id } of packages) {

@@ -108,6 +108,14 @@ test('the games of an open file, the place among them and the filter are there a
   await page.getByRole('button', { name: 'Game 3 of 12 found' }).click();
   const list = page.getByRole('dialog', { name: 'games.pgn' });
   await expect.poll(() => list.getByRole('searchbox').inputValue(), SOON).toBe('Red 2');
+
+  // The list has an address, so a reload shows it again.
+  await page.reload();
+  await list.getByRole('button', { name: 'No.' }).click();
+  await expect.poll(() => list.getByRole('option').first().innerText(), SOON).toMatch(/^29\b/);
+  await page.goBack();
+  await list.waitFor({ state: 'detached' });
+  await bar.getByText('Game 3 of 12 found').waitFor();
 });
 
 function games(count: number): string {

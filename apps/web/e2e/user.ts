@@ -99,7 +99,7 @@ async function openPage(
     ...options,
   });
   // Shorter than the time limit of a test, so that the error names the failing step.
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   if (!isNew) await becomeGuest(context);
   const page = await context.newPage();
   return { page, complaints: mayComplain ? [] : listenTo(page) };

@@ -8,5 +8,5 @@ export const getImportedGame = endpoint('GET', '/api/explorer/game/:gameId', 'us
 export const importGames = endpoint('POST', '/api/admin/import', 'admin');
 export const listImports = endpoint('GET', '/api/admin/import', 'admin');
 export const stopImport = endpoint('POST', '/api/admin/import/:importId/stop', 'admin');
-export const renameCollection = endpoint('PATCH', '/api/admin/collection/:collectionId', 'admin');
+export const changeCollection = endpoint('PATCH', '/api/admin/collection/:collectionId', 'admin');
 export const deleteCollection = endpoint('DELETE', '/api/admin/collection/:collectionId', 'admin');

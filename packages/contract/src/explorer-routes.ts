@@ -45,7 +45,7 @@ export const explorerRoutes = defineRoutes(endpoints, {
     data: importSchema,
     errors: ['NOT_FOUND'],
   },
-  renameCollection: {
+  changeCollection: {
     summary: 'Renames a collection, or sets the rule set for repetitions of its games',
     params: byCollection,
     body: z.strictObject({

@@ -60,7 +60,7 @@ export const END_REASONS = [
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Plies without capture: 60 moves of each side. */
-const DEFAULT_MOVE_LIMIT = 120;
+export const DEFAULT_MOVE_LIMIT = 120;
 
 export interface GameRecord {
   /** The starting position, in any form that `parseFen` accepts. */

@@ -100,7 +100,7 @@ export class Position {
 
   /** Every legal move in its 16-bit form, in the same order as `legalMoves`. */
   moves(): readonly Move[] {
-    this.#moves ??= Object.freeze([...scratch.subarray(0, legalMoves(this.#board, scratch, 0))]);
+    this.#moves ??= Object.freeze(Array.from(this.#generate()));
     return this.#moves;
   }
 
@@ -165,7 +165,7 @@ export class Position {
 
   /** `undefined` if the position does not end the game. A side without a legal move has lost, whether in check or not. */
   outcome(): Outcome | undefined {
-    if (this.moves().length === 0) {
+    if (this.#generate().length === 0) {
       const reason = this.isCheck() ? 'checkmate' : 'stalemate';
       return { winner: oppositeColor(this.turn), reason };
     }
@@ -202,11 +202,20 @@ export class Position {
 
   #find(move: string | Move): Move | undefined {
     const wanted = typeof move === 'string' ? parseMove(move) : move;
-    return this.moves().find((legal) => legal === wanted);
+    if (wanted === undefined) return undefined;
+    return (this.#moves ?? this.#generate()).includes(wanted) ? wanted : undefined;
+  }
+
+  /** The legal moves, valid until the next call. Games are replayed with this, since keeping an array takes longer than finding the moves. */
+  #generate(): Uint16Array {
+    return scratch.subarray(0, legalMoves(this.#board, scratch, 0));
   }
 }
 
 /** Whether either side has a piece that can cross the river and give check. */
 function hasAttacker({ squares }: Board): boolean {
-  return [RED, BLACK].some((side) => squares.subarray(side + HORSE, side + 16).some(Boolean));
+  for (let slot = HORSE; slot < 16; slot += 1) {
+    if (squares[RED + slot] !== 0 || squares[BLACK + slot] !== 0) return true;
+  }
+  return false;
 }

@@ -5,8 +5,8 @@ import { whenReleased } from '../lib/game/game-store.ts';
 import { type DialogName, overlays } from '../lib/overlays.ts';
 import { emitToast } from '../lib/toast.ts';
 
-/** The actions that open the dialogs. The panel of the engine opens its own. */
-const ACTION_OF: Readonly<Record<Exclude<DialogName, 'engine'>, ActionId>> = {
+/** The actions that open the dialogs. The panel of the engine and the list of games open their own. */
+const ACTION_OF: Readonly<Record<Exclude<DialogName, 'engine' | 'list'>, ActionId>> = {
   games: 'openMatches',
   look: 'look',
   open: 'openPgn',
@@ -25,7 +25,7 @@ const ACTION_OF: Readonly<Record<Exclude<DialogName, 'engine'>, ActionId>> = {
 /** Opens the dialog that the address names, as soon as its feature is there and the game of the last visit has been restored. */
 export function openWantedDialog(): void {
   const { wanted } = overlays();
-  if (wanted === undefined || wanted === 'engine') return;
+  if (wanted === undefined || wanted === 'engine' || wanted === 'list') return;
   const action = ACTION_OF[wanted];
   const isThere = (): boolean => handlersStore.getState()[action] !== undefined;
   if (isThere()) {

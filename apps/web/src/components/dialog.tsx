@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusContent } from '../lib/focus-content.ts';
-import type { DialogName } from '../lib/overlays.ts';
+import { type DialogName, WAS_CLOSED } from '../lib/overlays.ts';
 import { readViewport, showsOneTool } from '../lib/viewport.ts';
 import { Announcer } from './announcer.tsx';
 import classes from './dialog.module.css';
@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
     if (!isHeld) dialog.current?.close();
     return !isHeld;
   };
-  useOverlay(hasEntry, close, address);
+  useOverlay(hasEntry, () => (dialog.current?.open === false ? WAS_CLOSED : close()), address);
   const [isFull, drag] = useSheetDrag(dialog, isSheet, close);
   return (
     // A press whose target is the dialog element itself is on the backdrop. Keyboard users close the dialog with Escape.

@@ -4,7 +4,7 @@ import { type DialogName, overlays } from '../lib/overlays.ts';
 /**
  * Makes Back close a dialog or a sheet.
  *
- * @param close returns false if the overlay stays open
+ * @param close returns false if the overlay stays open, or `WAS_CLOSED`
  * @param name the name in the address, by which a reload opens the overlay again
  */
 export function useOverlay(isOpen: boolean, close: () => unknown, name?: DialogName): void {

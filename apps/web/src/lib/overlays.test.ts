@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { overlays } from './overlays.ts';
+import { overlays, WAS_CLOSED } from './overlays.ts';
 import { resetServices } from './services.ts';
 
 const pause = (ms = 50): Promise<void> =>
@@ -72,6 +72,17 @@ test('the last overlay closes first, and one that replaces another keeps the ent
   await back();
   closedThird();
   expect(closes).toEqual(['second', 'third']);
+});
+
+test('going back in the moment after Escape closes the overlay below', async () => {
+  const close = vi.fn<() => void>();
+  const closed = overlays().open(close);
+  const escaped = overlays().open(() => WAS_CLOSED);
+  await back();
+  escaped();
+  closed();
+  await pause();
+  expect([close.mock.calls.length, heard.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('other history events reach the router', async () => {

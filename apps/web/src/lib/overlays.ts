@@ -5,6 +5,7 @@ import { defineService } from './services.ts';
 export const DIALOGS = [
   'engine',
   'games',
+  'list',
   'look',
   'open',
   'play',
@@ -27,8 +28,11 @@ const DIALOG = 'dialog';
 const OVER = 'chuheOverlay';
 const UNDER = 'chuheOverlaid';
 
+/** The result of closing an overlay that Escape has just closed, and that is about to be removed. */
+export const WAS_CLOSED = 'was closed';
+
 interface Overlay {
-  /** Closes the overlay. Returns false if it stays open, as on Escape. */
+  /** Closes the overlay. Returns false if it stays open, as on Escape, or `WAS_CLOSED`. */
   readonly close: () => unknown;
   /** The name in the address; `undefined` for an overlay that a reload does not open again. */
   readonly name: DialogName | undefined;
@@ -70,7 +74,7 @@ class Overlays {
   }
 
   /**
-   * @param close closes the overlay when the user goes back; returns false to keep it open
+   * @param close closes the overlay when the user goes back; returns false to keep it open, or `WAS_CLOSED`
    * @param name makes a reload open the overlay again; see `wanted`
    * @returns a function to call when the overlay has been closed, by `close` or otherwise
    */
@@ -191,8 +195,11 @@ class Overlays {
   }
 
   #closeTop(): void {
-    const top = this.#open.pop();
-    if (top?.close() === false) this.#open.push(top);
+    for (let top = this.#open.pop(); top !== undefined; top = this.#open.pop()) {
+      const result = top.close();
+      if (result === false) this.#open.push(top);
+      if (result !== WAS_CLOSED) return;
+    }
   }
 
   #runWaiting(): void {

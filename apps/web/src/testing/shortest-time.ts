@@ -8,6 +8,10 @@ export function shortestTime(run: () => void): number {
   return Math.min(...times);
 }
 
+export function repeat(times: number, run: () => void): void {
+  for (let time = 0; time < times; time += 1) run();
+}
+
 function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

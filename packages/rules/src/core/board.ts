@@ -33,19 +33,25 @@ export const MAX_MOVES = 128;
 
 export class Board {
   /** The slot on each square, 0–255. */
-  readonly cells: Uint8Array = BLANK_CELLS.slice();
+  readonly cells: Uint8Array;
   /** The square of each slot; 0 if captured or never used. Index 0 is scratch. */
-  readonly squares: Uint8Array = new Uint8Array(64);
+  readonly squares: Uint8Array;
   /** 0 if Red is to move, 1 if Black is. */
   side = 0;
-  readonly #key = new Int32Array(2);
+  readonly #key: Int32Array;
+
+  private constructor(cells: Uint8Array, squares: Uint8Array, key: Int32Array) {
+    this.cells = cells;
+    this.squares = squares;
+    this.#key = key;
+  }
 
   /**
    * Places a setup. Throws a `RangeError` if a side has too many pieces of a kind or not exactly one king;
    * `validateSetup` checks both beforehand.
    */
   static fromSetup(setup: Setup): Board {
-    const board = new Board();
+    const board = new Board(BLANK_CELLS.slice(), new Uint8Array(64), new Int32Array(2));
     for (const square of SQUARES) {
       const of = setup.pieces.get(square);
       if (of) board.#place(of, square);
@@ -121,11 +127,8 @@ export class Board {
   }
 
   clone(): Board {
-    const copy = new Board();
-    copy.cells.set(this.cells);
-    copy.squares.set(this.squares);
+    const copy = new Board(this.cells.slice(), this.squares.slice(), this.#key.slice());
     copy.side = this.side;
-    copy.#key.set(this.#key);
     return copy;
   }
 

@@ -29,7 +29,7 @@ export const board = {
   refused: 'No piece to move on {{square}}',
   released: 'Selection cancelled',
   selected: '{{piece}} on {{square}} selected, moves to {{targets}}',
-  selectedFree: '{{piece}} on {{square}} selected, can go to any square',
+  selectedFree: '{{piece}} on {{square}} selected, can go to any point',
   shapes: 'Drawings: {{shapes}}',
   sketched: 'Drawing in {{color}} from {{square}}',
   start: 'Starting position',

@@ -23,7 +23,7 @@ export const cloud = {
   winRateOfGames_other: 'After {{move}}, Red scores {{percent}}% in {{number}} games',
   winRateOfScore: 'After {{move}}, Red’s winning chance is {{percent}}%, judging by the score',
   sources: {
-    upstream: 'cloud',
+    upstream: 'external database',
     engine: 'server’s engine',
     starter: 'starter data',
     contribution: 'users',

@@ -5,7 +5,7 @@ export const engine = {
   budget: 'Limit per position',
   budgetDepth: 'to depth {{depth}}',
   budgetInfinite: 'no limit',
-  budgetNodes: 'to {{nodes}} positions',
+  budgetNodes: 'to {{nodes}} nodes',
   budgetSeconds: '{{seconds}} seconds',
   deeper: 'Analyse deeper, no time limit',
   depth: 'depth {{depth}}',

@@ -105,7 +105,7 @@ export const matches = {
     notCopied: 'The browser did not allow copying: select the link and copy it yourself',
     stop: 'Stop sharing',
     stopped: 'The link no longer works',
-    text: 'Anyone with the link can view the game in its current state but cannot change it. Your name is not shown.',
+    text: 'Anyone with the link sees the latest saved version of the game and cannot change it. Your name is not shown.',
     title: 'Share a link',
   },
   shared: {
@@ -150,7 +150,7 @@ export const matches = {
   title: 'Title',
   titleHint: 'If empty, the game is named after the players and the event.',
   tooLarge:
-    'An account can hold games of up to 20,000 moves. This one stays in this browser; you can save all of it as a PGN file.',
+    'A saved game can have at most 20,000 moves, including variations. This one stays in this browser; you can save all of it as a PGN file.',
   untitled: 'Untitled game',
   updated: 'Saved {{day}}',
   waiting: 'Kept in this browser',

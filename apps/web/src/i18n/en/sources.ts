@@ -27,7 +27,7 @@ export const sources = {
   names: { cloud: 'cloud', engine: 'engine', book: 'book' },
   disagree: {
     scores: 'The sources disagree: {{one}} {{first}}, {{other}} {{second}}.',
-    book: 'According to the {{source}}, the preferred move of your book loses {{loss}} pawns.',
+    book: 'The {{source}} rates your book’s preferred move {{loss}} pawns below the best move.',
   },
   none: 'No source knows this position yet',
   noneText: 'Stay here for a moment and the server will analyse it, or switch the engine on.',

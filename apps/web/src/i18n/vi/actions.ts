@@ -82,5 +82,6 @@ export const menus: Texts['menus'] = {
   navigation: 'Nước đi',
   off: '{{action}}: tắt',
   on: '{{action}}: bật',
-  onBoard: 'Khi tiêu điểm ở bàn cờ, các phím mũi tên, Home và End di chuyển con trỏ trên bàn.',
+  onBoard:
+    'Khi đang ở bàn cờ (nhấn Tab để đến), các phím mũi tên, Home và End di chuyển con trỏ trên bàn.',
 };

@@ -44,7 +44,7 @@ export const adminPackages: Texts['adminPackages'] = {
   madeKeys: 'Mã kích hoạt mới',
   madeKeysText_one: 'Mã này chỉ hiện một lần. Hãy sao chép hoặc lưu thành tệp ngay.',
   madeKeysText_other: '{{count}} mã này chỉ hiện một lần. Hãy sao chép hoặc lưu thành tệp ngay.',
-  madeText: 'Gói này đã được tạo. Lưu sẽ sửa gói.',
+  madeText: 'Gói này đã được tạo. Nếu lưu, bạn sẽ sửa gói đó.',
   makeKeys: 'Tạo mã kích hoạt',
   makeKeysGo: 'Tạo',
   makeKeysText:

@@ -27,11 +27,11 @@ export const adminUsers: Texts['adminUsers'] = {
   balance_other: 'Còn {{count}} lượt tra',
   cancelDueText:
     'Lần thanh toán gần nhất không thành công. Gói tự gia hạn kết thúc ngay và không thử thu tiền nữa.',
-  cancelName: 'Hủy gia hạn {{name}}?',
-  cancelSubscription: 'Hủy gia hạn',
+  cancelName: 'Hủy tự gia hạn {{name}}?',
+  cancelSubscription: 'Hủy tự gia hạn',
   cancelText:
     'Phần đã trả vẫn dùng đến hết hạn, sau đó không thu thêm tiền. Không thể hoàn tác: đăng ký lại là một lần thanh toán mới.',
-  cancelToo: 'Hủy luôn gia hạn: phần đã trả vẫn dùng đến hết hạn, sau đó không thu thêm tiền',
+  cancelToo: 'Hủy luôn tự gia hạn: phần đã trả vẫn dùng đến hết hạn, sau đó không thu thêm tiền',
   credit: 'Lượt tra',
   creditKinds: {
     ADJUST: 'Điều chỉnh',
@@ -97,7 +97,7 @@ export const adminUsers: Texts['adminUsers'] = {
     'Tài khoản được làm mọi việc ở đây, kể cả với quản trị viên khác. Trước hết, tài khoản bị đăng xuất khỏi mọi nơi.',
   revoke: 'Thu hồi',
   revokeCharged:
-    'Gói này đang tự gia hạn. Nếu không hủy gia hạn, lần thanh toán tới sẽ cấp lại gói.',
+    'Gói này đang tự gia hạn. Nếu không hủy tự gia hạn, lần thanh toán tới sẽ cấp lại gói.',
   revokeName: 'Thu hồi {{name}}?',
   revokePackageText:
     'Gói kết thúc ngay cùng các lượt tra còn lại. Không hoàn tiền: muốn hoàn tiền, hãy hoàn đơn hàng.',

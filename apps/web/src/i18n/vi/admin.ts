@@ -88,7 +88,7 @@ export const admin: Texts['admin'] = {
   },
   strength: {
     cpus: 'Nhân xử lý',
-    cpusText: '{{cores}} · số lượt tìm cùng lúc: {{processes}}',
+    cpusText: '{{cores}} · số thế cờ phân tích cùng lúc: {{processes}}',
     engine: 'Máy phân tích',
     environment: 'Do môi trường của máy chủ quy định',
     lead: 'Máy phân tích đánh giá thế cờ cho mọi người dùng, và mạng mà nó cùng các trình duyệt sử dụng.',

@@ -75,7 +75,7 @@ export const book: Texts['book'] = {
   badDepth: 'Hãy nhập số nguyên từ 0 đến 255, hoặc để trống.',
   badNote: 'Hãy nhập nhiều nhất 2.000 ký tự.',
   badName: 'Hãy nhập từ 1 đến 80 ký tự.',
-  twin: 'Hình đối xứng của nước ở trên: sửa nước này là sửa cả hai',
+  twin: 'Nước đối xứng với nước ở trên: sửa nước này là sửa cả hai',
   typed: 'Gõ nước đi',
   addTyped: 'Thêm',
   notMove: '“{{text}}” không phải nước đi hợp lệ ở đây.',

@@ -63,12 +63,12 @@ export const coach: Texts['coach'] = {
     repetition: 'Lặp thêm một lần nữa là hòa',
   },
   now: 'bây giờ',
-  occurrences: 'Phân xử khi xuất hiện lần thứ',
+  occurrences: 'Phân xử khi thế cờ xuất hiện lần thứ',
   others: {
     'by-king': 'tướng được phép bắt',
     'by-pawn': 'tốt được phép bắt',
     exchange: 'đó là mời đổi quân',
-    illegal: 'ăn quân thì tướng mình bị hở',
+    illegal: 'ăn quân đó thì hở tướng',
     old: 'nước đi này không tạo ra đòn bắt mới',
     'on-uncrossed-pawn': 'tốt chưa qua sông',
     protected: 'quân bị bắt có căn',
@@ -86,14 +86,14 @@ export const coach: Texts['coach'] = {
   rules: 'Luật lặp thế cờ',
   rulesets: {
     asian: 'Luật châu Á',
-    asianText: 'Trường chiếu và trường tróc bị xử thua; các trường hợp lặp ba lần khác thì hòa.',
+    asianText: 'Trường chiếu và trường tróc bị xử thua; các trường hợp khác, lặp ba lần thì hòa.',
     casual: 'Chơi vui',
     casualText: 'Thế cờ lặp ba lần luôn hòa, kể cả khi trường chiếu hay trường tróc.',
     chinese: 'Luật Trung Quốc',
     chineseText:
-      'Lần lượt chiếu, dọa chiếu bí hoặc bắt bất kỳ quân nào ở mọi nước cũng bị xử thua.',
+      'Như luật châu Á, nhưng xen kẽ chiếu, dọa chiếu bí và bắt quân bất kỳ ở mọi nước cũng bị xử thua.',
     online: 'Trực tuyến',
-    onlineText: 'Theo luật châu Á nhưng phân xử muộn hơn, như các máy chủ lớn áp dụng.',
+    onlineText: 'Theo luật châu Á nhưng phân xử muộn hơn, như trên các trang chơi cờ lớn.',
     world: 'Luật thế giới',
     worldText:
       'Như luật châu Á, nhưng nếu không bên nào phạm luật hoặc hai bên phạm ngang nhau thì đến lần thứ tư mới hòa.',

@@ -38,7 +38,7 @@ export const packages: Texts['packages'] = {
   statusColumn: 'Trạng thái',
   description: 'Mô tả',
   test: 'Chạy thử, không phải tiền thật',
-  cancel: 'Hủy gia hạn',
+  cancel: 'Hủy tự gia hạn',
   cancelTitle: 'Hủy tự gia hạn?',
   cancelText: '{{name}} vẫn có hiệu lực đến {{date}}, sau đó không thu thêm tiền.',
   cancelTextNow:
@@ -49,7 +49,7 @@ export const packages: Texts['packages'] = {
   canceledNote: 'Không tự gia hạn',
   pastDue: 'Lần thanh toán gần nhất không thành công',
   pastDueWay:
-    'Lần thanh toán gần nhất không thành công. Để trả bằng cách khác, hãy hủy gia hạn ở mục Gói đã kích hoạt rồi đăng ký lại.',
+    'Lần thanh toán gần nhất không thành công. Để trả bằng cách khác, hãy hủy tự gia hạn ở mục Gói đã kích hoạt rồi đăng ký lại.',
   permissions: {
     read: 'Tra đám mây cho mọi thế cờ',
     unlimit: 'Tra đám mây không giới hạn',

@@ -54,7 +54,7 @@ export const search: Texts['search'] = {
     games: 'Số ván',
     record: 'Thắng · hòa · thua',
     back: 'Về báo cáo',
-    left: 'Nơi các ván rời sách khai cuộc của tôi',
+    left: 'Các ván rời sách khai cuộc của tôi ở nước nào',
     noneLeft: 'Chưa ván nào rời sách khai cuộc: sách còn trống, đã tắt, hoặc luôn được theo đúng.',
     iLeft: 'Nước {{move}}: bạn đi {{played}}',
     theyLeft: 'Nước {{move}}: đối thủ đi {{played}}',
@@ -63,6 +63,6 @@ export const search: Texts['search'] = {
     goneTitle: 'Không còn ván nào ở đây',
     goneText: 'Sau khi lập báo cáo, các ván này đã bị xóa, hoặc tên kỳ thủ hay nước đi đã bị sửa.',
     emptyTitle: 'Chưa có ván nào',
-    emptyText: 'Hãy lưu ván cùng tên kỳ thủ; các ván đó sẽ được tính ở đây.',
+    emptyText: 'Hãy ghi tên kỳ thủ khi lưu ván; các ván đó sẽ được tính ở đây.',
   },
 };

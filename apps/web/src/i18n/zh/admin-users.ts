@@ -73,7 +73,7 @@ export const adminUsers: Texts['adminUsers'] = {
   lastSeen: '最近在线',
   list: '全部用户（最新在前）',
   matches: '已存棋局',
-  name: '名称',
+  name: '姓名',
   noEnd: '不限期',
   noPackage: '还没有套餐。',
   noPackages: '还没有任何套餐。',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const book: Texts['book'] = {
   allMoves: '全部着法',
-  firstMoves: '截取到',
+  firstMoves: '回合范围',
   upToMove: '前 {{move}} 回合',
   title: '我的开局库',
   caption: '您的开局库中的着法，优先的在前',
@@ -65,7 +65,7 @@ export const book: Texts['book'] = {
   moveUp: '上移',
   moveDown: '下移',
   delete: '删除',
-  drag: '拖到别处，或按 Alt 加方向键',
+  drag: '拖动，或按 Alt 加方向键，可调整顺序',
   fieldOf: '{{field}}：{{move}}',
   changedAt: '修改于 {{time}}',
   saved: '已保存',
@@ -86,12 +86,12 @@ export const book: Texts['book'] = {
   addEngine: '引擎的着法：{{move}}',
   addLine: '引擎的整条变化',
   addCloud: '云库的着法…',
-  addGame: '当前对局的着法…',
+  addGame: '当前棋局的着法…',
   noPlayed: '还没有走子。',
   noNext: '对局到此结束。',
   noEngine: '请先打开引擎。',
   noCloud: '您的账号未开通云库。',
-  emptyGame: '当前对局没有着法。',
+  emptyGame: '当前棋局没有着法。',
   added_one: '已将 {{count}} 着加入 {{name}}',
   added_other: '已将 {{count}} 着加入 {{name}}',
   changedToo: '修改 {{count}}',
@@ -105,7 +105,7 @@ export const book: Texts['book'] = {
   cloudNone: '云库此处没有着法',
   cloudNoneText: '请在此局面稍候，服务器会进行分析。',
   addChosen: '加入 {{count}} 着',
-  gameTitle: '当前对局的着法',
+  gameTitle: '当前棋局的着法',
   part: '加入范围',
   parts: {
     mainline_one: '主线（{{count}} 着）',
@@ -181,7 +181,7 @@ export const book: Texts['book'] = {
     '文件共 {{count}} 着：加入 {{added}}，修改 {{changed}}，已有 {{unchanged}}（含左右镜像着法）。',
   readText_other:
     '文件共 {{count}} 着：加入 {{added}}，修改 {{changed}}，已有 {{unchanged}}（含左右镜像着法）。',
-  reportTitle: '部分着法被拒绝',
+  reportTitle: '部分着法未能加入',
   reportText_one:
     '{{count}} 着中有 {{refused}} 着无法读取。其余已入库：加入 {{added}}，修改 {{changed}}，已有 {{unchanged}}。',
   reportText_other:

@@ -11,7 +11,7 @@ export const matches: Texts['matches'] = {
   conflict: {
     binText: '“恢复并保存”会恢复该局并保存棋盘上的内容；“两者都保留”会把棋盘另存为新的一局。',
     copyTitle: '{{title}}（副本）',
-    differ: '棋盘显示第 {{ply}} 着，即第一处不同。',
+    differ: '从第 {{ply}} 着开始不同，如两个棋盘所示。',
     elsewhere: '您改动过的一局棋在别处也保存过',
     here: '在本棋盘上，尚未保存',
     keepBoth: '两者都保留',

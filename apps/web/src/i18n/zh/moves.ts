@@ -11,7 +11,7 @@ export const moves: Texts['moves'] = {
   commentSaved: '评注已保存',
   copied_one: '已复制 {{count}} 着',
   copied_other: '已复制 {{count}} 着',
-  copyLine: '复制整条着法',
+  copyLine: '复制整条变化',
   deleted_one: '已删除 {{count}} 着',
   deleted_other: '已删除 {{count}} 着',
   deleteFromHere: '从此处删除',

@@ -6,7 +6,7 @@ export const payment: Texts['payment'] = {
   board: '前往棋盘',
   closedTitle: '此处暂不出售套餐',
   closedText: '本站目前不接受付款。激活码仍可使用。',
-  noPackageTitle: '此套餐未在出售',
+  noPackageTitle: '此套餐目前不在售',
   noPackageText: '可能已停售。其他套餐请见套餐页面。',
   subscribedTitle: '您已订阅',
   subscribedText: '套餐会自动续订，无需再次付款。',

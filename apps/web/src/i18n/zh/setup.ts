@@ -16,7 +16,7 @@ export const setup: Texts['setup'] = {
   clear: '清空',
   copy: '复制 FEN',
   draft: {
-    title: '您保留了一个未完成的局面',
+    title: '您暂存了一个未完成的局面',
     text: '要接着摆吗？',
     takeUp: '继续',
     discard: '丢弃',
@@ -68,13 +68,13 @@ export const setup: Texts['setup'] = {
   instructions:
     '方向键移动光标。按字母放下棋子：k 将，a 士，b 象，n 马，r 车，c 炮，p 卒；大写为红方。按回车拿起或放下棋子，按 Delete 移除。',
   keep: '暂存',
-  kept: '局面已保留',
+  kept: '局面已暂存',
   keptCause: '下次摆棋时可以接着摆。',
   loading: '正在加载摆棋界面',
   fix: '请先改正：{{fault}}',
   mirror: '左右镜像',
   moveNumber: '回合',
-  notKept: '此浏览器无法保留该局面',
+  notKept: '此浏览器无法暂存该局面',
   palette: '{{piece}}，剩 {{left}} 个',
   said: {
     placed: '{{piece}}已放在 {{square}}',

@@ -51,6 +51,6 @@ export function endText({ reason, winner, evidence }: GameEnd, t: TFunction): st
   return t(ENDS[reason], { loser: lost, winner: won, plies });
 }
 
-function sideText(color: Color, t: TFunction): string {
+export function sideText(color: Color, t: TFunction): string {
   return t(color === 'red' ? 'coach.red' : 'coach.black');
 }

@@ -26,7 +26,7 @@ export function listAllCollections(app: FastifyInstance, { database: { db } }: C
 
 /** `PATCH /api/admin/collection/{id}` */
 export function patchCollection(app: FastifyInstance, { database: { db }, now }: Context): void {
-  addRoute(app, ROUTES.renameCollection, async ({ params, body: { name, ruleset }, caller }) => {
+  addRoute(app, ROUTES.changeCollection, async ({ params, body: { name, ruleset }, caller }) => {
     const { collectionId } = params;
     try {
       const row = await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export function patchCollection(app: FastifyInstance, { database: { db }, now }:
         await insertAudit(tx, {
           at: time,
           actorId: caller.userId,
-          action: 'collection.rename',
+          action: 'collection.change',
           target: String(collectionId),
           before: { name: before?.name, ruleset: before?.ruleset },
           after: { name: after.name, ruleset: after.ruleset },

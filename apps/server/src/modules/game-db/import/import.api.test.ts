@@ -266,7 +266,7 @@ describe('a collection', () => {
       expect.arrayContaining([
         expect.objectContaining({ action: 'collection.import', actorId: userId }),
         expect.objectContaining({
-          action: 'collection.rename',
+          action: 'collection.change',
           before: { name: 'Filling', ruleset: null },
         }),
         expect.objectContaining({

@@ -2,7 +2,7 @@ import { COLLECTION_RULESETS, type Collection } from '@chuhe/contract/explorer';
 import {
   deleteCollection,
   listCollections,
-  renameCollection,
+  changeCollection,
 } from '@chuhe/contract/explorer-endpoints';
 import { IconBooks } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -149,7 +149,7 @@ function CollectionDialog({ what, collection, onDone, onClose }: CollectionDialo
       title={t('adminCollections.change')}
       action={t('me.save')}
       hasReason={false}
-      send={() => callAdmin(renameCollection, { params, body: { name: name.trim(), ...changed } })}
+      send={() => callAdmin(changeCollection, { params, body: { name: name.trim(), ...changed } })}
       {...ends}
     >
       {(words) => (

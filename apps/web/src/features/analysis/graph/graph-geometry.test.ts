@@ -9,7 +9,7 @@ import {
 } from '@chuhe/game/tree';
 import { expect, test } from 'vitest';
 import { NO_NOTES } from '../../../lib/game/evaluations.ts';
-import { shortestTime } from '../../../testing/shortest-time.ts';
+import { repeat, shortestTime } from '../../../testing/shortest-time.ts';
 import { phasesOf } from './game-phases.ts';
 import {
   areaPath,
@@ -89,14 +89,13 @@ test('the time to draw a note grows with the length of the game, not faster', ()
         Array.from({ length }, (_, index) => shuffle[index % 4] ?? ''),
       ),
     );
-  const short = courseOfLength(10_000);
+  const short = courseOfLength(1_000);
   const long = courseOfLength(100_000);
   const notes = new Map([[777, { kind: 'cp', value: 50, depth: 20 }]] as const);
   expect(curveOf(long, notes).runs).toHaveLength(1);
-  // Tenfold, if it grows with the length. A time that grew with the square would be a hundredfold.
-  expect(shortestTime(() => curveOf(long, notes))).toBeLessThan(
-    40 * shortestTime(() => curveOf(short, notes)),
-  );
+  // A hundred short games have as many moves. If the time grew with the square, the long one would take a hundred times as long.
+  const ofShort = shortestTime(() => repeat(100, () => curveOf(short, notes)));
+  expect(shortestTime(() => curveOf(long, notes))).toBeLessThan(30 * ofShort);
 });
 
 test('errors are marked at their height, good moves are not', () => {

@@ -1,6 +1,6 @@
 import { newGame, ROOT, setComment, setCommentBefore, setTag } from '@chuhe/game/tree';
 import { expect, test } from 'vitest';
-import { shortestTime } from '../../../testing/shortest-time.ts';
+import { repeat, shortestTime } from '../../../testing/shortest-time.ts';
 import { FLOW_LENGTH, LINE_LENGTH, type MoveRow, moveRows, type RowOptions } from './move-rows.ts';
 import { branchedGame, longGame, play } from './testing.ts';
 
@@ -94,11 +94,12 @@ test('rows of a long variation have a limited length and unique keys', () => {
 });
 
 test('the time for the rows of a game grows with its length, not faster', () => {
-  const short = longGame(10_000);
+  const short = longGame(1_000);
   const long = longGame(100_000);
   expect(moveRows(long).rows).toHaveLength(50_000);
-  // Tenfold, if it grows with the length. A time that grew with the square would be a hundredfold.
-  expect(shortestTime(() => moveRows(long))).toBeLessThan(40 * shortestTime(() => moveRows(short)));
+  // A hundred short games have as many moves. If the time grew with the square, the long one would take a hundred times as long.
+  const ofShort = shortestTime(() => repeat(100, () => moveRows(short)));
+  expect(shortestTime(() => moveRows(long))).toBeLessThan(30 * ofShort);
 });
 
 function shape(game: Parameters<typeof moveRows>[0], options?: RowOptions): string[] {

@@ -22,7 +22,7 @@ it('the opening is named while one steps through a game, also in a variation', (
   expect(at(1)).toBe('Central cannon');
   expect(at(6)).toBe('Central cannon, screen horses');
   expect(at(9)).toBe('Central cannon, screen horses | cross-river chariot');
-  expect(at(10)).toBe('Central cannon, screen horses | cross-river chariot · coiled horse');
+  expect(at(10)).toBe('Central cannon, screen horses | cross-river chariot · left riverbank horse');
   expect(at(6)).toBe('Central cannon, screen horses');
   expect(at(branched.id)).toBe('Same-direction cannons');
 });

@@ -252,7 +252,7 @@ test('a move that sources disagree about says which, and how', () => {
   render(table({ cloud, book }));
   const [badge] = within(row('E3+5')).getAllByRole('img', { name: /disagree/ });
   expect(badge?.getAttribute('aria-label')).toBe(
-    'The sources disagree: cloud +0.20, book −2.00. According to the cloud, the preferred move of your book loses 1.30 pawns.',
+    'The sources disagree: cloud +0.20, book −2.00. The cloud rates your book’s preferred move 1.30 pawns below the best move.',
   );
   expect(within(row('C2=5')).queryByRole('img', { name: /disagree/ })).toBeNull();
 });

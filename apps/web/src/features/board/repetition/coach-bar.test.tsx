@@ -22,7 +22,7 @@ import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { choicesStore, setChoices } from './coach-choices.ts';
 import { CoachBar, RepetitionBadge } from './coach-parts.tsx';
-import { KNOWN_GAMES } from './testing/shuffling.ts';
+import { knownGame } from './testing/shuffling.ts';
 import { useCoachState } from './use-coach.ts';
 
 beforeAll(startI18n);
@@ -259,12 +259,6 @@ function open(start: string, moves: readonly string[], ply: number) {
   if (!added.ok) throw new Error(added.error.code);
   openGame(added.value.game, ply);
   return added.value.game;
-}
-
-function knownGame(id: string) {
-  const found = KNOWN_GAMES.find((row) => row.id === id);
-  if (!found) throw new Error(`no game ${id}`);
-  return found;
 }
 
 function step(ply: number): void {

@@ -1,5 +1,6 @@
 /** The user's rules for repetition, stored for the next visit. */
 import {
+  DEFAULT_MOVE_LIMIT,
   DEFAULT_ONLINE_OCCURRENCES,
   parseRuleset,
   parseRulesetTag,
@@ -59,14 +60,16 @@ export function parseChoices(value: unknown): CoachChoices {
  * Converts the choices to the referee's rules.
  *
  * @param tag the tag of the game, which takes precedence
+ * @param isPlaying whether the game is being played against the engine, which always has the usual move limit
  */
 export function rulesOf(
   { ruleset, moveLimit, occurrences }: CoachChoices,
   tag?: string,
+  isPlaying = false,
 ): CoachRules {
   return {
     ruleset,
-    moveLimit: moveLimit === 'none' ? Infinity : Number(moveLimit),
+    moveLimit: isPlaying ? DEFAULT_MOVE_LIMIT : moveLimit === 'none' ? Infinity : Number(moveLimit),
     occurrences: Number(occurrences),
     ...parseRulesetTag(tag),
   };

@@ -2,28 +2,21 @@ import type { AttackAt, CyclePly } from '@chuhe/rules/judge';
 import { COLORS } from '@chuhe/rules/piece';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Fragment, useId } from 'react';
-import { endText } from '../../../lib/game/adjudicated-end.ts';
+import { endText, sideText } from '../../../lib/game/adjudicated-end.ts';
 import classes from './coach.module.css';
 import type { Repeat } from './coach.ts';
-import {
-  chaseText,
-  checkText,
-  evidenceText,
-  otherText,
-  sideText,
-  type Wording,
-} from './coach-texts.ts';
+import { chaseText, checkText, evidenceText, otherText, type Wording } from './coach-texts.ts';
 import { reportOn, type SideReport } from './habit.ts';
 import { LIMIT_NOTICE } from './headline.ts';
 import { RulesForm } from './rules-form.tsx';
-import { type ChaseArrow, useChaseArrow } from './use-chase-arrow.ts';
+import { type AttackArrow, useAttackArrow } from './use-attack-arrow.ts';
 import type { CoachedNode } from './use-coach.ts';
 import { useWording } from './use-wording.ts';
 
 /** The details of the headline: occurrences of the position, what each side did, moves that repeat, and the rules. */
 export function CoachDetails({ coached }: { readonly coached: CoachedNode }) {
   const wording = useWording(coached);
-  const arrow = useChaseArrow();
+  const arrow = useAttackArrow();
   const { verdict, cycle, repeats, limit } = coached.state;
   const evidence = verdict.kind === 'end' ? evidenceText(verdict, wording.t) : undefined;
   return (
@@ -48,7 +41,7 @@ interface WordingProps {
 }
 
 interface ArrowProps extends WordingProps {
-  readonly arrow: ChaseArrow;
+  readonly arrow: AttackArrow;
 }
 
 function Occurrences({ coached, wording }: WordingProps & { readonly coached: CoachedNode }) {

@@ -1,9 +1,9 @@
 /** The coach's sentences in the user's language and notation. */
-import type { GameEnd, OtherAttack, PieceAt } from '@chuhe/rules/judge';
+import type { AttackAt, GameEnd, OtherAttack, PieceAt } from '@chuhe/rules/judge';
 import { type Color, oppositeColor, parsePiece } from '@chuhe/rules/piece';
 import type { TFunction } from 'i18next';
-import { endText } from '../../../lib/game/adjudicated-end.ts';
-import { type Chase, reportOn } from './habit.ts';
+import { endText, sideText } from '../../../lib/game/adjudicated-end.ts';
+import { reportOn } from './habit.ts';
 import type { Headline } from './headline.ts';
 
 /** Formats the parts of a sentence that depend on the game. */
@@ -91,12 +91,8 @@ function loserOf({ winner }: GameEnd, t: TFunction): string {
   return winner === null ? '' : sideText(oppositeColor(winner), t);
 }
 
-export function sideText(color: Color, t: TFunction): string {
-  return t(color === 'red' ? 'coach.red' : 'coach.black');
-}
-
 /** @example chaseText({ attacker: { piece: 'R', square: 'd7' }, target: { piece: 'n', square: 'd9' } }, t); // 'Red’s chariot on d7 chases the horse on d9' */
-export function chaseText(chase: Chase, t: TFunction): string {
+export function chaseText(chase: AttackAt, t: TFunction): string {
   return t('coach.chase', partsOf(chase, t));
 }
 
@@ -105,7 +101,7 @@ export function otherText(attack: OtherAttack, t: TFunction): string {
   return t('coach.attack', { ...partsOf(attack, t), reason: t(`coach.others.${attack.reason}`) });
 }
 
-function partsOf({ attacker, target }: Chase, t: TFunction) {
+function partsOf({ attacker, target }: AttackAt, t: TFunction) {
   return {
     side: sideText(parsePiece(attacker.piece)?.color ?? 'red', t),
     attacker: roleText(attacker, t),

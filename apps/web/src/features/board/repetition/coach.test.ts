@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Coach, type CoachState, coachAt } from './coach.ts';
 import {
   KNOWN_GAMES,
+  knownGame,
   type KnownGame,
   RUNS,
   SEED,
@@ -188,12 +189,6 @@ function atSecondOccurrence({ fen, moves }: KnownGame): [ShufflingGame, number][
   const { evidence } = endOf(judge({ fen, moves: played }));
   const second = evidence.kind === 'cycle' ? evidence.occurrences[1] : undefined;
   return second === undefined ? [] : [[{ fen, moves: played }, second]];
-}
-
-function knownGame(id: string) {
-  const found = KNOWN_GAMES.find((row) => row.id === id);
-  if (!found) throw new Error(`no game ${id}`);
-  return found;
 }
 
 function stateOf(fen: string, moves: readonly string[]): CoachState {

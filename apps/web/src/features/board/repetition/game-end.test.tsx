@@ -12,7 +12,7 @@ import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { setChoices } from './coach-choices.ts';
 import { CoachBar } from './coach-parts.tsx';
-import { KNOWN_GAMES } from './testing/shuffling.ts';
+import { knownGame } from './testing/shuffling.ts';
 
 let toasts: Toast[] = [];
 
@@ -104,7 +104,7 @@ test('the chosen rule set decides', () => {
 });
 
 test('a perpetual chase names the pieces', () => {
-  const { moves } = known('perp-chase-rook-cannon');
+  const { moves } = knownGame('perp-chase-rook-cannon');
   const count = moves.split(' ').length;
   open('perp-chase-rook-cannon', count);
   expect(words()).toMatch(
@@ -134,7 +134,7 @@ test.each<[Language, string, string]>([
  * @returns the next move of that game.
  */
 function open(id: string, ply: number, written?: string): string {
-  const { fen, moves } = known(id);
+  const { fen, moves } = knownGame(id);
   const all = moves.split(' ');
   const empty = newGame({ start: fen });
   const start = written === undefined ? empty : setTag(empty, 'Result', written);
@@ -144,12 +144,6 @@ function open(id: string, ply: number, written?: string): string {
   cleanup();
   render(<CoachBar />);
   return all[ply] ?? '';
-}
-
-function known(id: string) {
-  const found = KNOWN_GAMES.find((row) => row.id === id);
-  if (!found) throw new Error(`no game ${id}`);
-  return found;
 }
 
 function make(move: string): boolean {

@@ -2,7 +2,7 @@ import type { Color } from '@chuhe/rules/piece';
 import { expect, test } from 'vitest';
 import { coachAt } from './coach.ts';
 import { HABITS, reportOn } from './habit.ts';
-import { KNOWN_GAMES } from './testing/shuffling.ts';
+import { KNOWN_GAMES, knownGame } from './testing/shuffling.ts';
 
 test.each([
   ['perp-check-rook', 'red', 'check'],
@@ -46,8 +46,9 @@ function underChineseRules(cycle: string) {
 }
 
 function report(id: string, color: Color) {
-  const row = KNOWN_GAMES.find((each) => each.id === id);
-  const state = coachAt({ fen: row?.fen ?? '', moves: row?.moves ?? '' });
-  if (!state?.cycle) return { habit: 'idle', chasing: [] } as const;
-  return reportOn(state.cycle, color);
+  const { fen, moves } = knownGame(id);
+  const state = coachAt({ fen, moves });
+  if (!state) throw new Error(`${id} cannot be played`);
+  // Some of the games have no cycle.
+  return state.cycle ? reportOn(state.cycle, color) : ({ habit: 'idle', chasing: [] } as const);
 }

@@ -1,5 +1,5 @@
 /** Summarises what a side did during a cycle, in players' terms. */
-import type { CyclePly, Span } from '@chuhe/rules/judge';
+import type { AttackAt, Span } from '@chuhe/rules/judge';
 import type { Color } from '@chuhe/rules/piece';
 
 export const HABITS = [
@@ -30,10 +30,8 @@ export interface SideReport {
   /** Number of moves that threaten mate, which only the Chinese rules count. */
   readonly threats: number;
   /** The chases of the side's last move that belong to its perpetual chase; empty if it does not chase perpetually. */
-  readonly chasing: readonly Chase[];
+  readonly chasing: readonly AttackAt[];
 }
-
-export type Chase = CyclePly['chases'][number];
 
 export function reportOn(span: Span, color: Color): SideReport {
   const own = span.plies.filter((ply) => ply.color === color);
@@ -60,7 +58,7 @@ function harmlessHabit(
 }
 
 /** The chases of the side's last move, limited to targets that it chases on every move. A target may have fled since. */
-function lastChases(span: Span, color: Color): Chase[] {
+function lastChases(span: Span, color: Color): AttackAt[] {
   const { chases = [] } = span.plies.findLast((ply) => ply.color === color) ?? {};
   const { move = '' } = span.plies.at(-1) ?? {};
   const fled = (square: string): string => (move.startsWith(square) ? move.slice(2) : square);

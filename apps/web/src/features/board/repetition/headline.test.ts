@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coachAt } from './coach.ts';
 import { headlineOf } from './headline.ts';
-import { KNOWN_GAMES } from './testing/shuffling.ts';
+import { knownGame } from './testing/shuffling.ts';
 
 describe('in a game that goes to perpetual check', () => {
   test.each([
@@ -62,13 +62,12 @@ test('of several deciding moves the losing one comes first, then the winning one
 });
 
 function headlineAt(id: string, ply: number) {
-  const isRedToMove =
-    (KNOWN_GAMES.find((row) => row.id === id)?.fen.endsWith('w') ?? true) === (ply % 2 === 0);
+  const isRedToMove = knownGame(id).fen.endsWith('w') === (ply % 2 === 0);
   return headlineOf(stateAt(id, ply), isRedToMove ? 'red' : 'black');
 }
 
 function stateAt(id: string, ply: number) {
-  const { fen, moves } = KNOWN_GAMES.find((row) => row.id === id) ?? { fen: '', moves: '' };
+  const { fen, moves } = knownGame(id);
   const state = coachAt({ fen, moves: moves.split(' ').slice(0, ply) });
   if (!state) throw new Error('the moves cannot be played');
   return state;

@@ -4,7 +4,7 @@ import { Position } from '@chuhe/rules/position';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { occurrencesAt } from './occurrences.ts';
-import { KNOWN_GAMES, RUNS, SEED, shufflingGame } from './testing/shuffling.ts';
+import { knownGame, RUNS, SEED, shufflingGame } from './testing/shuffling.ts';
 
 test(`in random games every move counts what the referee counts (seed ${SEED})`, () => {
   fc.assert(
@@ -22,8 +22,8 @@ test(`in random games every move counts what the referee counts (seed ${SEED})`,
 });
 
 test('continues counting after an end by the rules', () => {
-  const row = KNOWN_GAMES.find(({ id }) => id === 'quiet-shuffle');
-  const game = gameOf(row?.fen ?? '', row?.moves.split(' ') ?? []);
+  const { fen, moves } = knownGame('quiet-shuffle');
+  const game = gameOf(fen, moves.split(' '));
   expect([0, 4, 8, 12, 16].map((id) => occurrencesAt(game, id))).toEqual([1, 2, 3, 4, 5]);
 });
 

@@ -63,8 +63,10 @@ export function RulesForm({ isAlone = false }: RulesFormProps) {
         <ChoiceRow
           label={t('coach.occurrences')}
           value={`${occurrences}`}
-          options={OCCURRENCES.map((each): [string, string] => [each, each])}
-          onChoose={(choice) => choose({ occurrences: parseChoice(choice, OCCURRENCES, '6') })}
+          options={offered(`${occurrences}`).map((each) => [each, each])}
+          onChoose={(choice) =>
+            choose({ occurrences: parseChoice(choice, OCCURRENCES, choices.occurrences) })
+          }
         />
       )}
       <CheckRow
@@ -75,6 +77,12 @@ export function RulesForm({ isAlone = false }: RulesFormProps) {
       <LimitRow moveLimit={choices.moveLimit} />
     </fieldset>
   );
+}
+
+/** The choices of the occurrence. The tag of a game may name one that is not among the usual ones. */
+function offered(occurrence: string): readonly string[] {
+  const usual = OCCURRENCES.filter((each) => each !== occurrence);
+  return [...usual, occurrence].toSorted((one, other) => Number(one) - Number(other));
 }
 
 function keepInGame(kept: TaggedRules | undefined): void {

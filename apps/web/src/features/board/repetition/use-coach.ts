@@ -6,6 +6,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { rulesetTagOf } from '../../../lib/game/ruleset-tag.ts';
+import { activityStore } from '../../../lib/state/activity.ts';
 import { Coach, type CoachRules, type CoachState } from './coach.ts';
 import { choicesStore, followForeignChoices, rulesOf } from './coach-choices.ts';
 
@@ -20,11 +21,9 @@ export interface CoachedNode {
 /** The coach state at the current node; `undefined` if the line is not legal. */
 export function currentCoachState(): CoachState | undefined {
   const { game, current } = gameStore.getState();
-  return cache.at(
-    game.start,
-    rulesOf(choicesStore.getState(), rulesetTagOf(game)),
-    movesTo(game, current),
-  );
+  const isPlaying = activityStore.getState().activity === 'play';
+  const rules = rulesOf(choicesStore.getState(), rulesetTagOf(game), isPlaying);
+  return cache.at(game.start, rules, movesTo(game, current));
 }
 
 /** The side to move at the node. */
@@ -52,8 +51,9 @@ export function useCoachState(): CoachedNode | undefined {
 
 function useRules(tag: string | undefined): CoachRules {
   const choices = useStore(choicesStore);
+  const isPlaying = useStore(activityStore, ({ activity }) => activity === 'play');
   useEffect(followForeignChoices, []);
-  return useMemo(() => rulesOf(choices, tag), [choices, tag]);
+  return useMemo(() => rulesOf(choices, tag, isPlaying), [choices, tag, isPlaying]);
 }
 
 function movesTo(game: Game, id: NodeId): Move[] {
@@ -74,9 +74,9 @@ class CoachCache {
       occurrences === this.#rules.occurrences &&
       moveLimit === this.#rules.moveLimit;
     if (!isSame) {
+      this.#coach = new Coach(Position.fromFen(start), rules);
       this.#start = start;
       this.#rules = rules;
-      this.#coach = new Coach(Position.fromFen(start), rules);
     }
     return this.#coach?.at(line);
   }

@@ -1,4 +1,5 @@
 import { defineStore } from '../../../lib/services.ts';
+import type { GamesView } from './games-view.ts';
 import type { ListedFile } from './listed-file.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading, ReadingSession } from './reading.ts';
@@ -13,9 +14,9 @@ interface Opening {
 export interface OpenList {
   readonly file: ListedFile;
   readonly reading: Reading;
-  /** The search with which the user found the game; empty for all games. */
-  readonly query: string;
-  /** The games of the search, among which the user moves. */
+  /** The search and the order with which the user found the game. */
+  readonly view: GamesView;
+  /** The games of the view, among which the user moves. */
   readonly found: readonly GameSummary[];
   /** The number of the game that was opened last or is being opened, from 1. */
   readonly number: number;
@@ -23,7 +24,7 @@ export interface OpenList {
   readonly isShown: boolean;
 }
 
-/** The index of the last opened game among the games of the search. */
+/** The index of the last opened game among the games of the view. */
 export function placeInList({ found, number }: Pick<OpenList, 'found' | 'number'>): number {
   return found.findIndex((game) => game.number === number);
 }

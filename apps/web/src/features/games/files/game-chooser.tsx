@@ -9,20 +9,23 @@ import { Alert } from './alert.tsx';
 import classes from './game-files.module.css';
 import { GameList } from './game-list.tsx';
 import { GameWarnings } from './game-warnings.tsx';
-import type { ListChoice } from './open-list.ts';
+import { type GamesView, WHOLE_FILE } from './games-view.ts';
+import { type ListChoice, viewed } from './open-list.ts';
 import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading } from './reading.ts';
+import type { SaveProgress } from './save-games.ts';
 import { SaveGamesButton } from './save-games-button.tsx';
-import { searchGames } from './search-games.ts';
 import { megabytes } from './words.ts';
 
 interface GameChooserProps {
   readonly reading: Reading;
   /** The number of the game that is selected initially, from 1. */
   readonly first?: number;
-  /** The initial search text. */
-  readonly search?: string;
+  /** The initial search and order. */
+  readonly view?: GamesView;
+  /** Which games of the file have been saved in the user's account. */
+  readonly progress: SaveProgress;
   readonly onOpen: (choice: ListChoice) => void;
   /** Reads a game of the file by its number. */
   readonly take: (number: number) => Promise<Game | undefined>;
@@ -34,16 +37,17 @@ interface GameChooserProps {
 export function GameChooser({
   reading,
   first = 1,
-  search = '',
+  view: firstView = WHOLE_FILE,
+  progress,
   onOpen,
   take,
   onOther,
 }: GameChooserProps) {
   const { t } = useTranslation();
-  const [query, setQuery] = useState(search);
+  const [view, setView] = useState(firstView);
   const [number, setNumber] = useState(first);
-  const wanted = useDeferredValue(query);
-  const found = useMemo(() => searchGames(reading.games, wanted), [reading.games, wanted]);
+  const shown = useDeferredValue(view);
+  const found = useMemo(() => viewed(reading, shown), [reading, shown]);
   const chosen = found.find((game) => game.number === number) ?? found[0];
   const total = reading.games.length;
   const count =
@@ -52,17 +56,17 @@ export function GameChooser({
       : t('files.open.shown', { shown: found.length, total });
   // While a file is read, the count changes all the time.
   useAnnounced(reading.isDone ? count : undefined);
-  const openOne = (game: GameSummary): void => onOpen({ number: game.number, query: wanted });
+  const openOne = (game: GameSummary): void => onOpen({ number: game.number, view: shown });
   return (
     <>
       <LeftOut reading={reading} />
       <input
         type="search"
         className={classes.input}
-        value={query}
+        value={view.query}
         placeholder={t('files.open.search')}
         aria-label={t('files.open.search')}
-        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        onChange={({ currentTarget }) => setView({ ...view, query: currentTarget.value })}
       />
       <p className={classes.quiet}>{count}</p>
       {chosen === undefined ? (
@@ -73,6 +77,8 @@ export function GameChooser({
             label={t('files.open.list', { name: reading.name })}
             games={found}
             chosen={chosen}
+            order={shown.order}
+            onOrder={(order) => setView({ ...view, order })}
             onChoose={(game) => setNumber(game.number)}
             onOpen={openOne}
           />
@@ -81,7 +87,7 @@ export function GameChooser({
       )}
       <div className="actions">
         <Button onClick={onOther}>{t('files.open.another')}</Button>
-        <SaveGamesButton fileName={reading.name} games={found} take={take} />
+        <SaveGamesButton fileName={reading.name} games={found} progress={progress} take={take} />
         {chosen !== undefined && (
           <Button kind="primary" onClick={() => openOne(chosen)}>
             {chosen.isBroken

@@ -122,7 +122,7 @@ describe('opening', () => {
     await waitFor(() =>
       expect(within(list).getAllByRole('option', { hidden: true })).toHaveLength(1),
     );
-    expect(dialog.textContent).toContain('Game 3, line 22, ply 3');
+    expect(list.closest('dialog')?.textContent).toContain('Game 3, line 22, ply 3');
     fireEvent.click(screen.getByRole('button', { name: 'Open up to ply 2', hidden: true }));
     expect(await lastToast()).toMatchObject({
       tone: 'warning',

@@ -10,6 +10,7 @@ import { gameStore, whenReleased } from '../../../lib/game/game-store.ts';
 import { inheritedTab } from '../../../lib/game/keep-game.ts';
 import { standardKeeping } from '../../../lib/game/keeping.ts';
 import { PLACE } from '../../../lib/game/kept-games.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -65,7 +66,15 @@ async function restoreList(): Promise<void> {
   const place = await storage
     .get(PLACE + (inheritedTab() ?? tab.held() ?? ''))
     .catch(() => undefined);
-  if (place !== undefined) withChunk(importFileWork, (work) => void work.restoreList());
+  if (place === undefined) showWantedList();
+  else withChunk(importFileWork, (work) => void work.restoreList().then(showWantedList));
+}
+
+/** Shows the list if the address names it. */
+function showWantedList(): void {
+  if (overlays().wanted !== 'list') return;
+  if (filesStore.getState().list === undefined) overlays().refuseWanted();
+  else withFileWork(() => showDialog('list'));
 }
 
 function takeDropped(files: readonly File[]): void {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { orderAfterClick, viewGames, WHOLE_FILE } from './games-view.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import { searchedText, searchGames } from './search-games.ts';
 import { rowAfterKey, scrollToRow, visibleRows } from './visible-rows.ts';
@@ -34,6 +35,28 @@ it.each([
   ['no one', []],
 ])('finds by %s', (query, numbers) => {
   expect(searchGames(GAMES, query).map(({ number }) => number)).toEqual(numbers);
+});
+
+it.each([
+  ['number', true, [3, 2, 1]],
+  ['red', false, [1, 2, 3]],
+  ['date', true, [1, 2, 3]],
+  ['date', false, [2, 1, 3]],
+  ['event', true, [2, 1, 3]],
+] as const)(
+  'sorts by %s, descending: %s, with unknown values last',
+  (column, isDescending, numbers) => {
+    const games = [...GAMES, game(3, '', '', '')];
+    const view = { query: '', order: { column, isDescending } };
+    expect(viewGames(games, view).map(({ number }) => number)).toEqual(numbers);
+  },
+);
+
+it('a first click on a column sorts it, a second one reverses it', () => {
+  const red = orderAfterClick(WHOLE_FILE.order, 'red');
+  expect(red).toEqual({ column: 'red', isDescending: false });
+  expect(orderAfterClick(red, 'red')).toEqual({ column: 'red', isDescending: true });
+  expect(orderAfterClick(red, 'date')).toEqual({ column: 'date', isDescending: true });
 });
 
 it('renders only the visible rows', () => {

@@ -1,6 +1,10 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { appStore } from '../../../lib/state/app-state.ts';
 import classes from './game-list.module.css';
-import { GameRow, ROW_HEIGHT } from './game-row.tsx';
+import { GameRow } from './game-row.tsx';
+import { GamesHead, OrderField } from './games-head.tsx';
+import type { GamesOrder } from './games-view.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import { rowAfterKey, scrollToRow, type Viewport, visibleRows } from './visible-rows.ts';
 
@@ -8,57 +12,84 @@ interface GameListProps {
   readonly label: string;
   readonly games: readonly GameSummary[];
   readonly chosen: GameSummary;
+  readonly order: GamesOrder;
+  readonly onOrder: (order: GamesOrder) => void;
   readonly onChoose: (game: GameSummary) => void;
   readonly onOpen: (game: GameSummary) => void;
 }
 
+/** Heights of a row in pixels; must match the style sheet. On a phone, a game has two lines. */
+const ROW_HEIGHT = 34;
+const PHONE_ROW_HEIGHT = 54;
+
 /** A list box that renders only the visible rows, so that thousands of games scroll as smoothly as ten. */
-export function GameList({ label, games, chosen, onChoose, onOpen }: GameListProps) {
+export function GameList(props: GameListProps) {
+  const { label, games, chosen, order, onOrder, onChoose, onOpen } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const isPhone = useStore(appStore, (state) => state.layout.phone);
+  const windowHeight = useStore(appStore, (state) => state.viewport.height);
+  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const [viewport, setViewport] = useState<Viewport>({ scrollTop: 0, height: 320 });
   const index = games.indexOf(chosen);
-  const { first, end } = visibleRows(viewport, ROW_HEIGHT, games.length);
+  const { first, end } = visibleRows(viewport, rowHeight, games.length);
+  const isFirst = useRef(true);
   useLayoutEffect(() => {
-    if (box.current) setViewport(viewportOf(box.current));
-  }, [games.length]);
+    const list = box.current;
+    if (list === null) return;
+    // When the list opens, its selected row is in the middle.
+    if (isFirst.current) list.scrollTop = (index + 0.5) * rowHeight - viewportOf(list).height / 2;
+    isFirst.current = false;
+    setViewport(viewportOf(list));
+  }, [games, windowHeight, index, rowHeight]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const { currentTarget, key } = event;
-    const page = Math.max(1, Math.floor(currentTarget.clientHeight / ROW_HEIGHT));
+    const page = Math.max(1, Math.floor(currentTarget.clientHeight / rowHeight));
     const next = rowAfterKey(key, index, { count: games.length, page });
     const game = next === undefined ? undefined : games[next];
     if (key === 'Enter') onOpen(chosen);
     else if (next === undefined || game === undefined) return;
     else {
       onChoose(game);
-      currentTarget.scrollTop = scrollToRow(viewportOf(currentTarget), ROW_HEIGHT, next);
+      currentTarget.scrollTop = scrollToRow(viewportOf(currentTarget), rowHeight, next);
     }
     event.preventDefault();
   };
   const rowId = (game: GameSummary): string => `${id}-${game.number}`;
+  const sortBy = (next: GamesOrder): void => {
+    if (box.current) box.current.scrollTop = 0;
+    onOrder(next);
+  };
   return (
-    <div
-      ref={box}
-      role="listbox"
-      aria-label={label}
-      aria-activedescendant={index >= first && index < end ? rowId(chosen) : undefined}
-      tabIndex={0}
-      className={classes.list}
-      onScroll={({ currentTarget }) => setViewport(viewportOf(currentTarget))}
-      onKeyDown={onKeyDown}
-    >
-      <div role="presentation" style={{ height: games.length * ROW_HEIGHT }}>
-        {games.slice(first, end).map((game, offset) => (
-          <GameRow
-            key={game.number}
-            id={rowId(game)}
-            game={game}
-            row={{ index: first + offset, count: games.length }}
-            isChosen={game === chosen}
-            onChoose={onChoose}
-            onOpen={onOpen}
-          />
-        ))}
+    <div className={classes.frame}>
+      {isPhone ? (
+        <OrderField order={order} onOrder={sortBy} />
+      ) : (
+        <GamesHead order={order} onOrder={sortBy} />
+      )}
+      <div
+        ref={box}
+        role="listbox"
+        aria-label={label}
+        aria-activedescendant={index >= first && index < end ? rowId(chosen) : undefined}
+        tabIndex={0}
+        className={classes.list}
+        onScroll={({ currentTarget }) => setViewport(viewportOf(currentTarget))}
+        onKeyDown={onKeyDown}
+      >
+        <div role="presentation" style={{ height: games.length * rowHeight }}>
+          {games.slice(first, end).map((game, offset) => (
+            <GameRow
+              key={game.number}
+              id={rowId(game)}
+              game={game}
+              row={{ index: first + offset, count: games.length, height: rowHeight }}
+              isChosen={game === chosen}
+              onChoose={onChoose}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -8,13 +8,11 @@ import classes from './game-list.module.css';
 import { openingText } from './opening-text.ts';
 import type { GameSummary } from './pgn-messages.ts';
 
-/** Height of a row in pixels; must match the style sheet. */
-export const ROW_HEIGHT = 54;
-
 interface GameRowProps {
   readonly id: string;
   readonly game: GameSummary;
-  readonly row: { readonly index: number; readonly count: number };
+  /** `height` is in pixels. */
+  readonly row: { readonly index: number; readonly count: number; readonly height: number };
   readonly isChosen: boolean;
   readonly onChoose: (game: GameSummary) => void;
   readonly onOpen: (game: GameSummary) => void;
@@ -28,7 +26,8 @@ function isSame(a: GameRowProps, b: GameRowProps): boolean {
     a.game === b.game &&
     a.isChosen === b.isChosen &&
     a.row.index === b.row.index &&
-    a.row.count === b.row.count
+    a.row.count === b.row.count &&
+    a.row.height === b.row.height
   );
 }
 
@@ -39,7 +38,6 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
   const moves = useMemo(() => openingText(game, notation), [game, notation]);
   const unknown = t('files.open.unknownPlayer');
   const day = gameDateText(date, currentLanguage());
-  const about = [event, day, t('files.open.pliesShort', { count: plies }), moves];
   return (
     <div
       role="option"
@@ -48,19 +46,28 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
       aria-setsize={row.count}
       aria-posinset={row.index + 1}
       className={classes.row}
-      style={{ top: row.index * ROW_HEIGHT }}
+      style={{ top: row.index * row.height }}
       onClick={() => onChoose(game)}
       onDoubleClick={() => onOpen(game)}
     >
       <span className={classes.number}>{game.number}</span>
       <span className={classes.players}>
-        <i data-side="red" aria-hidden="true" />
-        {red || unknown}
-        <i data-side="black" aria-hidden="true" />
-        {black || unknown}
+        <span>
+          <i data-side="red" aria-hidden="true" />
+          {red || unknown}
+        </span>
+        <span>
+          <i data-side="black" aria-hidden="true" />
+          {black || unknown}
+        </span>
       </span>
       <span className={classes.result}>{result}</span>
-      <span className={classes.about}>{about.filter((part) => part !== '').join(' · ')}</span>
+      <span className={classes.about}>
+        <span>{event}</span>
+        <span>{day}</span>
+        <span>{t('files.open.pliesShort', { count: plies })}</span>
+        <span>{moves}</span>
+      </span>
       {warningCount > 0 && (
         <span className={classes.warned}>
           <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />

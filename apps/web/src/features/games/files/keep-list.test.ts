@@ -14,6 +14,7 @@ import {
 import { makeMemoryKeeping } from '../../../lib/game/testing/memory-keeping.ts';
 import { resetServices } from '../../../lib/services.ts';
 import { closeGameList, openPasted } from './game-files.tsx';
+import { WHOLE_FILE } from './games-view.ts';
 import { deleteLists, listsBeyond, savePlace } from './kept-list.ts';
 import { ListBar } from './list-bar.tsx';
 import { ReadingSession } from './reading.ts';
@@ -156,7 +157,7 @@ it('a kept file that can no longer be read is said in words', async () => {
 
 it('the oldest lists of other tabs are deleted when they exceed the budget', async () => {
   const { storage } = makeMemoryKeeping();
-  const place = { number: 1, query: '', isShown: true, changed: new Map(), bytes: 30 };
+  const place = { number: 1, ...WHOLE_FILE, isShown: true, changed: new Map(), bytes: 30 };
   for (const [index, tab] of ['old', 'newer', 'own', 'newest'].entries()) {
     await savePlace(storage, tab, { ...place, savedAt: index });
   }
@@ -168,7 +169,7 @@ it('the oldest lists of other tabs are deleted when they exceed the budget', asy
 
 it('a changed game is deleted with the last list that has it', async () => {
   const { storage } = makeMemoryKeeping();
-  const place = { savedAt: 1, number: 1, query: '', isShown: true, bytes: 30 };
+  const place = { savedAt: 1, number: 1, ...WHOLE_FILE, isShown: true, bytes: 30 };
   const changed = new Map([[1, 'visit-x-first']]);
   await savePlace(storage, 'first', { ...place, changed });
   await savePlace(storage, 'second', { ...place, changed: new Map(changed).set(2, 'visit-y') });
@@ -181,7 +182,14 @@ it('a changed game is deleted with the last list that has it', async () => {
 
 it('a list that is stored while the one before it is being deleted stays', async () => {
   const { storage } = makeMemoryKeeping();
-  const place = { savedAt: 1, number: 1, query: '', isShown: true, changed: new Map(), bytes: 30 };
+  const place = {
+    savedAt: 1,
+    number: 1,
+    ...WHOLE_FILE,
+    isShown: true,
+    changed: new Map(),
+    bytes: 30,
+  };
   await savePlace(storage, 'tab', place);
   const deleted = deleteLists(storage, ['tab']);
   await savePlace(storage, 'tab', { ...place, number: 2 });
@@ -235,7 +243,14 @@ function fillStorage(isFull: () => boolean): void {
 
 it('the lists of closed tabs make room for a new one', async () => {
   const { storage } = keeping;
-  const place = { savedAt: 1, number: 1, query: '', isShown: true, changed: new Map(), bytes: 30 };
+  const place = {
+    savedAt: 1,
+    number: 1,
+    ...WHOLE_FILE,
+    isShown: true,
+    changed: new Map(),
+    bytes: 30,
+  };
   await savePlace(storage, 'closed', place);
   fillStorage(() => storage.values.has('list:closed'));
   await choose();
@@ -265,7 +280,7 @@ it('a kept file without the game of the place is closed, and the user is told', 
   await savePlace(keeping.storage, 'tab', {
     savedAt: 1,
     number: 99,
-    query: '',
+    ...WHOLE_FILE,
     isShown: true,
     changed: new Map(),
     bytes: 30,

@@ -16,11 +16,10 @@ import {
   savePlace,
 } from './kept-list.ts';
 import type { ListedFile } from './listed-file.ts';
-import { listFile, readOnInList, sayNotKept, show } from './open-list.ts';
+import { listFile, readOnInList, sayNotKept, show, viewed } from './open-list.ts';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
 import { openPort } from './pgn-port.ts';
 import { type Reading, ReadingSession } from './reading.ts';
-import { searchGames } from './search-games.ts';
 
 /** Bytes that the kept files of other tabs may take. The oldest are deleted first. */
 const BUDGET = 4 * MAX_FILE_BYTES;
@@ -75,12 +74,12 @@ class ListKeeper {
 
   async #save(tab: string, list: OpenList, isNew: boolean): Promise<void> {
     const { storage, now } = standardKeeping();
-    const { file, number, query, isShown } = list;
+    const { file, number, view, isShown } = list;
     const { name, blob, size = blob.size } = file.session.file;
     // The rest of a larger file is never read.
     const part = blob.slice(0, MAX_FILE_BYTES);
     const { changed } = file;
-    const place = { savedAt: now(), bytes: part.size, number, query, isShown, changed };
+    const place = { savedAt: now(), bytes: part.size, number, ...view, isShown, changed };
     this.noteStored(file, place);
     await savePlace(storage, tab, place, isNew ? { name, blob: part, size } : undefined);
     if (isNew) await deleteLists(storage, await listsBeyond(BUDGET, { storage, tab }));
@@ -121,12 +120,12 @@ export async function restoreList(): Promise<void> {
   });
   const begin = (reading: Reading): void => {
     restoring.isBegun = true;
-    const { number, query, changed } = place;
+    const { number, query, order, changed } = place;
+    const view = { query, order };
     const listed = listFile(session, changed);
     const isShown = place.isShown && noteRestored(listed, number);
     if (source === own) listKeeper().noteStored(listed, place);
-    const found = searchGames(reading.games, query);
-    show({ file: listed, reading, query, found, number, isShown });
+    show({ file: listed, reading, view, found: viewed(reading, view), number, isShown });
   };
   await session.ended;
   if (restoring.isBegun) return;
@@ -154,10 +153,11 @@ function isListOpen(): boolean {
 }
 
 function isAt(list: OpenList, place: KeptPlace | undefined): boolean {
-  const { number, query, isShown, file } = list;
+  const { number, view, isShown, file } = list;
   return (
     place?.number === number &&
-    place.query === query &&
+    place.query === view.query &&
+    place.order === view.order &&
     place.isShown === isShown &&
     place.changed === file.changed
   );

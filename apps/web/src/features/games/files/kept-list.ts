@@ -5,16 +5,16 @@
 import { GAME, type KeptStorage, PLACE, STATE } from '../../../lib/game/kept-games.ts';
 import { listedVisits } from '../../../lib/game/listed-visits.ts';
 import { parseFlag, parseLength, parseRecord } from '../../../lib/parse.ts';
+import { type GamesView, parseOrder } from './games-view.ts';
 import type { NamedFile } from './reading.ts';
 
 /** The place in the list, and what is needed to show it again. */
-export interface KeptPlace {
+export interface KeptPlace extends GamesView {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   /** The size of the kept part of the file, in bytes. */
   readonly bytes: number;
   readonly number: number;
-  readonly query: string;
   /** Whether the game of that number was on the board. */
   readonly isShown: boolean;
   /** The names under which games that the user has changed are kept, by number. */
@@ -82,7 +82,7 @@ export async function listsBeyond(
 }
 
 function parsePlace(value: unknown): KeptPlace | undefined {
-  const { savedAt, bytes, number, query, isShown, changed } = parseRecord(value);
+  const { savedAt, bytes, number, query, order, isShown, changed } = parseRecord(value);
   const place = parseLength(number, 0);
   if (place === 0) return undefined;
   const names = changed instanceof Map ? [...changed] : [];
@@ -91,6 +91,7 @@ function parsePlace(value: unknown): KeptPlace | undefined {
     bytes: parseLength(bytes, 0),
     number: place,
     query: typeof query === 'string' ? query : '',
+    order: parseOrder(order),
     isShown: parseFlag(isShown, false),
     changed: new Map(
       names.filter(

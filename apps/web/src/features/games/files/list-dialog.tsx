@@ -9,12 +9,13 @@ export function ListDialog() {
   const list = useStore(filesStore, (state) => state.list);
   if (list === undefined) return null;
   return (
-    <Dialog title={list.reading.name} onClose={() => showDialog(undefined)}>
+    <Dialog title={list.reading.name} isWide address="list" onClose={() => showDialog(undefined)}>
       <div className="stack">
         <GameChooser
           reading={list.reading}
           first={list.number}
-          search={list.query}
+          view={list.view}
+          progress={list.file.session.saving}
           onOpen={open}
           take={async (number) =>
             (await list.file.leftAs(number))?.game ?? (await list.file.session.game(number))

@@ -4,6 +4,7 @@ import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';
 import { openPosition, openRead } from './announce.ts';
 import { filesStore, showDialog } from './files-store.ts';
+import { WHOLE_FILE } from './games-view.ts';
 import { keepLists } from './keep-list.ts';
 import { beginList, type ListChoice, readOnInList } from './open-list.ts';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
@@ -103,7 +104,8 @@ async function read(file: NamedFile, source: 'file' | 'text'): Promise<boolean> 
 
 /** @returns whether there was something to open. */
 async function openWhole({ problem, games }: Reading, source: 'file' | 'text'): Promise<boolean> {
-  if (problem === undefined && games.length === 1) await openListed({ number: 1, query: '' });
+  if (problem === undefined && games.length === 1)
+    await openListed({ number: 1, view: WHOLE_FILE });
   else if (source === 'file' || problem === undefined || filesStore.getState().dialog === 'open') {
     showDialog('open');
   } else {

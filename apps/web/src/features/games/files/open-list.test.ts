@@ -103,6 +103,22 @@ it('after a search, the keys move among the games found', async () => {
   expect(disabledReasonOf('nextGame')).toBe('reasons.lastGame');
 });
 
+it('after sorting, the keys move in the order of the list', async () => {
+  await openThird();
+  runAction('gameList');
+  // The dialog itself is hidden in this environment.
+  const byNumber = await screen.findByRole('button', { name: /^No\./, hidden: true });
+  fireEvent.click(byNumber);
+  const list = screen.getByRole('listbox', { hidden: true });
+  await waitFor(() => expect(list.querySelector('[role=option]')?.textContent).toContain('Red 5'));
+  expect(byNumber.textContent).toContain('descending');
+  fireEvent.keyDown(list, { key: 'Enter' });
+  await waitFor(() => expect(place()).toContain('Game 3 of 5'));
+  runAction('nextGame');
+  await waitFor(() => expect(redNow()).toBe('Red 2'));
+  await waitFor(() => expect(place()).toContain('Game 4 of 5'));
+});
+
 it('a game that was changed is found as it was left, and undo leads back to it too', async () => {
   await openThird();
   goToEnd();

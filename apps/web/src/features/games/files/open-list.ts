@@ -4,6 +4,8 @@
  */
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
 import { announce } from '../../../lib/announcement.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { standardKeeping } from '../../../lib/game/keeping.ts';
@@ -12,28 +14,29 @@ import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { openRead } from './announce.ts';
 import { filesStore, type OpenList, placeInList } from './files-store.ts';
+import { type GamesView, viewGames } from './games-view.ts';
 import { ListedFile } from './listed-file.ts';
+import type { GameSummary } from './pgn-messages.ts';
 import { placeText } from './place-text.ts';
 import type { Reading, ReadingSession } from './reading.ts';
-import { searchGames } from './search-games.ts';
 import { gameName } from './words.ts';
 
-/** A game of a file, and the search with which the user found it. */
+/** A game of a file, and the view of the list in which the user found it. */
 export interface ListChoice {
   readonly number: number;
-  readonly query: string;
+  readonly view: GamesView;
 }
 
 /** Replaces the open file by a newly read one, and opens one of its games. */
 export function beginList(
   session: ReadingSession,
-  { number, query }: ListChoice,
+  { number, view }: ListChoice,
   warnings: readonly Warning[],
 ): Promise<boolean> {
   closeList();
   const file = listFile(session);
   const { reading } = session;
-  show({ file, reading, query, found: searchGames(reading.games, query), number, isShown: false });
+  show({ file, reading, view, found: viewed(reading, view), number, isShown: false });
   return openFromList(number, warnings);
 }
 
@@ -46,11 +49,11 @@ export function listFile(
   return new ListedFile(session, standardKeeping(), { ...events, changed });
 }
 
-/** Opens the game that the user has chosen in the list. From there the user moves among the games of the search. */
-export function chooseFromList({ number, query }: ListChoice): void {
+/** Opens the game that the user has chosen in the list. From there the user moves among the games of the view. */
+export function chooseFromList({ number, view }: ListChoice): void {
   const { list } = filesStore.getState();
   if (list === undefined) return;
-  show({ ...list, query, found: searchGames(list.reading.games, query) });
+  show({ ...list, view, found: viewed(list.reading, view) });
   void openFromList(number);
 }
 
@@ -106,6 +109,11 @@ function announceGame(): void {
   announce(joinSentences(placeText(list, t), gameName(game)));
 }
 
+/** The games of a file in a view of the list. */
+export function viewed({ games }: Reading, view: GamesView): readonly GameSummary[] {
+  return viewGames(games, view, LOCALES[currentLanguage()]);
+}
+
 export function show(list: OpenList): void {
   filesStore.setState({ list });
 }
@@ -141,11 +149,11 @@ function noteKept(): void {
 export function readOnInList(session: ReadingSession, reading: Reading): void {
   const { list } = filesStore.getState();
   if (list?.file.session !== session) return;
-  show({ ...list, reading, found: searchGames(reading.games, list.query) });
+  show({ ...list, reading, found: viewed(reading, list.view) });
 }
 
 /**
- * Opens the next (1) or the previous (-1) game of the search. If a game from elsewhere is on the board, -1 returns to the last opened game.
+ * Opens the next (1) or the previous (-1) game of the view. If a game from elsewhere is on the board, -1 returns to the last opened game.
  */
 export function stepInList(step: 1 | -1): void {
   const { list } = filesStore.getState();

@@ -15,8 +15,16 @@ export function OpenPgnDialog() {
   const { t } = useTranslation();
   const opening = useStore(filesStore, (state) => state.opening);
   const reading = opening?.reading;
+  const isList = reading !== undefined && hasList(reading);
   return (
-    <Dialog title={t('actions.openPgn')} address="open" onClose={closeOpening}>
+    // The key makes the list a dialog of its own, whose focus starts in the search.
+    <Dialog
+      key={isList ? 'list' : 'choice'}
+      title={t('actions.openPgn')}
+      isWide={isList}
+      address="open"
+      onClose={closeOpening}
+    >
       <div className="stack">
         {reading !== undefined && !reading.isDone && <Progress reading={reading} />}
         <Step opening={opening} />
@@ -25,22 +33,22 @@ export function OpenPgnDialog() {
   );
 }
 
+function hasList({ problem, games, isDone }: Reading): boolean {
+  return problem === undefined && (games.length > 1 || (isDone && games.length > 0));
+}
+
 /** The current step. The field stays while a short file is read, so that nothing flickers and an invalid text can be corrected. */
 function Step({ opening }: { readonly opening: FilesState['opening'] }) {
-  const reading = opening?.reading;
-  const hasList =
-    reading !== undefined &&
-    reading.problem === undefined &&
-    (reading.games.length > 1 || (reading.isDone && reading.games.length > 0));
-  return opening !== undefined && hasList ? (
+  return opening !== undefined && hasList(opening.reading) ? (
     <GameChooser
       reading={opening.reading}
+      progress={opening.session.saving}
       onOpen={(choice) => void openListed(choice)}
       take={(number) => opening.session.game(number)}
       onOther={endReading}
     />
   ) : (
-    <FilePicker problem={reading?.problem} />
+    <FilePicker problem={opening?.reading.problem} />
   );
 }
 

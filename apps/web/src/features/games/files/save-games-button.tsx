@@ -19,6 +19,7 @@ import {
 interface SaveGamesButtonProps {
   readonly fileName: string;
   readonly games: readonly GameSummary[];
+  readonly progress: SaveProgress;
   /** Reads a game of the file by its number. */
   readonly take: (number: number) => Promise<Game | undefined>;
 }
@@ -27,24 +28,22 @@ interface SaveGamesButtonProps {
  * Saves the listed games in the user's account. While it works, it shows how many are saved, and stops when pressed again. Games that it
  * has saved before are left out.
  */
-export function SaveGamesButton({ fileName, games, take }: SaveGamesButtonProps) {
+export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesButtonProps) {
   const { t: text } = useTranslation();
   const isUser = useStore(sessionStore, ({ session }) => session.kind === 'user');
   const [saved, setSaved] = useState<number>();
   const work = useRef<AbortController>(undefined);
-  const progress = useRef<SaveProgress>({ saved: new Set(), matchIds: new Map() });
   useEffect(() => () => work.current?.abort(), []);
   if (!isUser || games.length < 2) return null;
   const numbers = games.slice(0, MAX_SAVED_GAMES).map(({ number }) => number);
   const run = async (): Promise<void> => {
     const controller = new AbortController();
     work.current = controller;
-    const { saved: known } = progress.current;
-    const before = numbers.filter((number) => known.has(number)).length;
+    const before = numbers.filter((number) => progress.saved.has(number)).length;
     setSaved(before);
     const folder = folderOf(fileName);
     const { signal } = controller;
-    const options = { numbers, folder, progress: progress.current, take, signal };
+    const options = { numbers, folder, progress, take, signal };
     try {
       const done = await saveGames({ ...options, onSaved: (count) => setSaved(before + count) });
       tell({ ...done, saved: before + done.saved }, { folder, isStopped: signal.aborted });

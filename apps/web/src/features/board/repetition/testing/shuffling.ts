@@ -16,6 +16,12 @@ export interface KnownGame {
 /** The games with known verdicts from the tests of the rules. */
 export const KNOWN_GAMES: readonly KnownGame[] = readKnownGames();
 
+export function knownGame(id: string): KnownGame {
+  const found = KNOWN_GAMES.find((row) => row.id === id);
+  if (!found) throw new Error(`no game ${id}`);
+  return found;
+}
+
 /** The seed of this run: `CHUHE_SEED`, or a new one each time. */
 export const SEED = Number(process.env['CHUHE_SEED'] ?? Date.now() % 2 ** 31);
 

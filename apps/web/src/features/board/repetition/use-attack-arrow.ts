@@ -1,18 +1,18 @@
+import type { AttackAt } from '@chuhe/rules/judge';
 import { useEffect, useState } from 'react';
 import { hintsStore, showHints } from '../../../lib/game/hints-store.ts';
-import type { Chase } from './habit.ts';
 
-export interface ChaseArrow {
-  readonly isShown: (chase: Chase) => boolean;
-  readonly toggle: (chase: Chase) => void;
+export interface AttackArrow {
+  readonly isShown: (attack: AttackAt) => boolean;
+  readonly toggle: (attack: AttackAt) => void;
 }
 
 /**
- * Shows one chase as an arrow on the board while the component is mounted. Afterwards it restores the earlier arrows,
+ * Shows one attack as an arrow on the board while the component is mounted. Afterwards it restores the earlier arrows,
  * unless another panel has replaced the arrow.
  */
-export function useChaseArrow(): ChaseArrow {
-  const [shown, setShown] = useState<Chase>();
+export function useAttackArrow(): AttackArrow {
+  const [shown, setShown] = useState<AttackAt>();
   useEffect(() => {
     if (shown === undefined) return undefined;
     const { hints: before } = hintsStore.getState();
@@ -24,7 +24,7 @@ export function useChaseArrow(): ChaseArrow {
     };
   }, [shown]);
   return {
-    isShown: (chase) => chase === shown,
-    toggle: (chase) => setShown((old) => (old === chase ? undefined : chase)),
+    isShown: (attack) => attack === shown,
+    toggle: (attack) => setShown((old) => (old === attack ? undefined : attack)),
   };
 }
