@@ -5,16 +5,17 @@ import { build } from './lib/tools.mjs';
 
 const USAGE = `Use: npm run judge -- FOLDER|FILE… [--ruleset asian] [--occurrences 6] [--limit 120]
 
-Reads PGN files, of a FOLDER those in all of its folders too. Prints each game that the rules end before its last move, or with another
+Reads PGN files, and all PGN files below a FOLDER. Prints each game that the rules end before its last move, or with another
 result than the recorded one, and the numbers of all ends.
 
   --ruleset      asian, world, chinese, online or casual; a game with a tag Ruleset is judged by that
-  --occurrences  under online: which occurrence of a position is judged
+  --occurrences  under online: which occurrence of a position is judged, from 3 on, unless the tag of a game says it
   --limit        plies without a capture that draw a game
   --help, -h     prints this
 
 The status is 1 when a file is missing, cannot be read or holds no game. A name that begins with a hyphen is written as
 ./-name.`;
+const LEAST_OCCURRENCES = 3;
 const OPTIONS = { ruleset: 'asian', occurrences: 6, limit: 120 };
 
 await runScript(async () => {
@@ -23,6 +24,10 @@ await runScript(async () => {
     options: OPTIONS,
     paths: [1, Number.POSITIVE_INFINITY],
   });
+  // Any rule set but online ignores the number, but the tag of a game may choose online.
+  if (options.occurrences < LEAST_OCCURRENCES) {
+    throw new RunError(`--occurrences must be ${LEAST_OCCURRENCES} or more\n${USAGE}`, 1);
+  }
   await build();
   // Loaded late, since they have to be built first.
   const pgn = await import('@chuhe/game/pgn');

@@ -65,6 +65,11 @@ export async function run(args) {
   for (const phase of PHASES) printRates({ phase, libraries, positions, results: results[phase] });
   printRatios(results);
   printCollections(results);
+  // Loaded late, since the package has to be built first.
+  const { measureJudge } = await import('./rules-judge.mjs');
+  console.log(
+    `\njudge, 300 plies of a random game, warm: ${measureJudge().toFixed(2)} ms (goal: at most 2)`,
+  );
   console.log(`\nLoad average at the end: ${formatLoad()}`);
 }
 

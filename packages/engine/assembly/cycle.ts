@@ -124,7 +124,7 @@ const CHASE: i32 = 2;
 /**
  * The pieces of a side that chase the one on `target`, one bit per slot.
  *
- * @param least the attacks that count: `CHASE`, or `THROUGH_ATTACKER` for these too
+ * @param least the kind from which attacks count: `CHASE`, or `THROUGH_ATTACKER` to include both kinds
  */
 function chasersOf(target: i32, side: i32, least: i32): i32 {
   const first = firstPiece(side);

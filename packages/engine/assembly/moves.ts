@@ -161,7 +161,7 @@ export function isPseudoLegal(move: i32): bool {
   return reaches(from, to);
 }
 
-/** Whether the piece on `from` can move to `to`, whichever side is to move. `to` must not hold a piece of the same side. */
+/** Whether the piece on `from` can move to `to`, or protects the piece of its own side there, whichever side is to move. */
 export function reaches(from: i32, to: i32): bool {
   const piece = pieceAt(from);
   const slot = slotOf(piece);

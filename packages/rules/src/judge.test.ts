@@ -398,6 +398,15 @@ describe('Referee', () => {
     });
   });
 
+  it.each([-1, 1.5, 2, Number.NaN])(
+    'has no conduct since ply %s of a game of one move',
+    (since) => {
+      const referee = new Referee(Position.initial());
+      referee.play('b0c2');
+      expect(() => referee.conductSince(since)).toThrow(RangeError);
+    },
+  );
+
   it('counts plies since the last capture and accepts moves as numbers', () => {
     const referee = new Referee(Position.fromFen(captures.fen), { moveLimit: 100 });
     const counts = captures.moves.split(' ').map((move) => {

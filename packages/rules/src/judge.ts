@@ -22,7 +22,7 @@
  */
 import type { Issue } from './issue.ts';
 import { type Move, makeMove, parseMove, sourceOf, targetOf } from './move.ts';
-import { type Color, makePiece, oppositeColor } from './piece.ts';
+import { COLORS, type Color, makePiece, oppositeColor } from './piece.ts';
 import { Position } from './position.ts';
 import {
   GRAVITY,
@@ -31,7 +31,7 @@ import {
   RULESETS,
   type Ruleset,
 } from './ruleset.ts';
-import { type Span, SpanReader } from './span.ts';
+import { type ConductLevel, type Span, SpanReader } from './span.ts';
 import { isSquare, makeSquare } from './square.ts';
 
 export {
@@ -154,7 +154,7 @@ export interface Preview {
 }
 
 /** The occurrences of each position since a capture, or since the start of the game. */
-interface CaptureFreeSpan {
+interface CaptureFreeRun {
   readonly since: number;
   /** By the key of the position. */
   readonly occurrences: Map<bigint, number[]>;
@@ -171,7 +171,7 @@ export class Referee {
   /** The position before every move, and the current one. */
   readonly #positions: Position[];
   /** One for the start of the game and one for each capture, so that captures can be taken back. */
-  readonly #spans: CaptureFreeSpan[] = [newSpan(0)];
+  readonly #runs: CaptureFreeRun[] = [newRun(0)];
   readonly #reader: SpanReader;
   #verdict: Ongoing | GameEnd;
 
@@ -183,7 +183,7 @@ export class Referee {
     }
     this.#positions = [start];
     this.#rules = rulesFor(ruleset, options.occurrences);
-    this.#reader = new SpanReader(start, this.#rules);
+    this.#reader = new SpanReader(this.#rules);
     this.#moveLimit = moveLimit;
     this.#verdict = this.#judgePosition();
   }
@@ -207,13 +207,10 @@ export class Referee {
 
   /** The plies after which the current position has occurred since the last capture, including the current ply. */
   get occurrencePlies(): readonly number[] {
-    return [...(last(this.#spans).occurrences.get(this.position.key) ?? [])];
+    return [...(last(this.#runs).occurrences.get(this.position.key) ?? [])];
   }
 
-  /**
-   * The ply of the first occurrence with which the next one of the position will be compared; `undefined` if the position has
-   * not been repeated.
-   */
+  /** The ply after which the moves count when the position occurs again; `undefined` if it has not been repeated. */
   get comparedSince(): number | undefined {
     const plies = this.occurrencePlies;
     return plies.length < 2 ? undefined : plies.slice(1 - this.#rules.offenceAt)[0];
@@ -225,7 +222,7 @@ export class Referee {
   }
 
   get pliesWithoutCapture(): number {
-    return this.ply - last(this.#spans).since;
+    return this.ply - last(this.#runs).since;
   }
 
   /** Plays a move. Returns `false` and changes nothing if the move is illegal or the game has ended. */
@@ -238,7 +235,7 @@ export class Referee {
     const captures = position.pieceAt(makeSquare(targetOf(parsed))) !== undefined;
     this.#moves.push(parsed);
     this.#positions.push(next);
-    if (captures) this.#spans.push(newSpan(this.ply));
+    if (captures) this.#runs.push(newRun(this.ply));
     this.#verdict = this.#judgePosition();
     return true;
   }
@@ -246,12 +243,12 @@ export class Referee {
   /** Takes the last move back. Returns `false` if no move has been played. */
   takeBack(): boolean {
     if (this.ply === 0) return false;
-    const span = last(this.#spans);
+    const run = last(this.#runs);
     const { key } = this.position;
-    const plies = span.occurrences.get(key);
+    const plies = run.occurrences.get(key);
     plies?.pop();
-    if (plies?.length === 0) span.occurrences.delete(key);
-    if (span.since === this.ply) this.#spans.pop();
+    if (plies?.length === 0) run.occurrences.delete(key);
+    if (run.since === this.ply) this.#runs.pop();
     this.#moves.pop();
     this.#positions.pop();
     // `play` accepts a move only while the game is ongoing.
@@ -269,15 +266,25 @@ export class Referee {
 
   /** The legal moves to positions that have occurred since the last capture; empty if the game has ended. */
   repeatingMoves(): Move[] {
-    const { occurrences } = last(this.#spans);
+    const { occurrences } = last(this.#runs);
     const { position } = this;
     if (this.#verdict.kind === 'end') return [];
     return position.moves().filter((move) => occurrences.has(position.play(move).key));
   }
 
-  /** What both sides did after ply `since`. The verdict on a repetition starts at the first occurrence that it compares. */
+  /**
+   * What both sides did after ply `since`. The verdict on a repetition starts at the first occurrence that it compares. Throws a
+   * `RangeError` if the game has no such ply.
+   */
   conductSince(since: number): Span {
-    return this.#reader.read(this.#moves, since);
+    return this.#reader.read(this.#positionAt(since), this.#moves.slice(since), since);
+  }
+
+  #positionAt(ply: number): Position {
+    if (!Number.isInteger(ply) || ply < 0 || ply > this.ply) {
+      throw new RangeError(`the game has no ply ${ply}`);
+    }
+    return this.#positions[ply];
   }
 
   #judgePosition(): Ongoing | GameEnd {
@@ -295,7 +302,7 @@ export class Referee {
   }
 
   #recordOccurrence(): readonly number[] {
-    const { occurrences } = last(this.#spans);
+    const { occurrences } = last(this.#runs);
     const { key } = this.position;
     const plies = occurrences.get(key) ?? [];
     plies.push(this.ply);
@@ -308,24 +315,25 @@ export class Referee {
     const compared = plies.slice(-offenceAt);
     if (compared.length < offenceAt) return undefined;
     const [since] = compared;
-    if (plies.length < drawAt && !this.#reader.hasConduct(this.#moves, since)) return undefined;
+    if (plies.length < drawAt && !this.#hasConductSince(since)) return undefined;
     const span = this.conductSince(since);
     const evidence: CycleEvidence = { kind: 'cycle', occurrences: compared, ...span };
-    const difference = this.#gravity(span.red.level) - this.#gravity(span.black.level);
-    if (difference === 0) {
-      return plies.length < drawAt ? undefined : this.#end(null, 'repetition', evidence);
+    for (const color of COLORS) {
+      const winner = oppositeColor(color);
+      const offence = this.#offenceOf(span[color].level, span[winner].level);
+      if (offence) return this.#end(winner, `perpetual-${offence}`, evidence);
     }
-    const loser: Color = difference > 0 ? 'red' : 'black';
-    const { level } = span[loser];
-    return this.#end(
-      oppositeColor(loser),
-      level === 'none' ? 'repetition' : `perpetual-${level}`,
-      evidence,
-    );
+    return plies.length < drawAt ? undefined : this.#end(null, 'repetition', evidence);
   }
 
-  #gravity(level: Span['red']['level']): number {
-    return this.#rules.forbidsAttacks ? GRAVITY[level] : 0;
+  #hasConductSince(since: number): boolean {
+    return this.#reader.hasConduct(this.#positionAt(since), this.#moves.slice(since));
+  }
+
+  /** The conduct of a side if it loses by it: if the rules punish it, and it is graver than that of the other side. */
+  #offenceOf(own: ConductLevel, other: ConductLevel): Exclude<ConductLevel, 'none'> | undefined {
+    if (!this.#rules.punishesOffences || own === 'none') return undefined;
+    return GRAVITY[own] > GRAVITY[other] ? own : undefined;
   }
 
   #end(winner: Color | null, reason: EndReason, evidence: Evidence): GameEnd {
@@ -349,7 +357,7 @@ function textOf(move: string | Move): string {
   return isMove ? makeMove(move) : String(move);
 }
 
-function newSpan(since: number): CaptureFreeSpan {
+function newRun(since: number): CaptureFreeRun {
   return { since, occurrences: new Map() };
 }
 

@@ -1,5 +1,5 @@
 /**
- * The rule sets by which `judge` ends games with repetitions. docs/rulesets has a page on each, with its source.
+ * The rule sets by which `judge` ends games with repetitions. docs/rulesets has a page on each.
  *
  * - `asian`: the Asian Xiangqi Federation. A side that gives check with every move commits perpetual check; one that
  *   begins to chase the same piece with every move commits perpetual chase. Check is graver than chase, and chase than anything else.
@@ -9,7 +9,7 @@
  * - `online`: as large servers apply the Asian rules, at a later occurrence.
  * - `casual`: the third occurrence draws.
  */
-import type { CONDUCTS, SpanOptions } from './span.ts';
+import type { ConductLevel, SpanOptions } from './span.ts';
 
 export const RULESETS = ['asian', 'world', 'chinese', 'online', 'casual'] as const;
 export type Ruleset = (typeof RULESETS)[number];
@@ -22,13 +22,14 @@ export interface RepetitionRules extends SpanOptions {
   readonly offenceAt: number;
   /** The occurrence that draws the game if there is no offence, or equal ones. */
   readonly drawAt: number;
-  readonly forbidsAttacks: boolean;
+  /** Whether the side with the graver conduct loses. Otherwise every repetition draws. */
+  readonly punishesOffences: boolean;
 }
 
 const ASIAN: RepetitionRules = {
   offenceAt: 3,
   drawAt: 3,
-  forbidsAttacks: true,
+  punishesOffences: true,
   countsAllAttacks: false,
 };
 
@@ -37,11 +38,11 @@ export const REPETITION_RULES: Readonly<Record<Ruleset, RepetitionRules>> = {
   world: { ...ASIAN, drawAt: 4 },
   chinese: { ...ASIAN, countsAllAttacks: true },
   online: { ...ASIAN, offenceAt: DEFAULT_ONLINE_OCCURRENCES, drawAt: DEFAULT_ONLINE_OCCURRENCES },
-  casual: { ...ASIAN, forbidsAttacks: false },
+  casual: { ...ASIAN, punishesOffences: false },
 };
 
 /** How grave a conduct is. The side with the graver conduct loses. */
-export const GRAVITY: Readonly<Record<(typeof CONDUCTS)[number], number>> = {
+export const GRAVITY: Readonly<Record<ConductLevel, number>> = {
   none: 0,
   chase: 1,
   attack: 1,
@@ -53,20 +54,20 @@ export const RULESET_TAG = 'Ruleset';
 
 export interface TaggedRules {
   readonly ruleset: Ruleset;
-  /** Under `online`: which occurrence is judged; otherwise without effect. */
-  readonly occurrences: number;
+  /** Under `online`: which occurrence is judged; absent if the tag does not say. Otherwise without effect. */
+  readonly occurrences?: number;
 }
 
-/** Reads the value of the tag `Ruleset`; `undefined` if it names no rule set. */
+/** Reads the value of the tag `Ruleset`; `undefined` if it names no rule set. Only `online` takes a number, from 3 to 99. */
 export function parseRulesetTag(value: string | undefined): TaggedRules | undefined {
-  const [, name, digits = DEFAULT_ONLINE_OCCURRENCES] =
-    /^([a-z-]+)(?: ([3-9]|\d{2}))?$/.exec(value ?? '') ?? [];
-  const ruleset = parseRuleset(name);
-  return ruleset && { ruleset, occurrences: Number(digits) };
+  const numbered = /^online ([3-9]|[1-9]\d)$/.exec(value ?? '');
+  if (numbered) return { ruleset: 'online', occurrences: Number(numbered[1]) };
+  const ruleset = parseRuleset(value);
+  return ruleset && { ruleset };
 }
 
 export function makeRulesetTag({ ruleset, occurrences }: TaggedRules): string {
-  return ruleset === 'online' ? `${ruleset} ${occurrences}` : ruleset;
+  return ruleset === 'online' && occurrences !== undefined ? `${ruleset} ${occurrences}` : ruleset;
 }
 
 /** The rule set with this name; `undefined` if there is none. `repetition-is-draw` is an earlier name of `casual`. */

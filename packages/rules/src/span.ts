@@ -10,13 +10,17 @@ import { pieceOfSlot, type Slot, sideOf } from './core/slots.ts';
 import { type Move, makeMove } from './move.ts';
 import { COLORS, type Color, makePiece, oppositeColor } from './piece.ts';
 import type { Position } from './position.ts';
-import { makeSquare, SQUARES } from './square.ts';
+import { makeSquare } from './square.ts';
 
 /**
- * What a side did with all its moves: nothing in common, chase the same piece, attack in turn by checks, mate threats and
- * chases of any piece, or give check. Only the rule set `chinese` knows `attack`.
+ * What a side did with all its moves.
+ *
+ * - `check`: it gave check with every move.
+ * - `chase`: it began a chase of the same piece with every move.
+ * - `attack`: every move gave check, threatened mate or began a chase of some piece. Only the rule set `chinese` knows this.
+ * - `none`: anything else.
  */
-export const CONDUCTS = ['none', 'chase', 'attack', 'check'] as const;
+export type ConductLevel = 'none' | 'chase' | 'attack' | 'check';
 
 /** Consecutive moves of a game, and the conduct of either side over all of them. */
 export interface Span {
@@ -26,8 +30,8 @@ export interface Span {
 }
 
 interface Conduct {
-  readonly level: (typeof CONDUCTS)[number];
-  /** The pieces chased on every move, with their squares at the end of the span. */
+  readonly level: ConductLevel;
+  /** The pieces chased on every move, with their squares at the end of the span; empty unless `level` is `chase`. */
   readonly chased: readonly PieceAt[];
 }
 
@@ -75,7 +79,7 @@ export interface PieceAt {
 /** One move. The chased pieces are also kept as slots, which identify a piece on any square. */
 interface MoveEffects {
   readonly effect: Omit<CyclePly, 'ply'>;
-  readonly slots: ReadonlySet<Slot>;
+  readonly chasedSlots: ReadonlySet<Slot>;
 }
 
 /** How a span is read. */
@@ -92,20 +96,22 @@ const CACHE_LIMIT = 1000;
  * are cached by move and board; cycles and takebacks repeat both.
  */
 export class SpanReader {
-  readonly #start: Position;
   readonly #options: SpanOptions;
   readonly #cache = new Map<string, MoveEffects>();
 
-  constructor(start: Position, options: SpanOptions) {
-    this.#start = start;
+  constructor(options: SpanOptions) {
     this.#options = options;
   }
 
-  /** The span after ply `since`. `moves` are all moves from the start of the game. */
-  read(moves: readonly Move[], since: number): Span {
-    const board = this.#start.toBoard();
-    for (const move of moves.slice(0, since)) board.make(move);
-    const effects = moves.slice(since).map((move) => this.#play(board, move));
+  /**
+   * The span of consecutive moves of the game.
+   *
+   * @param start the position before them
+   * @param since how many plies come before them
+   */
+  read(start: Position, moves: readonly Move[], since: number): Span {
+    const board = start.toBoard();
+    const effects = moves.map((move) => this.#play(board, move));
     const running = this.#newConducts();
     for (const each of effects) running[each.effect.color].add(each);
     const [red, black] = COLORS.map((color) => running[color].on(board));
@@ -114,15 +120,14 @@ export class SpanReader {
   }
 
   /**
-   * Whether a side has a conduct other than `none` over the span. Stops at the move after which neither side can have one, so a
-   * long span without checks and chases costs little.
+   * Whether a side has a conduct other than `none` over the moves that follow `start`. Stops at the move after which neither side
+   * can have one, so a long span without checks and chases costs little.
    */
-  hasConduct(moves: readonly Move[], since: number): boolean {
-    const board = this.#start.toBoard();
-    for (const move of moves.slice(0, since)) board.make(move);
+  hasConduct(start: Position, moves: readonly Move[]): boolean {
+    const board = start.toBoard();
     const running = this.#newConducts();
     // After two moves, each side has moved.
-    for (const [index, move] of moves.slice(since).entries()) {
+    for (const [index, move] of moves.entries()) {
       const effects = this.#play(board, move);
       running[effects.effect.color].add(effects);
       if (index > 0 && COLORS.every((color) => running[color].level === 'none')) return false;
@@ -160,7 +165,7 @@ function playMove(board: Board, move: Move, { countsAllAttacks }: SpanOptions): 
     others: others.map((attack) => ({ ...describeAttack(board, attack), reason: attack.reason })),
     threatensMate: countsAllAttacks && threatensMate(board),
   };
-  return { effect, slots: new Set(chases.map(({ target }) => target)) };
+  return { effect, chasedSlots: new Set(chases.map(({ target }) => target)) };
 }
 
 interface AttacksOfMove {
@@ -169,8 +174,8 @@ interface AttacksOfMove {
 }
 
 /**
- * Plays the move. It begins a chase where it begins the attack, and where it takes away the protection of the target. The loss
- * of a protection through the attacker does not count; decision 004 says why.
+ * Plays the move. It begins every chase that was none before: the attack is new, or it was illegal, an offer to exchange or an
+ * attack on a protected piece. The loss of a protection through the attacker does not count; decision 004 says why.
  */
 function attacksBy(board: Board, move: Move): AttacksOfMove {
   const own = sideOf(board.turn);
@@ -212,14 +217,16 @@ class RunningConduct {
   }
 
   add(move: MoveEffects): void {
-    const { slots } = move;
-    this.#chased = (this.#chased ?? Array.from(slots)).filter((slot) => slots.has(slot));
+    const { chasedSlots } = move;
+    this.#chased = (this.#chased ?? Array.from(chasedSlots)).filter((slot) =>
+      chasedSlots.has(slot),
+    );
     this.#checks &&= isCheck(move);
     this.#attacks &&= isAttack(move);
   }
 
   /** `none` before the first move. */
-  get level(): Conduct['level'] {
+  get level(): ConductLevel {
     if (this.#chased === undefined) return 'none';
     if (this.#checks) return 'check';
     if (this.#chased.length > 0) return 'chase';
@@ -235,7 +242,7 @@ class RunningConduct {
 }
 
 function isAttack(move: MoveEffects): boolean {
-  return isCheck(move) || move.effect.threatensMate || move.slots.size > 0;
+  return isCheck(move) || move.effect.threatensMate || move.chasedSlots.size > 0;
 }
 
 function isCheck({ effect }: MoveEffects): boolean {
@@ -256,6 +263,6 @@ function describeAttack(board: Board, attack: Attack): AttackAt {
 
 function pieceAt(board: Board, square: number): PieceAt {
   const of = pieceOfSlot(board.cells[square]);
-  if (!of || !SQUARES.includes(square)) throw new RangeError(`no piece on ${square}`);
+  if (!of) throw new RangeError(`no piece on ${square}`);
   return { piece: makePiece(of), square: makeSquare(square) };
 }

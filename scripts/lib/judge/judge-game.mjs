@@ -1,15 +1,15 @@
 /**
  * @typedef {object} Judged
  * @property {string} players
- * @property {string} end reason of the end; `no end` if the rules do not end the game, `cannot be played` if a move is illegal
+ * @property {string} end reason of the end; `no end` if the rules do not end the game
  * @property {string | undefined} result result by the rules, `undefined` without an end
  * @property {string} recorded result in the file, `*` if it is open
- * @property {number} ply after which the rules end the game
+ * @property {number} ply after which the rules end the game, 0 without an end
  * @property {number} plies of the main line
  */
 
 /**
- * Judges the main line of a game.
+ * Judges the main line of a game. A game of `@chuhe/game` holds legal moves only, so all of them can be played.
  *
  * @param {Pick<import('./judge-paths.mjs').Modules, 'tree' | 'rules'>} modules
  * @param {import('@chuhe/game/tree').Game} game
@@ -32,10 +32,7 @@ export function judgeGame({ tree, rules }, game, { ruleset, occurrences, limit }
     recorded: tree.getTag(game, 'Result') ?? '*',
     plies: moves.length,
   };
-  if (verdict.kind !== 'end') {
-    const end = verdict.kind === 'invalid' ? 'cannot be played' : 'no end';
-    return { ...common, end, result: undefined, ply: verdict.kind === 'invalid' ? verdict.ply : 0 };
-  }
+  if (verdict.kind !== 'end') return { ...common, end: 'no end', result: undefined, ply: 0 };
   const result = verdict.winner === null ? '1/2-1/2' : verdict.winner === 'red' ? '1-0' : '0-1';
   return { ...common, end: verdict.reason, result, ply: verdict.ply };
 }

@@ -10,40 +10,73 @@ import { judgeGame, reportGame } from './judge-game.mjs';
  */
 
 /**
- * Judges the games of PGN files and prints a line for each that is worth a look, and the number of each end.
+ * @typedef {{ ruleset: import('@chuhe/rules/judge').Ruleset, occurrences: number, limit: number }} Rules
+ *
+ * @typedef {object} Tally
+ * @property {number} games that were judged
+ * @property {number} noted games for which a line was printed
+ * @property {Map<string, number>} ends number of games by their end
+ * @property {string[]} problems one sentence each
+ */
+
+/**
+ * Judges the games of PGN files and prints a line for each that is worth a look, and the number of each end. A file that cannot be
+ * read does not affect other files, nor does a game that cannot be judged affect other games.
  *
  * @param {Modules} modules
- * @param {{ paths: readonly string[], base: string, ruleset: import('@chuhe/rules/judge').Ruleset, occurrences: number, limit: number }} options
+ * @param {Rules & { paths: readonly string[], base: string }} options
  * @returns {Promise<string[]>} one sentence for each problem
  */
-export async function judgePaths(modules, { paths, base, ...options }) {
+export async function judgePaths(modules, { paths, base, ...rules }) {
   const { files, problems } = await findFiles(paths, base);
-  /** @type {Map<string, number>} */
-  const ends = new Map();
-  const counts = { games: 0, noted: 0 };
-  for (const { path, shown } of files) {
-    let number = 0;
-    try {
-      for await (const { game, isComplete } of modules.pgn.readGames(createReadStream(path))) {
-        number += 1;
-        const judged = judgeGame(modules, game, options);
-        ends.set(judged.end, (ends.get(judged.end) ?? 0) + 1);
-        const line = isComplete ? reportGame(judged) : (reportGame(judged) ?? judged.players);
-        if (line !== undefined) {
-          const note = isComplete ? '' : ' (not all moves could be read)';
-          console.log(`${shown} #${number}  ${line}${note}`);
-          counts.noted += 1;
-        }
-      }
-    } catch (error) {
-      problems.push(`${shown}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-    if (number === 0) problems.push(`${shown}: no game`);
-    counts.games += number;
-  }
-  const games = counts.games === 1 ? '1 game' : `${counts.games} games`;
-  console.log(`${games}, ${counts.noted} of them above`);
-  const sorted = [...ends].toSorted(([, a], [, b]) => b - a);
+  /** @type {Tally} */
+  const tally = { games: 0, noted: 0, ends: new Map(), problems };
+  for (const file of files) await judgeFile(modules, file, { rules, tally });
+  const games = tally.games === 1 ? '1 game' : `${tally.games} games`;
+  console.log(`${games}, ${tally.noted} of them above`);
+  const sorted = [...tally.ends].toSorted(([, a], [, b]) => b - a);
   for (const [end, count] of sorted) console.log(`${String(count).padStart(8)}  ${end}`);
   return problems;
+}
+
+/**
+ * @param {Modules} modules
+ * @param {Pick<import('../read/find-files.mjs').FoundFile, 'path' | 'shown'>} file
+ * @param {{ rules: Rules, tally: Tally }} into
+ */
+async function judgeFile(modules, { path, shown }, { rules, tally }) {
+  let number = 0;
+  try {
+    for await (const read of modules.pgn.readGames(createReadStream(path))) {
+      number += 1;
+      judgeRead(modules, read, { name: `${shown} #${number}`, rules, tally });
+    }
+    if (number === 0) tally.problems.push(`${shown}: no game`);
+  } catch (error) {
+    tally.problems.push(`${shown}: ${messageOf(error)}`);
+  }
+}
+
+/**
+ * @param {Modules} modules
+ * @param {import('@chuhe/game/pgn').ReadGame} read
+ * @param {{ name: string, rules: Rules, tally: Tally }} into
+ */
+function judgeRead(modules, { game, isComplete }, { name, rules, tally }) {
+  try {
+    const judged = judgeGame(modules, game, rules);
+    tally.games += 1;
+    tally.ends.set(judged.end, (tally.ends.get(judged.end) ?? 0) + 1);
+    const line = isComplete ? reportGame(judged) : (reportGame(judged) ?? judged.players);
+    if (line === undefined) return;
+    tally.noted += 1;
+    console.log(`${name}  ${line}${isComplete ? '' : ' (not all moves could be read)'}`);
+  } catch (error) {
+    tally.problems.push(`${name}: ${messageOf(error)}`);
+  }
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
 }

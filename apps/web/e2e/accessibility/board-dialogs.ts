@@ -72,11 +72,8 @@ export const BOARD_DIALOGS: readonly View[] = [
   onBoard('a game that is read', 'games/files/open-pgn-dialog.tsx', (page) =>
     openFile(page, pgnFile(TWO_GAMES)),
   ),
-  onBoard('the menu of a move', 'analysis/moves/move-menu.tsx', async (page) => {
-    await openGame(page);
-    await showTool(page, 'moves');
-    await page.locator('[data-node]').last().click({ button: 'right' });
-  }),
+  { ...onBoard('the menu of a move', 'analysis/moves/move-menu.tsx', openMoveMenu), width: 1440 },
+  { ...onBoard('the sheet of a move', 'analysis/moves/move-sheet.tsx', openMoveMenu), width: 390 },
   onBoard('the menu of a cloud move', 'analysis/cloud/row-menu.tsx', openCloudMenu),
   onBoard('a score of one’s own', 'analysis/cloud/own-score-dialog.tsx', async (page) => {
     await openCloudMenu(page);
@@ -161,6 +158,12 @@ async function openGameList(page: Page): Promise<void> {
   await press(page, 'Open the game');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await pressFor(page, 'Shift+G', page.getByRole('dialog'));
+}
+
+async function openMoveMenu(page: Page): Promise<void> {
+  await openGame(page);
+  await showTool(page, 'moves');
+  await page.locator('[data-node]').last().click({ button: 'right' });
 }
 
 async function openCloudMenu(page: Page): Promise<void> {

@@ -82,7 +82,7 @@ export const BOARD_STATES: readonly View[] = [
     await open(page, MISTAKES, '0 / 6');
     await showTool(page, 'graph');
     await page.getByRole('tab', { name: 'Report' }).click();
-    await page.getByLabel('Time', { exact: true }).selectOption({ index: 0 });
+    await page.getByLabel('Nodes per move').selectOption({ index: 0 });
     await press(page, 'Review the game');
     await find(page, 'Review again with more or fewer nodes');
   }),

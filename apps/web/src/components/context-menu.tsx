@@ -9,7 +9,7 @@ import {
 import { type Box, placeBeside } from '../lib/place-element.ts';
 import classes from './menu.module.css';
 import { moveInMenu } from './menu-keys.ts';
-import { useTouchOverlay } from './use-touch-overlay.ts';
+import { isTouched, useOverlay } from './use-overlay.ts';
 
 interface ContextMenuProps {
   readonly label: string;
@@ -24,7 +24,7 @@ export function ContextMenu({ label, anchor, onClose, children }: ContextMenuPro
   const menu = useRef<HTMLDivElement>(null);
   usePlacement(menu, anchor);
   useDismissal(menu, onClose);
-  useTouchOverlay(true, onClose);
+  useOverlay(isTouched(), onClose);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Escape' || event.key === 'Tab') onClose();
     else if (!moveInMenu(event.currentTarget, event.key)) return;

@@ -7,8 +7,7 @@ import { readViewport, showsOneTool } from '../lib/viewport.ts';
 import { Announcer } from './announcer.tsx';
 import classes from './dialog.module.css';
 import iconButton from './icon-button.module.css';
-import { useOverlay } from './use-overlay.ts';
-import { isTouched } from './use-touch-overlay.ts';
+import { isTouched, useOverlay } from './use-overlay.ts';
 import { useVerticalDrag } from './use-vertical-drag.ts';
 
 interface DialogProps {

@@ -5,7 +5,7 @@ import { placeElement } from '../lib/place-element.ts';
 import { ActionItem } from './action-item.tsx';
 import classes from './menu.module.css';
 import { moveInMenu } from './menu-keys.ts';
-import { useTouchOverlay } from './use-touch-overlay.ts';
+import { isTouched, useOverlay } from './use-overlay.ts';
 
 interface DropdownMenuProps {
   /** Content of the button. */
@@ -40,7 +40,7 @@ export function DropdownMenu({
     placeElement(button.current, menu.current, side);
     moveInMenu(menu.current, 'Home');
   }, [isOpen, side]);
-  useTouchOverlay(isOpen, () => menu.current?.hidePopover());
+  useOverlay(isOpen && isTouched(), () => menu.current?.hidePopover());
   return (
     <>
       <button

@@ -17,3 +17,8 @@ export function useOverlay(isOpen: boolean, close: () => unknown, name?: DialogN
     [isOpen, name],
   );
 }
+
+/** Whether the screen is touched. There, users expect Back to close a menu; elsewhere, any press beside it does. */
+export function isTouched(): boolean {
+  return window.matchMedia('(pointer: coarse)').matches;
+}

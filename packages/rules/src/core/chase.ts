@@ -13,7 +13,7 @@ import type { Square } from '../square.ts';
 import { attackersOf, kingAttacked, kingAttackersOf } from './attack.ts';
 import { type Board, MAX_MOVES } from './board.ts';
 import { addPiece } from './generate.ts';
-import { KING, OFF_BOARD, RED, roleOfSlot, type Slot } from './slots.ts';
+import { BLACK, KING, OFF_BOARD, RED, roleOfSlot, type Slot } from './slots.ts';
 import { KING_STEPS } from './tables.ts';
 
 /**
@@ -92,7 +92,7 @@ function kindOf(board: Board, from: Square, to: Square, checks: Checks): AttackK
 
 /** A red pawn has crossed the river if bit 7 of its square is clear, a black pawn if it is set. */
 function hasCrossed(pawn: Slot, square: Square): boolean {
-  return pawn < OFF_BOARD - RED === ((square & 128) === 0);
+  return pawn < BLACK === ((square & 128) === 0);
 }
 
 /** How the piece on `to` is protected against a capture from `from`; `undefined` if no piece could legally recapture. */

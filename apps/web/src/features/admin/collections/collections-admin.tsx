@@ -1,8 +1,8 @@
 import { COLLECTION_RULESETS, type Collection } from '@chuhe/contract/explorer';
 import {
+  changeCollection,
   deleteCollection,
   listCollections,
-  changeCollection,
 } from '@chuhe/contract/explorer-endpoints';
 import { IconBooks } from '@tabler/icons-react';
 import { useState } from 'react';

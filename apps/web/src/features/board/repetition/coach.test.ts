@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { Coach, type CoachState, coachAt } from './coach.ts';
 import {
   KNOWN_GAMES,
-  knownGame,
   type KnownGame,
+  knownGame,
   RUNS,
   SEED,
   type ShufflingGame,
