@@ -5,7 +5,7 @@ import { build } from './lib/tools.mjs';
 
 const USAGE = `Use: npm run read -- FOLDER|FILE… [--warnings]
 
-Reads PGN files, of a FOLDER those in all of its folders too, and prints what each holds.
+Reads PGN files, and all PGN files below a FOLDER, and prints what each holds.
 
   --warnings  prints as well what was odd or left out
   --help, -h  prints this
