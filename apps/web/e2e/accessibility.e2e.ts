@@ -9,7 +9,6 @@ import {
   movesList,
   pasteInBox,
   placeInGame,
-  SOON,
   setEngine,
   toastWith,
 } from './game-page.ts';
@@ -90,7 +89,7 @@ test.each(['false', 'true'])(
     await page.goto('/');
     const engine = engineSwitch(page);
     if (state === 'true') await engine.click();
-    await expect.poll(() => engine.getAttribute('aria-checked'), SOON).toBe(state);
+    await expect.poll(() => engine.getAttribute('aria-checked')).toBe(state);
     const [knob, ground] = await engine.evaluate((element) =>
       ['::after', null].map((part) => getComputedStyle(element, part).backgroundColor),
     );
@@ -105,7 +104,7 @@ async function openAnnotatedGame(page: Page): Promise<void> {
   await movesList(page).getByText('The usual answer.').waitFor();
   await page.getByRole('searchbox').blur();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 4');
+  await expect.poll(() => placeInGame(page)).toBe('1 / 4');
 }
 
 type Mode = (typeof MODES)[number];

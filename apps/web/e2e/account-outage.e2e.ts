@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
+import { pasteInBox, rowsOf, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -21,15 +21,15 @@ test('a restart of the server costs a guest neither account nor game', async () 
   const guest = await userId(page);
   expect(guest).toBeTypeOf('string');
   await pasteInBox(page, '1. C2=5 H8+7');
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7']);
 
   isStopped = true;
   await tellServer('stop');
   await page.context().clearCookies({ name: 'XQAccessToken' });
   await page.reload();
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7']);
   await pasteInBox(page, 'H2+3');
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7', '2 H2+3']);
   expect(await userId(page)).toBeUndefined();
 
   await tellServer('start');

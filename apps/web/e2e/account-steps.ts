@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { SOON } from './game-page.ts';
 
 /** Steps for tests with accounts. */
 
@@ -40,9 +39,9 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 /** Confirms the administrator's identity for a first change. */
 export async function proveAsAdmin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Please confirm your identity' });
-  await dialog.getByLabel('Password', { exact: true }).fill(inject('admin').password, SOON);
+  await dialog.getByLabel('Password', { exact: true }).fill(inject('admin').password);
   await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached', ...SOON });
+  await dialog.waitFor({ state: 'detached' });
 }
 
 export async function fillRegistration(page: Page, { email, password }: Account): Promise<void> {

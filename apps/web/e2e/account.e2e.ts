@@ -7,7 +7,7 @@ import {
   newAccount,
   registerByApi,
 } from './account-steps.ts';
-import { pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
+import { pasteInBox, rowsOf, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -25,7 +25,7 @@ test('a first visit becomes a guest, who signs up, logs out and logs in again', 
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await cookieNames(page)).toEqual(['XQAccessToken', 'XQClientToken', 'XQRefreshToken']);
   await pasteInBox(page, '1. C2=5 H8+7');
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7']);
 
   await guestButton(page).click();
   await page.getByRole('menuitem', { name: 'Sign up' }).click();
@@ -38,7 +38,7 @@ test('a first visit becomes a guest, who signs up, logs out and logs in again', 
   await page.keyboard.press('Enter');
   await accountButton(page).waitFor();
   await toastWith(page, 'Registration successful').waitFor();
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7']);
 
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -99,7 +99,7 @@ test('a new password ends the session of another browser, which shows a message'
 
   await page.goto('/me');
   await expect
-    .poll(() => page.getByRole('button', { name: 'End: Chrome on Linux' }).count(), SOON)
+    .poll(() => page.getByRole('button', { name: 'End: Chrome on Linux' }).count())
     .toBe(1);
   const password = page.getByRole('region', { name: 'Password' });
   await password.getByLabel('Current password').fill('wrong one');
@@ -111,7 +111,7 @@ test('a new password ends the session of another browser, which shows a message'
   await page.keyboard.press('Enter');
   await toastWith(page, 'The password has been changed').waitFor();
   await expect
-    .poll(() => page.getByRole('button', { name: 'End: Chrome on Linux' }).count(), SOON)
+    .poll(() => page.getByRole('button', { name: 'End: Chrome on Linux' }).count())
     .toBe(0);
   await other.getByText('Your session has ended.').waitFor();
   expect(new URL(other.url()).search).toContain('from=%2Fme');
@@ -157,7 +157,7 @@ test('a forgotten password is reset by the link from the mail', async () => {
   await page.getByLabel('Confirm password').fill('fourteen elephants');
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.poll(() => heading.textContent(), SOON).toBe('This link can no longer be used');
+  await expect.poll(() => heading.textContent()).toBe('This link can no longer be used');
 });
 
 test('a key for programs needs the password, and a program reads the cloud with it', async () => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { newAccount, proveAsAdmin, signInAsAdmin } from './account-steps.ts';
 import { call } from './call.ts';
-import { SOON } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -34,7 +33,7 @@ test('on a phone the strip of pages stands at the open page', async () => {
         const { left, right } = element.getBoundingClientRect();
         return left >= 0 && right <= window.innerWidth;
       });
-    await expect.poll(isInSight, SOON).toBe(true);
+    await expect.poll(isInSight).toBe(true);
   }
 });
 
@@ -47,9 +46,9 @@ test('an administrator sells, grants, refunds, and finds all of it in the audit 
   // The first change requires a step-up, during which the form keeps its values.
   await makePackage(page, { name: 'Whole month', price: '79.000', permission: 'CLOUD.UNLIMIT' });
   await proveAsAdmin(page);
-  await page.getByText('Whole month').first().waitFor(SOON);
+  await page.getByText('Whole month').first().waitFor();
   await makePackage(page, { name: 'Five look-ups', price: '10000', credits: '5' });
-  await page.getByText('Five look-ups').first().waitFor(SOON);
+  await page.getByText('Five look-ups').first().waitFor();
   await page.getByText('₫79,000').waitFor();
   await page.getByRole('button', { name: 'Move up: Five look-ups' }).click();
   await expect.poll(() => namesIn(page)).toEqual(['Five look-ups', 'Whole month']);
@@ -57,38 +56,38 @@ test('an administrator sells, grants, refunds, and finds all of it in the audit 
   const buyer = newAccount();
   const order = await buy(buyer, 'Whole month');
   await page.getByRole('button', { name: 'Stop selling: Whole month' }).click();
-  await page.getByRole('button', { name: 'Sell: Whole month' }).waitFor(SOON);
+  await page.getByRole('button', { name: 'Sell: Whole month' }).waitFor();
   await page.getByRole('button', { name: 'Stop selling: Five look-ups' }).click();
-  await page.getByRole('button', { name: 'Sell: Five look-ups' }).waitFor(SOON);
+  await page.getByRole('button', { name: 'Sell: Five look-ups' }).waitFor();
 
   await page.getByRole('link', { name: 'Settings' }).click();
   const site = page.getByRole('region', { name: 'Site', exact: true });
   await site.getByLabel('Free look-ups a day').fill('0');
   await site.getByRole('button', { name: 'Save' }).first().click();
-  await page.getByText('Saved', { exact: true }).first().waitFor(SOON);
+  await page.getByText('Saved', { exact: true }).first().waitFor();
 
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('searchbox').fill(buyer.email);
   // Waits for the result of the search, because the full list has users of other tests with the same name.
   const links = page.getByRole('link', { name: 'An Nguyễn' });
-  await expect.poll(() => links.count(), SOON).toBe(1);
+  await expect.poll(() => links.count()).toBe(1);
   await links.click();
   const permissions = page.getByRole('region', { name: 'Permissions' });
-  await permissions.getByRole('button', { name: 'Grant a permission' }).click(SOON);
+  await permissions.getByRole('button', { name: 'Grant a permission' }).click();
   await answer(page, 'Grant', 'Helps with the openings');
-  await permissions.getByRole('button', { name: 'Revoke: CLOUD.UNLIMIT' }).click(SOON);
+  await permissions.getByRole('button', { name: 'Revoke: CLOUD.UNLIMIT' }).click();
   await answer(page, 'Revoke', 'No longer helps');
-  await permissions.getByText('No permissions of its own.').waitFor(SOON);
+  await permissions.getByText('No permissions of its own.').waitFor();
 
   const orders = page.getByRole('region', { name: 'Orders' });
   await orders.getByRole('button', { name: /^Refund/ }).click();
   await answer(page, 'Refund', 'Bought by mistake');
-  await orders.getByText('Refunded', { exact: true }).waitFor(SOON);
-  await page.getByRole('region', { name: 'Packages' }).getByText('Revoked').waitFor(SOON);
+  await orders.getByText('Refunded', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Packages' }).getByText('Revoked').waitFor();
 
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect
-    .poll(() => actionsIn(page), SOON)
+    .poll(() => actionsIn(page))
     .toEqual(
       expect.arrayContaining([
         'order.refund',
@@ -102,7 +101,7 @@ test('an administrator sells, grants, refunds, and finds all of it in the audit 
     );
   await page.getByLabel('Target (full ID)').fill(order);
   await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByText('Bought by mistake').first().waitFor(SOON);
+  await page.getByText('Bought by mistake').first().waitFor();
   await expect.poll(async () => new Set(await actionsIn(page))).not.toContain('package.create');
 });
 
@@ -114,7 +113,7 @@ interface PackageToMake {
 }
 
 async function makePackage(page: Page, { name, price, ...given }: PackageToMake): Promise<void> {
-  await page.getByRole('button', { name: 'New package' }).click(SOON);
+  await page.getByRole('button', { name: 'New package' }).click();
   const form = page.getByRole('region', { name: 'New package' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Price').fill(price);
@@ -128,7 +127,7 @@ async function answer(page: Page, action: string, reason: string): Promise<void>
   const dialog: Locator = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: action, exact: true }).click();
-  await dialog.waitFor({ state: 'detached', ...SOON });
+  await dialog.waitFor({ state: 'detached' });
 }
 
 async function namesIn(page: Page): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { expect, test } from 'vitest';
 import { proveAsAdmin, signInAsAdmin } from './account-steps.ts';
-import { SOON } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -14,7 +13,7 @@ test('an administrator starts learning a tree, and sees it finish without a relo
   await signInAsAdmin(page);
   await page.goto('/admin/setting');
   const learning = page.getByRole('region', { name: 'Learning', exact: true });
-  await learning.getByText('Start a new run').click(SOON);
+  await learning.getByText('Start a new run').click();
   await learning.getByLabel('Starting FEN').fill(ODD);
   await learning.getByLabel('Plies from there').fill('1');
   await learning.getByLabel('Nodes per position').last().fill('10000');
@@ -35,7 +34,7 @@ test('a network that an administrator installs is used by every browser, until i
   await input.setInputFiles({ ...file, buffer: buffer.subarray(9) });
   // After the step-up, the chosen file is sent without being chosen again.
   await proveAsAdmin(page);
-  await strength.getByText('this is not an evaluation network').waitFor(SOON);
+  await strength.getByText('this is not an evaluation network').waitFor();
   complaints.length = 0;
   await input.setInputFiles(file);
   const remove = strength.getByRole('button', { name: 'Remove: better.nnue' });

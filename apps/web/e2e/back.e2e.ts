@@ -1,7 +1,7 @@
 /** Back, Forward and reloads while dialogs, sheets and the set-up are open. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseInMenu, pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
+import { chooseInMenu, pasteInBox, placeInGame, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -39,7 +39,7 @@ test.each([
     await closed(dialog);
     expect(pathOf(page)).toBe('/');
     await page.goForward();
-    await expect.poll(() => pathOf(page), SOON).toBe('/');
+    await expect.poll(() => pathOf(page)).toBe('/');
     expect(await dialog.count()).toBe(0);
     await page.goBack();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
@@ -105,7 +105,7 @@ test('Back leaves the set-up, which keeps the position, and a reload continues w
   expect(pathOf(page)).toBe('/?dialog=setup');
   await page.reload();
   await board.waitFor();
-  await expect.poll(() => fen.inputValue(), SOON).toBe(KINGS);
+  await expect.poll(() => fen.inputValue()).toBe(KINGS);
   await page.goBack();
   await board.waitFor({ state: 'detached' });
   await toastWith(page, 'Position kept').waitFor();
@@ -118,7 +118,7 @@ test('two quick steps back close the dialog over another and then that one', asy
   await page.goto('/login');
   await openBoard(page);
   await pasteInBox(page, '1. C2=5 H8+7');
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 2');
   await page.getByRole('searchbox').blur();
   await page.keyboard.press('Control+S');
   const save = page.getByRole('dialog', { name: 'Save game' });
@@ -148,7 +148,7 @@ test('on a phone, Back closes a menu and the page stays; its links and dialogs w
   const menu = page.getByRole('menu', { name: 'Account' });
   await menu.waitFor();
   // The code for Back is loaded with the first menu.
-  await expect.poll(() => page.evaluate(() => 'chuheOverlay' in history.state), SOON).toBe(true);
+  await expect.poll(() => page.evaluate(() => 'chuheOverlay' in history.state)).toBe(true);
   await page.goBack();
   await menu.waitFor({ state: 'hidden' });
   expect(pathOf(page)).toBe('/');

@@ -1,15 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  chooseFile,
-  pasteInBox,
-  pgnFile,
-  placeInGame,
-  rowsOf,
-  SOON,
-  toastWith,
-} from './game-page.ts';
+import { chooseFile, pasteInBox, pgnFile, placeInGame, rowsOf, toastWith } from './game-page.ts';
 import { useOneUser } from './user.ts';
 
 const theReader = useOneUser();
@@ -33,10 +25,10 @@ async function pageWithGame(): Promise<Page> {
   const isNew = page.url() === 'about:blank';
   await page.goto('/');
   if (isNew) await pasteInBox(page, OPEN.text);
-  await expect.poll(() => rowsOf(page), SOON).toEqual(OPEN.rows);
+  await expect.poll(() => rowsOf(page)).toEqual(OPEN.rows);
   await page.getByRole('searchbox').blur();
   await page.keyboard.press('End');
-  await expect.poll(() => placeInGame(page), SOON).toBe(OPEN.place);
+  await expect.poll(() => placeInGame(page)).toBe(OPEN.place);
   return page;
 }
 

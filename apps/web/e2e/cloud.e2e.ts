@@ -1,13 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import {
-  engineLines,
-  engineSwitch,
-  pasteInBox,
-  placeInGame,
-  SOON,
-  toastWith,
-} from './game-page.ts';
+import { engineLines, engineSwitch, pasteInBox, placeInGame, toastWith } from './game-page.ts';
 import { setLearning } from './site-learning.ts';
 import { useUsers } from './user.ts';
 
@@ -20,25 +13,28 @@ afterAll(() => setLearning(site, false));
 const NEW = '3ak1b2/4a4/4b4/p1p1C3p/6p2/2P6/P5P1P/4B1N2/4A4/2B1KA1n1 w';
 
 test('a new position is learned while users stay on it, and each of them sees it without a reload', async () => {
+  await setLearning(site, true);
   const [one, two] = await Promise.all([restOn(NEW), restOn(NEW)]);
   for (const page of [one, two]) {
     await cloud(page)
       .getByText(/Being analysed|Stay here/)
       .or(moves(page).first())
       .first()
-      .waitFor(SOON);
+      .waitFor();
   }
-  await expect.poll(() => depth(one), SOON).toBeGreaterThanOrEqual(10);
-  await expect.poll(() => depth(two), SOON).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => depth(one)).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => depth(two)).toBeGreaterThanOrEqual(10);
   const [best = ''] = await moves(one).allInnerTexts();
   expect((await moves(two).allInnerTexts())[0]).toBe(best);
   await cloud(one)
     .getByText(/of \d+ moves · server’s engine/)
     .waitFor();
-  // A third user finds the position in the cloud.
+  // A third user finds the position in the cloud, although nothing is learned any more.
+  await setLearning(site, false);
   const three = await restOn(NEW);
-  await expect.poll(() => depth(three), SOON).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => depth(three)).toBeGreaterThanOrEqual(10);
   await playBest(three, best);
+  await setLearning(site, true);
 });
 
 test('if the browser cannot run the engine, the server’s lines are shown in the same panel', async () => {
@@ -46,10 +42,8 @@ test('if the browser cannot run the engine, the server’s lines are shown in th
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await page.goto('/');
   await engineSwitch(page).click();
-  await page
-    .getByText(/could not be started in this browser.*server’s engine analyses/)
-    .waitFor(SOON);
-  await expect.poll(() => engineLines(page).count(), SOON).toBe(3);
+  await page.getByText(/could not be started in this browser.*server’s engine analyses/).waitFor();
+  await expect.poll(() => engineLines(page).count()).toBe(3);
   await engineSwitch(page).click();
 });
 
@@ -60,7 +54,7 @@ test('if the page cannot share memory, its engine runs with one thread and gives
   );
   await page.goto('/');
   await engineSwitch(page).click();
-  await expect.poll(() => engineLines(page).count(), SOON).toBe(3);
+  await expect.poll(() => engineLines(page).count()).toBe(3);
   await page.getByRole('button', { name: 'Engine settings' }).click();
   await page.getByText('Only one thread is available here').waitFor();
 });
@@ -69,9 +63,9 @@ test('a user analyses on the server, and returns to the browser’s engine', asy
   const { page } = await newUser();
   await page.goto('/');
   await showCloud(page);
-  await cloud(page).getByRole('button', { name: 'Analyse deeper on the server' }).click(SOON);
+  await cloud(page).getByRole('button', { name: 'Analyse deeper on the server' }).click();
   await page.getByText('The server’s engine is analysing, up to 60 s per position.').waitFor();
-  await expect.poll(() => engineLines(page).count(), SOON).toBe(3);
+  await expect.poll(() => engineLines(page).count()).toBe(3);
   await page.getByRole('button', { name: 'Back to this browser’s engine' }).click();
   await engineSwitch(page).click();
 });
@@ -84,7 +78,7 @@ test('a user gives a move a score by the keyboard, sees it in the table, and und
   await page.keyboard.press('Escape');
   await cloud(page)
     .getByRole('button', { name: /^All moves/ })
-    .click(SOON);
+    .click();
   const row = moves(page).filter({ has: page.getByText('K5+1', { exact: true }) });
   await row.getByRole('button', { name: 'Play K5+1' }).focus();
   await page.keyboard.press('Shift+F10');
@@ -93,15 +87,15 @@ test('a user gives a move a score by the keyboard, sees it in the table, and und
   const dialog = page.getByRole('dialog', { name: 'Your score for K5+1' });
   await dialog.getByLabel('Score').fill('4,25');
   await page.keyboard.press('Enter');
-  await row.getByText('+4.25').waitFor(SOON);
+  await row.getByText('+4.25').waitFor();
   await toastWith(page, 'has been saved: +4.25').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => row.getByText('+4.25').count(), SOON).toBe(0);
+  await expect.poll(() => row.getByText('+4.25').count()).toBe(0);
 });
 
 /** A click on the row plays its move. */
 async function playBest(page: Page, best: string): Promise<void> {
   await moves(page).first().getByRole('button', { name: /^Play/ }).click();
-  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
+  await expect.poll(() => placeInGame(page)).toBe('1 / 1');
   const played = page
     .getByRole('group', { name: 'List of moves' })
     .locator('[aria-current="true"]');
@@ -124,7 +118,7 @@ function cloud(page: Page): Locator {
 
 /** Shows the cloud alone, with its depths and its button for the server's engine. */
 async function showCloud(page: Page): Promise<void> {
-  await cloud(page).getByRole('tab', { name: 'Cloud' }).click(SOON);
+  await cloud(page).getByRole('tab', { name: 'Cloud' }).click();
 }
 
 /** The rows of known moves, best first. */

@@ -1,7 +1,7 @@
 /** The board page by keyboard: moves, commands, announcements, and the place of the focus. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { currentMove, movesList, placeInGame, SOON } from './game-page.ts';
+import { currentMove, movesList, placeInGame } from './game-page.ts';
 import { recordAnnouncements, takeAnnouncements } from './keyboard.ts';
 import { useUsers } from './user.ts';
 
@@ -13,7 +13,7 @@ test('the board is used by moves and commands alone, and each move is announced 
   await movesList(page).or(page.getByText('No moves yet')).first().waitFor();
   await page.keyboard.press('k');
   const box = page.getByRole('textbox', { name: 'Move or command' });
-  await expect.poll(() => isFocused(page, 'command'), SOON).toBe(true);
+  await expect.poll(() => isFocused(page, 'command')).toBe(true);
   await recordAnnouncements(page);
   const submit = async (text: string): Promise<void> => {
     await box.fill(text);
@@ -21,9 +21,9 @@ test('the board is used by moves and commands alone, and each move is announced 
   };
 
   await submit('h2e2');
-  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
+  await expect.poll(() => placeInGame(page)).toBe('1 / 1');
   await submit('H8+7');
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 2');
   const moves = (await takeAnnouncements(page)).filter((text) => /C2=5|h2 to e2/.test(text));
   expect(moves).toEqual(['1. C2=5. red cannon from h2 to e2']);
 
@@ -72,7 +72,7 @@ test('what is chosen shows in forced colours', async () => {
 
 async function expectOutline(target: Locator): Promise<void> {
   await expect
-    .poll(() => target.evaluate((each) => getComputedStyle(each).outlineStyle), SOON)
+    .poll(() => target.evaluate((each) => getComputedStyle(each).outlineStyle))
     .toBe('solid');
 }
 

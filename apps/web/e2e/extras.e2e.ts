@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { HEIGHT, pointOf, WIDTH } from '@chuhe/board/geometry';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseInMenu, pasteInBox, placeInGame, rowsOf, SOON, toastWith } from './game-page.ts';
+import { chooseInMenu, pasteInBox, placeInGame, rowsOf, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -23,10 +23,10 @@ test('a perpetual check is predicted, announced, recorded, and then analysed on'
   await toastWith(page, 'The game ends here').waitFor();
   expect(await placeInGame(page)).toBe('9 / 9');
   await coach.getByRole('button', { name: 'Set the result to 0-1' }).click();
-  await expect.poll(async () => (await rowsOf(page)).at(-1), SOON).toContain('0–1');
+  await expect.poll(async () => (await rowsOf(page)).at(-1)).toContain('0–1');
   await coach.getByRole('button', { name: 'Continue analysing' }).click();
   await makeMove(page, 'd9', 'e9');
-  await expect.poll(() => placeInGame(page), SOON).toBe('10 / 10');
+  await expect.poll(() => placeInGame(page)).toBe('10 / 10');
   await coach.getByText(/^The game ended at 5\. R5=6/).waitFor();
 });
 
@@ -69,7 +69,7 @@ test('random positions follow each other by key and button, and undo goes back',
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, 'h2e2 h9g7');
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 2');
   await page
     .getByRole('region', { name: 'Board', exact: true })
     .click({ position: { x: 2, y: 2 } });
@@ -78,12 +78,12 @@ test('random positions follow each other by key and button, and undo goes back',
   const first = await bar.getByText(/^Random \d+ \/ \d+$/).textContent();
   const shown = () => bar.getByText(/^Random \d/).textContent();
   await page.keyboard.press('g');
-  await expect.poll(shown, SOON).not.toBe(first);
+  await expect.poll(shown).not.toBe(first);
   const second = await shown();
   await bar.getByRole('button', { name: 'Another one' }).click();
-  await expect.poll(shown, SOON).not.toBe(second);
+  await expect.poll(shown).not.toBe(second);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z');
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 2');
   await bar.waitFor({ state: 'detached' });
 });
 
@@ -111,7 +111,7 @@ test('sounds are chosen in the menu and stored', async () => {
   await page.getByRole('checkbox', { name: 'Read moves aloud' }).check();
   await page.keyboard.press('Escape');
   await pasteInBox(page, 'h2e2');
-  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
+  await expect.poll(() => placeInGame(page)).toBe('1 / 1');
   await page.reload();
   await chooseInMenu(page, 'Board', 'Sound and speech');
   expect(await sounds.isChecked()).toBe(true);

@@ -1,9 +1,6 @@
 /** Locators and steps for the board page, which use accessible names. */
 import type { Locator, Page } from 'playwright-core';
 
-/** Timeout for steps that wait for lazy chunks or a worker, far above the usual times, for a busy machine. */
-export const SOON = { timeout: 30_000 } as const;
-
 /** A file for the file dialog. */
 export interface ChosenFile {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { importCollection } from './collections.ts';
-import { chooseInMenu, currentMove, pasteInBox, rowsOf, SOON, toastWith } from './game-page.ts';
+import { chooseInMenu, currentMove, pasteInBox, rowsOf, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -41,23 +41,23 @@ test('a position is found in games, also mirrored, and a game opens there; undo 
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, `[FEN "${START}"]\n\n1. C2=5 H8+7 2. H2+3 R9=8 *`);
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3 R9=8']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7', '2 H2+3 R9=8']);
   await page.getByRole('button', { name: 'Last move' }).click();
   const dialog = await search(page);
   await go(dialog);
   await expect
-    .poll(() => hits(dialog), SOON)
+    .poll(() => hits(dialog))
     .toEqual(['Searched Two – Opponent', 'Searched One – Opponent']);
   await dialog.getByText('2 games found · 3 of 3 searched').waitFor();
   await dialog.getByLabel('Mirror images too').uncheck();
   await go(dialog);
-  await expect.poll(() => hits(dialog), SOON).toEqual(['Searched One – Opponent']);
+  await expect.poll(() => hits(dialog)).toEqual(['Searched One – Opponent']);
   await dialog.getByRole('button', { name: 'Searched One' }).click();
   await toastWith(page, 'Searched One').waitFor();
-  await expect.poll(() => currentMove(page).innerText(), SOON).toBe('R9=8');
+  await expect.poll(() => currentMove(page).innerText()).toBe('R9=8');
   expect(await rowsOf(page)).toContain('4 P7+1 P7+1');
   await toastWith(page, 'Searched One').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3 R9=8']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7', '2 H2+3 R9=8']);
 });
 
 test('a pattern is entered by mouse and by keys, and material by numbers', async () => {
@@ -69,7 +69,7 @@ test('a pattern is entered by mouse and by keys, and material by numbers', async
     return dialog.isVisible();
   };
   // The key works once its code is loaded.
-  await expect.poll(openByKey, SOON).toBe(true);
+  await expect.poll(openByKey).toBe(true);
   await dialog.getByRole('tab', { name: 'Pattern' }).click();
   await dialog.getByRole('button', { name: 'Clear all' }).click();
   await dialog.getByText('Choose at least one point.').waitFor();
@@ -86,7 +86,7 @@ test('a pattern is entered by mouse and by keys, and material by numbers', async
   await dialog.getByText('In which games').click();
   await dialog.getByLabel('Player', { exact: true }).fill('Searched');
   await go(dialog);
-  await expect.poll(() => hits(dialog), SOON).toHaveLength(2);
+  await expect.poll(() => hits(dialog)).toHaveLength(2);
   await dialog.getByText('move 2').first().waitFor();
 
   await dialog.getByRole('tab', { name: 'Material' }).click();
@@ -95,7 +95,7 @@ test('a pattern is entered by mouse and by keys, and material by numbers', async
   await dialog.getByText('No games found').waitFor();
   await dialog.getByRole('button', { name: 'Any number' }).click();
   await go(dialog);
-  await expect.poll(() => hits(dialog), SOON).toHaveLength(3);
+  await expect.poll(() => hits(dialog)).toHaveLength(3);
 });
 
 test('the report shows results by opening and opens its games', async () => {
@@ -121,9 +121,9 @@ test('the report shows results by opening and opens its games', async () => {
   expect(await dialog.getByLabel('My name').inputValue()).toBe('Me');
   await dialog.getByRole('button', { name: 'Screen horses' }).click();
   const list = dialog.getByRole('listitem');
-  await expect.poll(() => list.count(), SOON).toBe(1);
+  await expect.poll(() => list.count()).toBe(1);
   await list.first().getByRole('button').click();
-  await expect.poll(async () => (await rowsOf(page))[0], SOON).toContain('C2=5');
+  await expect.poll(async () => (await rowsOf(page))[0]).toContain('C2=5');
 });
 
 test('a failed search is reported, and can be repeated', async () => {

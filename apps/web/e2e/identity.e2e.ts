@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOOKS, lookAt, showIn } from './accessibility/looks.ts';
 import { violationsIn } from './accessibility/violations.ts';
 import { logInBy } from './account-steps.ts';
-import { SOON } from './game-page.ts';
 import { makeScriptedProvider, type ScriptedProvider } from './scripted-provider.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { IS_FULL, useUsers } from './user.ts';
@@ -57,7 +56,7 @@ test('a provider signs in by a pop-up of 500 × 600, with a second factor, and b
   });
   await page.goto('/login');
   const buttons = page.getByRole('button', { name: /^Continue with/ });
-  await expect.poll(() => buttons.count(), SOON).toBe(7);
+  await expect.poll(() => buttons.count()).toBe(7);
   expect(await faultsOf(page, 7)).toEqual([]);
   const opened = page.waitForEvent('console', (message) => message.text().startsWith('Opened:'));
   await buttons.filter({ hasText: 'Google' }).click();
@@ -68,7 +67,7 @@ test('a provider signs in by a pop-up of 500 × 600, with a second factor, and b
   await logOut(page);
   // Each page logs the state of its session: the guest, the account on two pages, and the end of its session.
   const told = ['signed in', 'signed in', 'signed in', 'signed out', 'signed out'];
-  await expect.poll(() => states, SOON).toEqual(told);
+  await expect.poll(() => states).toEqual(told);
 
   await provider.play(context, { ...PERSON, code: '123456' });
   states.length = 0;
@@ -97,7 +96,7 @@ test('a provider signs in by a pop-up of 500 × 600, with a second factor, and b
   await page.waitForURL('/');
   await nameOf(page, 'Lan Trần');
   await page.goto('/me');
-  await page.getByRole('heading', { name: 'Ways to log in' }).waitFor(SOON);
+  await page.getByRole('heading', { name: 'Ways to log in' }).waitFor();
   expect(await faultsOf(page, 9)).toEqual([]);
   await logOut(page);
 

@@ -1,7 +1,7 @@
 /** The board page by keyboard alone: no step uses a mouse, every result is announced, and the focus is never lost. */
 import { type Locator, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type ChosenFile, movesList, pgnFile, placeInGame, rowsOf, SOON } from './game-page.ts';
+import { type ChosenFile, movesList, pgnFile, placeInGame, rowsOf } from './game-page.ts';
 import {
   chooseItem,
   enter,
@@ -28,8 +28,8 @@ test('moves are played, annotated and rearranged, each result is announced, and 
 
 test('the board’s tools are switched and used, and the focus is never lost', async () => {
   const page = await openBoard();
-  await page.getByRole('tab', { name: 'Cloud', selected: true }).waitFor(SOON);
-  await page.getByRole('switch', { name: 'Engine on or off' }).waitFor(SOON);
+  await page.getByRole('tab', { name: 'Cloud', selected: true }).waitFor();
+  await page.getByRole('switch', { name: 'Engine on or off' }).waitFor();
   for (const [key, words] of [
     ['r', 'Flip the board'],
     ['d', 'Dark mode: on'],
@@ -45,13 +45,13 @@ test('the board’s tools are switched and used, and the focus is never lost', a
   await chooseRows(page);
   const settings = page.getByRole('button', { name: 'Engine settings' });
   await enter(page, settings);
-  await page.getByRole('dialog', { name: 'Engine settings' }).waitFor(SOON);
+  await page.getByRole('dialog', { name: 'Engine settings' }).waitFor();
   await press(page, 'Escape');
   await expectFocus(settings);
   // Hides the panel that has the focus.
   await press(page, 'z');
   await expectAnnounced(page, 'Minimalist mode: on');
-  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
   await press(page, 'z');
   await chooseInMenu(page, 'Board', 'Flip the board');
   await expectAnnounced(page, 'Flip the board');
@@ -105,7 +105,7 @@ test('a game against the engine is played: start, hints and result are announced
   const heard = await expectAnnounced(page, '1… ');
   expect(heard.filter((text) => text.includes('to e2'))).toEqual([CANNON_MOVED]);
   const hint = button(page, 'Hint');
-  await expect.poll(() => hint.isEnabled(), SOON).toBe(true);
+  await expect.poll(() => hint.isEnabled()).toBe(true);
   await enter(page, hint);
   await expectAnnounced(page, 'The engine would play');
   await enter(page, button(page, 'Take back'));
@@ -118,7 +118,7 @@ test('a game against the engine is played: start, hints and result are announced
   await press(page, 'Enter');
   await enter(page, button(page, 'Yes, resign'));
   await expectAnnounced(page, 'You lose: resignation.');
-  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
 });
 
 test('a file is searched and stepped through, and a game of it is reviewed and practised', async () => {
@@ -139,7 +139,7 @@ test('a file is searched and stepped through, and a game of it is reviewed and p
   await expectAnnounced(page, 'This is the starting position.');
   await reviewGame(page);
   await practise(page);
-  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
 });
 
 test('a book is edited and trained', async () => {
@@ -173,14 +173,14 @@ test('a book is edited and trained', async () => {
   await expectAnnounced(page, 'Done for now');
   await press(page, 'Escape');
   await expectFocus(button(page, 'Game'));
-  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
 });
 
 async function openBoard(): Promise<Page> {
   const { page } = await newUser({ permissions: ['clipboard-write'] });
   await recordAnnouncements(page);
   await page.goto('/');
-  await page.getByText('No moves yet').waitFor(SOON);
+  await page.getByText('No moves yet').waitFor();
   await takeAnnouncements(page);
   return page;
 }
@@ -212,7 +212,7 @@ async function moveCannon(page: Page): Promise<void> {
 
 async function playOnBoard(page: Page): Promise<void> {
   await moveCannon(page);
-  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
+  await expect.poll(() => placeInGame(page)).toBe('1 / 1');
   const moves = (await takeAnnouncements(page)).filter((text) => text.includes('to e2'));
   expect(moves).toEqual([CANNON_MOVED]);
   await press(page, '1', '1');
@@ -287,7 +287,7 @@ async function saveAndShare(page: Page): Promise<void> {
   await page.keyboard.insertText('Mine');
   await press(page, 'Enter');
   await expectAnnounced(page, 'Game saved');
-  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
   await enter(page, button(page, 'Saved games'));
   const actions = page.getByRole('button', { name: 'Actions for Mine' });
   await enter(page, actions);
@@ -348,7 +348,7 @@ async function reviewGame(page: Page): Promise<void> {
   await expectFocus(button(page, 'Continue'));
   await press(page, 'Enter');
   await expectAnnounced(page, 'The review is finished. Accuracy: Red ', { timeout: 60_000 });
-  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
   await enter(page, page.getByRole('button', { name: /winning chance falls/ }).first());
   await expectAnnounced(page, '2. C5+4');
 }
@@ -362,7 +362,7 @@ async function practise(page: Page): Promise<void> {
   await press(page, 'Enter');
   await expectAnnounced(page, '0 of 1 found.');
   await enter(page, button(page, 'Done'));
-  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
 }
 
 async function openBadFile(page: Page): Promise<void> {

@@ -1,7 +1,6 @@
 /** Steps and observations of a user who has a keyboard and a screen reader, but no mouse. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { SOON } from './game-page.ts';
 
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
@@ -12,7 +11,7 @@ const MOST_STOPS = 150;
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor(SOON);
+  await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     if (await isFocused(target)) return;
@@ -31,8 +30,8 @@ export function isFocused(target: Locator): Promise<boolean> {
 }
 
 export async function expectFocus(target: Locator): Promise<void> {
-  await target.waitFor(SOON);
-  await expect.poll(() => isFocused(target), SOON).toBe(true);
+  await target.waitFor();
+  await expect.poll(() => isFocused(target)).toBe(true);
 }
 
 /** Whether an element has the focus. If none has, the Tab key starts at the top of the page. */
@@ -42,14 +41,14 @@ export function hasFocus(page: Page): Promise<boolean> {
 
 /** Chooses an item of an open menu by its first letters. */
 export async function chooseItem(page: Page, item: Locator): Promise<void> {
-  await item.waitFor(SOON);
+  await item.waitFor();
   const [letter = ''] = (await item.innerText()).trim();
   for (let step = 0; step < MOST_STOPS && !(await isFocused(item)); step += 1) {
     await page.keyboard.press(letter.toLowerCase());
   }
   await expectFocus(item);
   // Until the code of its action is loaded, an item is disabled.
-  await expect.poll(() => item.getAttribute('aria-disabled'), SOON).toBeNull();
+  await expect.poll(() => item.getAttribute('aria-disabled')).toBeNull();
   await page.keyboard.press('Enter');
 }
 
@@ -98,7 +97,7 @@ export function takeAnnouncements(page: Page): Promise<string[]> {
 export async function expectAnnounced(
   page: Page,
   words: string,
-  within: { readonly timeout: number } = SOON,
+  within: { readonly timeout?: number } = {},
 ): Promise<readonly string[]> {
   const heard: string[] = [];
   await expect

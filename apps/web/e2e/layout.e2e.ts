@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './accessibility/steps.ts';
-import { engineSwitch, placeInGame, SOON, toastWith } from './game-page.ts';
+import { engineSwitch, placeInGame, toastWith } from './game-page.ts';
 import { IS_FULL, useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -25,7 +25,7 @@ test.each(LOCALES)('in %s nothing is cut off at the side, at any size', async (l
     await page.setViewportSize({ width, height });
     if (IS_FULL || page.url() === 'about:blank') await page.goto('/');
     await page.getByRole('main').waitFor();
-    await expect.poll(() => contentWidth(page), SOON).toBe(width);
+    await expect.poll(() => contentWidth(page)).toBe(width);
     const board = await boxOf(page, '[class*="_board_"]');
     expect(board.width / board.height).toBeCloseTo(0.8712, 2);
     expect([board.left >= 0, board.left + board.width <= width]).toEqual([true, true]);
@@ -118,13 +118,13 @@ test.each([
   await page.goto('/');
   await open(page, `${LONG_GAME} *`, '0 / 20');
   await engineSwitch(page).first().click();
-  await expect.poll(() => boxOf(page, '#tool-engine').then(Boolean), SOON).toBe(true);
+  await expect.poll(() => boxOf(page, '#tool-engine').then(Boolean)).toBe(true);
   await page.evaluate(watchBoxes, [...PANELS]);
   for (let ply = 1; ply <= 20; ply += 1) {
     await page.keyboard.press('ArrowRight');
     await page.waitForTimeout(120);
   }
-  await expect.poll(() => placeInGame(page), SOON).toBe('20 / 20');
+  await expect.poll(() => placeInGame(page)).toBe('20 / 20');
   // Time for the slowest values: the cloud, the books and the engine's lines.
   await page.waitForTimeout(1500);
   const seen = await page.evaluate(seenBoxes);
@@ -180,7 +180,7 @@ test.each([
   expect(await shifts()).toBeLessThan(0.02);
   // The measure notices a page that moves.
   await page.evaluate(() => document.body.style.setProperty('margin-top', '100px'));
-  await expect.poll(shifts, SOON).toBeGreaterThan(0.02);
+  await expect.poll(shifts).toBeGreaterThan(0.02);
 });
 
 /** Runs in the page before its own code: adds up how much its elements shift. */

@@ -8,7 +8,7 @@ import {
   newAccount,
   registerByApi,
 } from './account-steps.ts';
-import { chooseInMenu, pasteInBox, rowsOf, SOON, shownText, toastWith } from './game-page.ts';
+import { chooseInMenu, pasteInBox, rowsOf, shownText, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -25,22 +25,22 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
   await saveGame(page, '[Red "Lan"][Event "Cup"] 1. P7+1 P7+1 *', 'Second');
 
   const list = await openList(page);
-  await expect.poll(() => namesIn(list), SOON).toEqual(['Open Second', 'Open First']);
+  await expect.poll(() => namesIn(list)).toEqual(['Open Second', 'Open First']);
   await list.getByRole('searchbox').fill('ho');
-  await expect.poll(() => namesIn(list), SOON).toEqual(['Open First']);
+  await expect.poll(() => namesIn(list)).toEqual(['Open First']);
   await list.getByRole('searchbox').fill('P7+1');
-  await expect.poll(() => namesIn(list), SOON).toEqual(['Open Second']);
+  await expect.poll(() => namesIn(list)).toEqual(['Open Second']);
   await list.getByRole('searchbox').fill('');
-  await expect.poll(() => namesIn(list), SOON).toHaveLength(2);
+  await expect.poll(() => namesIn(list)).toHaveLength(2);
 
   await chooseOf(list, 'First', 'Move to the bin');
-  await expect.poll(() => namesIn(list), SOON).toEqual(['Open Second']);
+  await expect.poll(() => namesIn(list)).toEqual(['Open Second']);
   await list.getByRole('button', { name: 'Bin' }).click();
   await list.getByText('Will be deleted permanently on').waitFor();
   await chooseOf(list, 'First', 'Restore');
   await list.getByText('The bin is empty').waitFor();
   await list.getByRole('button', { name: /^Mine(?! and)/ }).click();
-  await expect.poll(() => namesIn(list), SOON).toHaveLength(2);
+  await expect.poll(() => namesIn(list)).toHaveLength(2);
 
   await chooseOf(list, 'Second', 'Share a link');
   const dialog = page.getByRole('dialog', { name: 'Share a link' });
@@ -48,11 +48,11 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   const { page: other } = await newUser({ isNew: true });
   await other.goto(link);
-  await expect.poll(() => rowsOf(other), SOON).toEqual(['1 P7+1 P7+1']);
+  await expect.poll(() => rowsOf(other)).toEqual(['1 P7+1 P7+1']);
   await other.getByRole('button', { name: 'Save a copy' }).waitFor();
   expect(other.url()).toBe(link);
   await other.reload();
-  await expect.poll(() => rowsOf(other), SOON).toEqual(['1 P7+1 P7+1']);
+  await expect.poll(() => rowsOf(other)).toEqual(['1 P7+1 P7+1']);
 
   const account = newAccount();
   await page.goto('/register');
@@ -61,9 +61,9 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
   await accountButton(page).waitFor();
   await page.goto('/matches');
   const panel = page.getByRole('region', { name: 'List of saved games' });
-  await expect.poll(() => namesIn(panel), SOON).toHaveLength(2);
+  await expect.poll(() => namesIn(panel)).toHaveLength(2);
   await panel.getByRole('button', { name: 'Open First', exact: true }).click();
-  await expect.poll(() => rowsOf(page), SOON).toContain('1 C2=5 H8+7');
+  await expect.poll(() => rowsOf(page)).toContain('1 C2=5 H8+7');
   await saved(page);
 });
 
@@ -81,7 +81,7 @@ test('conflicting changes of two devices are shown side by side, and both can be
   });
   await other.goto('/matches');
   await other.getByRole('button', { name: 'Open Shared work', exact: true }).click();
-  await expect.poll(() => rowsOf(other), SOON).toEqual(['1 C2=5']);
+  await expect.poll(() => rowsOf(other)).toEqual(['1 C2=5']);
   await other.route('**/api/match/update/*', (route) => route.abort());
   await pasteMoves(other, 'H8+9');
   await shownText(other, 'Kept in this browser').waitFor();
@@ -97,9 +97,7 @@ test('conflicting changes of two devices are shown side by side, and both can be
   await saved(other);
   await other.goto('/matches');
   const panel = other.getByRole('region', { name: 'List of saved games' });
-  await expect
-    .poll(() => namesIn(panel), SOON)
-    .toEqual(['Open Shared work (copy)', 'Open Shared work']);
+  await expect.poll(() => namesIn(panel)).toEqual(['Open Shared work (copy)', 'Open Shared work']);
 });
 
 test('a lost session leaves the board as it is; the game is kept, and saved after signing in', async () => {
@@ -117,7 +115,7 @@ test('a lost session leaves the board as it is; the game is kept, and saved afte
   expect(await rowsOf(page)).toEqual(['1 C2=5 H8+7', '2 H2+3']);
   await words.getByRole('button', { name: 'Log in' }).click();
   await logInBy(page, account.email, account.password);
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7', '2 H2+3']);
   await saved(page);
 });
 
@@ -161,11 +159,11 @@ test('a copy of a shared game follows the original until the original is gone', 
   await list.waitFor({ state: 'detached' });
   const { page: other } = await newUser({ mayComplain: true });
   await other.goto(link);
-  await expect.poll(() => rowsOf(other), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(other)).toEqual(['1 C2=5 H8+7']);
   await pasteMoves(page, 'H2+3');
   await saved(page);
   await other.goto('/');
-  await expect.poll(() => rowsOf(other), SOON).toEqual(['1 C2=5 H8+7', '2 H2+3']);
+  await expect.poll(() => rowsOf(other)).toEqual(['1 C2=5 H8+7', '2 H2+3']);
   const mark = other.locator('[data-status="none"]');
   await mark.filter({ hasText: 'Read-only copyRound 1' }).waitFor();
   await openList(page);

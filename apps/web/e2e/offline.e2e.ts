@@ -1,6 +1,6 @@
 import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { expect, test } from 'vitest';
-import { engineLines, engineSwitch, pasteInBox, rowsOf, SOON } from './game-page.ts';
+import { engineLines, engineSwitch, pasteInBox, rowsOf } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -16,12 +16,12 @@ test('the board and the engine work offline once they were loaded', async () => 
   await pasteInBox(page, '1. C2=5 H8+7');
   // The engine may have evaluated the moves already.
   const rows = [expect.stringMatching(/^1 C2=5 .*H8\+7/)];
-  await expect.poll(() => rowsOf(page), SOON).toEqual(rows);
+  await expect.poll(() => rowsOf(page)).toEqual(rows);
   // Files loaded before the worker are cached in the background, which may take a while.
   await expect.poll(() => page.evaluate(listUnkept), { timeout: 30_000 }).toEqual([]);
   await page.context().setOffline(true);
   await page.reload();
-  await expect.poll(() => rowsOf(page), SOON).toEqual(rows);
+  await expect.poll(() => rowsOf(page)).toEqual(rows);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await expect.poll(() => engineLines(page).count(), { timeout: 30_000 }).toBe(3);
   await engine.getByText(PRODUCT_NETWORK.name).waitFor();
@@ -40,7 +40,7 @@ test('a file that was loading when the worker started is cached as well', async 
   await page.goto('/');
   await isControlled();
   await pasteInBox(page, '1. C2=5 H8+7');
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7']);
   await expect.poll(() => page.evaluate(listUnkept), { timeout: 30_000 }).toEqual([]);
 });
 
@@ -53,16 +53,16 @@ test('an altered copy of the network is replaced, and kept by the next build', a
   const engine = page.getByRole('region', { name: 'Engine' });
   await engine.getByText(PRODUCT_NETWORK.name).waitFor();
   const lengths = () => page.evaluate(lengthsOfNetworks);
-  await expect.poll(lengths, SOON).toEqual([PRODUCT_NETWORK.bytes]);
+  await expect.poll(lengths).toEqual([PRODUCT_NETWORK.bytes]);
   await page.evaluate(async () => {
     const cache = await caches.open('chuhe-files');
     await cache.put('/assets/old.js', new Response('old'));
     await navigator.serviceWorker.register('/sw.js?build=next', { updateViaCache: 'none' });
   });
   // The cache of the new build's documents does not exist yet, since none has been requested.
-  await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toEqual(['chuhe-files']);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['chuhe-files']);
   const isOldThere = () => page.evaluate(() => caches.match('/assets/old.js').then(Boolean));
-  await expect.poll(isOldThere, SOON).toBe(false);
+  await expect.poll(isOldThere).toBe(false);
   expect(await lengths()).toEqual([PRODUCT_NETWORK.bytes]);
 });
 

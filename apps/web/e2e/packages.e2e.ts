@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
 import { call } from './call.ts';
-import { SOON } from './game-page.ts';
 import {
   chooseItem,
   enter,
@@ -30,7 +29,7 @@ test('a guest buys look-ups by keyboard, spends them, is offered a package, and 
   const { page, complaints } = await newUser();
   await recordAnnouncements(page);
   await page.goto('/packages');
-  await page.getByText('No packages are on sale').waitFor(SOON);
+  await page.getByText('No packages are on sale').waitFor();
 
   const token = await adminToken();
   await setTrial(token, 0);
@@ -40,7 +39,7 @@ test('a guest buys look-ups by keyboard, spends them, is offered a package, and 
 
   await page.reload();
   const card = page.getByRole('listitem').filter({ hasText: 'Two look-ups' });
-  await card.getByText('₫79,000').waitFor(SOON);
+  await card.getByText('₫79,000').waitFor();
   await card.getByText('2 cloud look-ups').waitFor();
   await enter(page, card.getByRole('link', { name: 'Buy' }));
 
@@ -55,38 +54,38 @@ test('a guest buys look-ups by keyboard, spends them, is offered a package, and 
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText('guest@example.com');
   await page.keyboard.press('Enter');
-  await page.getByText('TEST PAYMENT – no real money').waitFor(SOON);
-  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await page.getByText('TEST PAYMENT – no real money').waitFor();
+  await expect.poll(() => hasFocus(page)).toBe(true);
   await enter(page, page.getByRole('button', { name: 'The card is declined' }));
   await expectAnnounced(page, 'The payment was declined');
-  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
   await enter(page, page.getByRole('link', { name: 'Try again' }));
   await tabTo(page, address);
   await page.keyboard.insertText('guest@example.com');
   await page.keyboard.press('Enter');
   await enter(page, page.getByRole('button', { name: 'Payment succeeds' }));
   await expectAnnounced(page, 'Thank you: Two look-ups is active');
-  await expect.poll(() => hasFocus(page), SOON).toBe(true);
+  await expect.poll(() => hasFocus(page)).toBe(true);
   await page.reload();
-  await page.getByText('Thank you: Two look-ups is active').waitFor(SOON);
-  await page.getByRole('link', { name: 'Cloud look-ups left: 2' }).waitFor(SOON);
+  await page.getByText('Thank you: Two look-ups is active').waitFor();
+  await page.getByRole('link', { name: 'Cloud look-ups left: 2' }).waitFor();
 
   // Another user has no such payment.
   const other = await newUser();
   await other.page.goto(page.url());
-  await other.page.getByText('Payment not found').waitFor(SOON);
+  await other.page.getByText('Payment not found').waitFor();
   other.complaints.length = 0;
 
   // A look-up of a position outside of the product's data costs a credit. The third look-up is refused.
   await enter(page, page.getByRole('link', { name: 'Go to the board' }));
-  await page.getByRole('tab', { name: 'Cloud' }).click(SOON);
+  await page.getByRole('tab', { name: 'Cloud' }).click();
   for (const [index, [fen]] of KNOWN.entries()) {
     await page.getByRole('searchbox').fill(fen);
     await page.keyboard.press('Enter');
     const left = Math.max(0, 1 - index);
-    await page.getByRole('link', { name: `Cloud look-ups left: ${left}` }).waitFor(SOON);
+    await page.getByRole('link', { name: `Cloud look-ups left: ${left}` }).waitFor();
   }
-  await page.getByText('Cloud look-ups used up').waitFor(SOON);
+  await page.getByText('Cloud look-ups used up').waitFor();
 
   // After a purchase in another tab, the panel repeats the look-up by itself.
   const tab = await page.context().newPage();
@@ -95,17 +94,17 @@ test('a guest buys look-ups by keyboard, spends them, is offered a package, and 
     .getByRole('listitem')
     .filter({ hasText: 'Whole month' })
     .getByRole('link', { name: 'Buy' })
-    .click(SOON);
+    .click();
   await pay(tab, 'guest@example.com');
-  await tab.getByText('Thank you: Whole month is active').waitFor(SOON);
-  await page.getByText('Cloud look-ups used up').waitFor({ state: 'detached', ...SOON });
+  await tab.getByText('Thank you: Whole month is active').waitFor();
+  await page.getByText('Cloud look-ups used up').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^Cloud look-ups left/ }).waitFor({ state: 'detached' });
 
   // Going back after a purchase buys nothing again.
   await tab.goBack();
-  await tab.getByRole('heading', { name: 'Packages', exact: true }).waitFor(SOON);
+  await tab.getByRole('heading', { name: 'Packages', exact: true }).waitFor();
   const rows = tab.getByRole('region', { name: 'Activated packages' }).getByRole('row');
-  await expect.poll(() => rows.count(), SOON).toBe(3);
+  await expect.poll(() => rows.count()).toBe(3);
   await tab.close();
   // The browser logs the refused look-up.
   complaints.length = 0;
@@ -135,7 +134,7 @@ test('a key is redeemed from the board’s menu; a second time the result is the
   await expectAnnounced(page, 'By key is active until');
   await expectFocus(menu);
   await redeem(key);
-  await field.waitFor({ state: 'detached', ...SOON });
+  await field.waitFor({ state: 'detached' });
   const unknown = 'AAAAA-AAAAA-AAAAA-AAAAA';
   await redeem(unknown);
   await expectAnnounced(page, 'This key does not exist, has been used');
@@ -167,9 +166,9 @@ interface Said {
 
 /** Pays as a guest, who has no email address and is asked for one at each visit. */
 async function pay(page: Page, address: string): Promise<void> {
-  await page.getByLabel('Email').fill(address, SOON);
+  await page.getByLabel('Email').fill(address);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Payment succeeds' }).click(SOON);
+  await page.getByRole('button', { name: 'Payment succeeds' }).click();
 }
 
 async function adminToken(): Promise<string> {

@@ -8,7 +8,6 @@ import {
   movesList,
   placeInGame,
   rowsOf,
-  SOON,
 } from './game-page.ts';
 import { useUsers } from './user.ts';
 
@@ -49,10 +48,10 @@ test('two taps play a move, and the bar moves through the game', async () => {
   const page = await newPhone();
   await showTool(page, 'Moves');
   await play(page, 'h2e2');
-  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
+  await expect.poll(() => placeInGame(page)).toBe('1 / 1');
   await play(page, 'h9g7');
   await play(page, 'h0g2');
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1.C2=5 H8+7 2.H2+3']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1.C2=5 H8+7 2.H2+3']);
   await page.getByRole('button', { name: 'Previous move' }).tap();
   await page.getByRole('button', { name: 'Previous move' }).tap();
   expect([await placeInGame(page), await currentMove(page).innerText()]).toEqual(['1 / 3', 'C2=5']);
@@ -101,7 +100,7 @@ test.each([844, 664])(
     await showTool(page, 'Moves');
     await engineSwitch(page).first().tap();
     const shown = page.locator('[data-node]').filter({ visible: true });
-    await expect.poll(() => shown.count(), SOON).toBe(20);
+    await expect.poll(() => shown.count()).toBe(20);
     const list = await boxOf(movesList(page));
     const seen = await shown.evaluateAll(
       (moves, [top, bottom]) =>
@@ -128,11 +127,11 @@ test('the tool is dragged up over the board and down again, and the count is swi
   const tabs = page.getByRole('tablist', { name: 'Tools' });
   const low = await boxOf(tabs);
   await drag(page, { from: middleOf(low), by: { x: 0, y: -300 } });
-  await expect.poll(async () => (await boxOf(tabs)).y, SOON).toBeLessThan(100);
+  await expect.poll(async () => (await boxOf(tabs)).y).toBeLessThan(100);
   const whole = page.getByRole('button', { name: 'Panel over the board' });
   expect(await whole.getAttribute('aria-pressed')).toBe('true');
   await drag(page, { from: middleOf(await boxOf(tabs)), by: { x: 0, y: 300 } });
-  await expect.poll(async () => (await boxOf(tabs)).y, SOON).toBe(low.y);
+  await expect.poll(async () => (await boxOf(tabs)).y).toBe(low.y);
   const count = middleOf(await boxOf(page.getByText(/^\d+ \/ \d+$/).filter({ visible: true })));
   await drag(page, { from: count, by: { x: 60, y: 0 } });
   expect(await placeInGame(page)).toBe('5 / 20');
@@ -149,9 +148,9 @@ test('the sheet of a move grades it; it is dragged up to the whole screen, and d
   const head = sheet.getByRole('heading', { name: 'Move menu' });
   const low = await boxOf(head);
   await drag(page, { from: middleOf(low), by: { x: 0, y: -150 } });
-  await expect.poll(async () => (await boxOf(head)).y, SOON).toBeLessThan(60);
+  await expect.poll(async () => (await boxOf(head)).y).toBeLessThan(60);
   await drag(page, { from: middleOf(await boxOf(head)), by: { x: 0, y: 150 } });
-  await expect.poll(async () => (await boxOf(head)).y, SOON).toBe(low.y);
+  await expect.poll(async () => (await boxOf(head)).y).toBe(low.y);
   await drag(page, { from: middleOf(low), by: { x: 0, y: 150 } });
   await sheet.waitFor({ state: 'detached' });
 });
@@ -161,7 +160,7 @@ test('every control is at least 40 pixels in size for a finger, and no key is sh
   for (const tool of ['Sources', ...TOOLS]) {
     await page.getByRole('tablist', { name: 'Tools' }).getByRole('tab', { name: tool }).tap();
     if (tool === 'Sources') await page.getByRole('tab', { name: 'All sources' }).tap();
-    await expect.poll(() => page.evaluate(smallTargets), SOON).toEqual([]);
+    await expect.poll(() => page.evaluate(smallTargets)).toEqual([]);
   }
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
   await page.getByRole('menu', { name: 'Menu' }).getByText('Play against the engine').tap();
@@ -207,7 +206,7 @@ async function openGame(page: Page): Promise<void> {
     Object.assign(event, { clipboardData: { files: [], getData: () => text } });
     document.body.dispatchEvent(event);
   }, GAME);
-  await expect.poll(() => placeInGame(page), SOON).toBe('0 / 20');
+  await expect.poll(() => placeInGame(page)).toBe('0 / 20');
 }
 
 const GAME = `[Red "Hu"] 1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 H2+3 4. P7+1 P7+1 5. R2+6 C8=9
@@ -247,16 +246,16 @@ test('the strip above the board switches the engine on and shows score, line and
   const page = await newPhone();
   // The panel below has a switch as well, later in the document.
   const strip = engineSwitch(page).first().locator('..');
-  await expect.poll(() => strip.innerText(), SOON).toBe(IDLE);
+  await expect.poll(() => strip.innerText()).toBe(IDLE);
   await strip.getByRole('switch').tap();
   await expect
     .poll(() => strip.innerText(), { timeout: 30_000 })
     .toMatch(/^[+\u2212]?\d+\.\d\d\s+1\. \S+ .*\s\d+$/s);
   expect(await strip.getByRole('switch').getAttribute('aria-checked')).toBe('true');
   await showTool(page, 'Engine');
-  await expect.poll(() => engineLines(page).count(), SOON).toBe(3);
+  await expect.poll(() => engineLines(page).count()).toBe(3);
   await strip.getByRole('switch').tap();
-  await expect.poll(() => strip.innerText(), SOON).toBe(IDLE);
+  await expect.poll(() => strip.innerText()).toBe(IDLE);
 });
 
 test('a choice is shown in full beside a long label', async () => {

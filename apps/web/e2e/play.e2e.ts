@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountButton, newAccount, registerByApi } from './account-steps.ts';
-import { pasteInBox, placeInGame, SOON, shownText, toastWith } from './game-page.ts';
+import { pasteInBox, placeInGame, shownText, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -19,7 +19,7 @@ test('a game against the engine beside a saved game is a game of its own: after 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/packages');
   await page.goto('/');
-  await expect.poll(() => page.url(), SOON).toBe(saved);
+  await expect.poll(() => page.url()).toBe(saved);
 
   await page.keyboard.press('p');
   const dialog = page.getByRole('dialog', { name: 'Play against the engine' });
@@ -29,7 +29,7 @@ test('a game against the engine beside a saved game is a game of its own: after 
   const turn = shownText(page, 'It is your move.');
   await turn.waitFor({ timeout: 30_000 });
   await page.reload();
-  await turn.waitFor(SOON);
+  await turn.waitFor();
   expect(await toastWith(page, 'Finish the game against the engine').count()).toBe(0);
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
@@ -45,7 +45,7 @@ test('a game against the engine beside a saved game is a game of its own: after 
 
   await page.goBack();
   await page.goBack();
-  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
+  await expect.poll(() => placeInGame(page)).toBe('1 / 1');
   await page.getByText('Chuhe, level 1', { exact: true }).first().waitFor();
-  await expect.poll(() => new URL(page.url()).search, SOON).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
 });

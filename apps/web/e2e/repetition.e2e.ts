@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseInMenu, SOON } from './game-page.ts';
+import { chooseInMenu } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -40,7 +40,7 @@ test.each(CASES)('the coach explains the game %s in %s', async (game, locale, ..
   const coach = page.getByRole('region', { name });
   await coach.getByRole('button', { name: verdict, expanded: false }).click();
   const plies = coach.getByRole('listitem');
-  await expect.poll(() => plies.count(), SOON).toBe(8);
+  await expect.poll(() => plies.count()).toBe(8);
   await plies.getByRole('button', { name: chase }).first().click();
   await coach.getByRole('button', { name: chase, pressed: true }).first().waitFor();
   // Attacks that do not count are listed with the reason; the first game has none.

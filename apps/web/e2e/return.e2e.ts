@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseFile, chooseInMenu, engineLines, engineSwitch, pgnFile, SOON } from './game-page.ts';
+import { chooseFile, chooseInMenu, engineLines, engineSwitch, pgnFile } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -107,16 +107,44 @@ test('the games of an open file, the place among them and the filter are there a
   await bar.getByText('Game 3 of 12 found').waitFor();
   await page.getByRole('button', { name: 'Game 3 of 12 found' }).click();
   const list = page.getByRole('dialog', { name: 'games.pgn' });
-  await expect.poll(() => list.getByRole('searchbox').inputValue(), SOON).toBe('Red 2');
+  await expect.poll(() => list.getByRole('searchbox').inputValue()).toBe('Red 2');
 
   // The list has an address, so a reload shows it again.
   await page.reload();
   await list.getByRole('button', { name: 'No.' }).click();
-  await expect.poll(() => list.getByRole('option').first().innerText(), SOON).toMatch(/^29\b/);
+  await expect.poll(() => list.getByRole('option').first().innerText()).toMatch(/^29\b/);
   await page.goBack();
   await list.waitFor({ state: 'detached' });
   await bar.getByText('Game 3 of 12 found').waitFor();
 });
+
+test('a long list opens at the game on the board, and its rows fill it', async () => {
+  const { page } = await newUser({ viewport: { width: 1440, height: 1080 } });
+  await page.goto('/');
+  const dialog = await chooseFile(page, pgnFile(games(300)));
+  const box = dialog.getByRole('listbox');
+  await expect.poll(() => reaches(box, 'last')).toBe(true);
+  await box.press('End');
+  await box.press('Enter');
+  await page.getByRole('button', { name: 'Game 300 of 300' }).waitFor();
+  await page.keyboard.press('Shift+G');
+  const list = page.getByRole('dialog', { name: 'games.pgn' }).getByRole('listbox');
+  await expect.poll(() => reaches(list, 'selected')).toBe(true);
+});
+
+/** Whether the last row reaches the lower edge of the list, or the selected one is in sight. */
+function reaches(list: Locator, row: 'last' | 'selected'): Promise<boolean> {
+  return list.evaluate((box, which) => {
+    const rows = [...box.querySelectorAll('[role="option"]')];
+    const found =
+      which === 'last' ? rows.at(-1) : rows.find((each) => each.ariaSelected === 'true');
+    const [edges, bounds] = [found?.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (edges === undefined || bounds.height < 500) return false;
+    return which === 'last'
+      ? edges.bottom >= bounds.bottom
+      : edges.top >= bounds.top - 1 && edges.bottom <= bounds.bottom + 1;
+  }, row);
+}
 
 function games(count: number): string {
   const texts = Array.from(

@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInAsAdmin } from './account-steps.ts';
-import { SOON } from './game-page.ts';
 import { useOneUser, useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -48,10 +47,10 @@ test('a page shows its progress until its code has been loaded', async () => {
   const held: Route[] = [];
   await page.route('**/assets/app-*.js', (route) => void held.push(route));
   await page.goto('/login', { waitUntil: 'commit' });
-  await expect.poll(() => progress.isVisible(), SOON).toBe(true);
+  await expect.poll(() => progress.isVisible()).toBe(true);
   for (const route of held) await route.continue();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
-  await expect.poll(() => progress.count(), SOON).toBe(0);
+  await expect.poll(() => progress.count()).toBe(0);
 });
 
 test('users who are not administrators are redirected from the admin pages to the board', async () => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SOON } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -69,7 +68,7 @@ test('the specified state is stored, and invalid entries are dropped', async () 
     fullscreen: false,
   });
   const visited = () => page.evaluate(() => localStorage.getItem('chuhe.visited'));
-  await expect.poll(visited, SOON).toBe('1');
+  await expect.poll(visited).toBe('1');
   await page.reload();
   await page.getByRole('tab', { name: 'Engine', selected: true }).waitFor();
   await page.evaluate(() =>

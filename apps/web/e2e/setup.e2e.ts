@@ -2,7 +2,7 @@
 import { HEIGHT, pointOf, WIDTH } from '@chuhe/board/geometry';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseInMenu, pasteInBox, placeInGame, rowsOf, SOON, toastWith } from './game-page.ts';
+import { chooseInMenu, pasteInBox, placeInGame, rowsOf, toastWith } from './game-page.ts';
 import { useOneUser, useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -171,7 +171,7 @@ test.each([
   await page.getByRole('application').waitFor();
   await page.keyboard.press('e');
   await page.getByLabel('FEN', { exact: true }).fill('4k4/9/9/9/9/9/9/9/9/4K4 w');
-  await expect.poll(() => page.getByRole('button', { name: words }).count(), SOON).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: words }).count()).toBe(1);
 });
 
 test('a letter key places its piece at the pointer', async () => {
@@ -203,7 +203,7 @@ test('Analyse opens the position as a game, and undo restores the last game', as
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
-  await expect.poll(() => rowsOf(page), SOON).toHaveLength(1);
+  await expect.poll(() => rowsOf(page)).toHaveLength(1);
   await chooseInMenu(page, 'Board', 'Clear the board');
   await setupBoard(page).waitFor();
   expect(await fenOf(page)).toBe(EMPTY);
@@ -215,14 +215,14 @@ test('Analyse opens the position as a game, and undo restores the last game', as
   const label = { name: 'Xiangqi board' };
   await page.getByRole('application', label).locator('[data-square="a0"]').waitFor();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7']);
 });
 
 test('Cancel leaves the game as it was, and its toast leads back', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
-  await expect.poll(() => rowsOf(page), SOON).toHaveLength(1);
+  await expect.poll(() => rowsOf(page)).toHaveLength(1);
   await chooseInMenu(page, 'Board', 'Arrange from the starting position');
   await setupBoard(page).waitFor();
   await page.getByRole('button', { name: 'Mirror' }).click();

@@ -1,15 +1,7 @@
 /** Sharing: what is sent from one browser is there in another. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  chooseFile,
-  pasteInBox,
-  pgnFile,
-  placeInGame,
-  rowsOf,
-  SOON,
-  toastWith,
-} from './game-page.ts';
+import { chooseFile, pasteInBox, pgnFile, placeInGame, rowsOf, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -39,7 +31,7 @@ test('a shared game keeps its evaluations, glyphs, comments, variations and whol
   const { page } = await newUser();
   await page.goto('/');
   await chooseFile(page, pgnFile(ANNOTATED));
-  await expect.poll(() => placeInGame(page), SOON).toBe('0 / 5');
+  await expect.poll(() => placeInGame(page)).toBe('0 / 5');
   const rows = await rowsOf(page);
   const whole = await textOfGame(page);
   for (const words of ['The central cannon', '[%eval 1.20,14]', '[RedTeam "Việt Nam"]', TITLE]) {
@@ -50,12 +42,12 @@ test('a shared game keeps its evaluations, glyphs, comments, variations and whol
   await dialog.getByRole('tab', { name: 'Game' }).click();
   await dialog.getByRole('button', { name: 'Save and create a link' }).click();
   const field = dialog.getByLabel('Link', { exact: true });
-  await expect.poll(() => field.inputValue(), SOON).toContain('/?shared=');
+  await expect.poll(() => field.inputValue()).toContain('/?shared=');
   const link = await field.inputValue();
 
   const { page: other } = await newUser();
   await other.goto(link);
-  await expect.poll(() => placeInGame(other), SOON).toBe('0 / 5');
+  await expect.poll(() => placeInGame(other)).toBe('0 / 5');
   expect(await rowsOf(other)).toEqual(rows);
   expect(await textOfGame(other)).toBe(whole);
   await other.getByText('Lại Lý Huynh').first().waitFor();
@@ -65,7 +57,7 @@ test('the link of a position shows it with its moves, and the game that was open
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7 2. H2+3');
-  await expect.poll(() => placeInGame(page), SOON).toBe('3 / 3');
+  await expect.poll(() => placeInGame(page)).toBe('3 / 3');
   const dialog = await openShare(page);
   expect(new URL(page.url()).search).toBe('?dialog=share');
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
@@ -76,12 +68,12 @@ test('the link of a position shows it with its moves, and the game that was open
   const { page: other } = await newUser();
   await other.goto('/');
   await pasteInBox(other, '1. P3+1 P7+1');
-  await expect.poll(() => placeInGame(other), SOON).toBe('2 / 2');
+  await expect.poll(() => placeInGame(other)).toBe('2 / 2');
   await other.goto(link);
-  await expect.poll(() => placeInGame(other), SOON).toBe('3 / 3');
+  await expect.poll(() => placeInGame(other)).toBe('3 / 3');
   expect(new URL(other.url()).search).toBe('');
   await other.goBack();
-  await expect.poll(() => placeInGame(other), SOON).toBe('2 / 2');
+  await expect.poll(() => placeInGame(other)).toBe('2 / 2');
   await other.goto('/?moves=h2e2h9g6');
   await toastWith(other, 'The address names no valid position').getByText('“h9g6”').waitFor();
   expect(await placeInGame(other)).toBe('2 / 2');

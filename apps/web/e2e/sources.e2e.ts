@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { importCollection } from './collections.ts';
-import { pasteInBox, placeInGame, SOON, toastWith } from './game-page.ts';
+import { pasteInBox, placeInGame, toastWith } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -55,10 +55,10 @@ test('cloud, book and games share one row of one table, and a click on it plays 
   await writeBook(page, [{ move: 'h2e2', priority: 9, note: 'Main line' }, { move: 'a0a1' }]);
   await page.reload();
   const row = rowOf(page, 'C2=5');
-  await row.getByText('Main line').waitFor(SOON);
+  await row.getByText('Main line').waitFor();
   await row.getByRole('img', { name: 'In your book: priority 9, 5 of 5 bars' }).waitFor();
   const results = row.getByRole('img', { name: 'Red won 50%, drawn 50%, Black won 0%' });
-  await results.waitFor(SOON);
+  await results.waitFor();
   await page.emulateMedia({ forcedColors: 'active' });
   const colors = await results
     .locator('i')
@@ -72,71 +72,71 @@ test('cloud, book and games share one row of one table, and a click on it plays 
   await writeBook(page, [{ move: 'h2e2', priority: 4 }], 'Second');
   await page.reload();
   const both = 'Mine · In your book: priority 9, 5 of 5 bars · Second: priority 4';
-  await row.getByRole('img', { name: both }).waitFor(SOON);
+  await row.getByRole('img', { name: both }).waitFor();
   await row.getByText('Main line').click();
-  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 1');
+  await expect.poll(() => placeInGame(page)).toBe('1 / 1');
   await rowOf(page, 'H8+7')
     .getByRole('img', { name: /^Red won 100%/ })
-    .waitFor(SOON);
+    .waitFor();
 });
 
 test('rows are sorted by the chosen column, also on the next visit', async () => {
   const page = await visit();
   await rowOf(page, 'P3+1')
     .getByRole('img', { name: /^Red won/ })
-    .waitFor(SOON);
+    .waitFor();
   await sources(page)
     .getByRole('button', { name: /^Games/ })
     .click();
   const head = sources(page).getByRole('columnheader', { name: /^Games/ });
   expect(await head.getAttribute('aria-sort')).toBe('descending');
-  await expect.poll(() => firstMoves(page), SOON).toEqual(['C2=5', 'P3+1']);
+  await expect.poll(() => firstMoves(page)).toEqual(['C2=5', 'P3+1']);
   await page.reload();
-  await expect.poll(() => firstMoves(page), SOON).toEqual(['C2=5', 'P3+1']);
+  await expect.poll(() => firstMoves(page)).toEqual(['C2=5', 'P3+1']);
 });
 
 test('a game of a collection opens at the position on the board, and Undo or Back restores the earlier game', async () => {
   const page = await visit();
   await pasteInBox(page, 'C8=5 H2+3');
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 2');
   await page.keyboard.press('Escape');
   await sources(page).getByRole('tab', { name: 'Games' }).click();
-  await sources(page).getByText('1 game', { exact: true }).waitFor(SOON);
+  await sources(page).getByText('1 game', { exact: true }).waitFor();
   await sources(page)
     .getByRole('button', { name: /Hu Ronghua – Liu Dahua/ })
     .click();
   // The game contains the mirror image of the position on the board.
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 5');
   await toastWith(page, 'Hu Ronghua').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 2');
 
   await sources(page)
     .getByRole('button', { name: /Hu Ronghua – Liu Dahua/ })
     .click();
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 5');
   // The game on the board is stored with a short delay.
   await page.waitForTimeout(600);
   await page.reload();
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 5');
   await page.goBack();
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 2');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 2');
   await page.goForward();
-  await expect.poll(() => placeInGame(page), SOON).toBe('2 / 5');
+  await expect.poll(() => placeInGame(page)).toBe('2 / 5');
 });
 
 test('a filter that hides everything is reported, and kept until it is cleared', async () => {
   const page = await visit();
   await sources(page).getByRole('tab', { name: 'Games' }).click();
-  await sources(page).getByRole('button', { name: 'Play P3+1' }).waitFor(SOON);
+  await sources(page).getByRole('button', { name: 'Play P3+1' }).waitFor();
   await sources(page).getByRole('button', { name: 'Filter' }).click();
   await sources(page).getByRole('textbox', { name: 'Player' }).fill('liu dahua');
-  await sources(page).getByText('1 game', { exact: true }).waitFor(SOON);
+  await sources(page).getByText('1 game', { exact: true }).waitFor();
   await sources(page).getByRole('textbox', { name: 'To year' }).fill('1960');
-  await sources(page).getByText('No games match the filter here').waitFor(SOON);
+  await sources(page).getByText('No games match the filter here').waitFor();
   await page.reload();
-  await sources(page).getByText('No games match the filter here').waitFor(SOON);
+  await sources(page).getByText('No games match the filter here').waitFor();
   await sources(page).getByRole('button', { name: 'Clear the filter' }).first().click();
-  await sources(page).getByRole('button', { name: 'Play P3+1' }).waitFor(SOON);
+  await sources(page).getByRole('button', { name: 'Play P3+1' }).waitFor();
   expect(await sources(page).getByText('1 game', { exact: true }).count()).toBe(0);
 });
 
@@ -149,26 +149,26 @@ test('keys choose the sources, which are restored on the next visit; the shortcu
     ['v', 'All sources'],
   ] as const) {
     await page.keyboard.press(key);
-    await sources(page).getByRole('tab', { name, selected: true }).waitFor(SOON);
+    await sources(page).getByRole('tab', { name, selected: true }).waitFor();
   }
   await page.keyboard.press('Shift+B');
-  await sources(page).getByRole('button', { name: 'Close the book editor' }).waitFor(SOON);
+  await sources(page).getByRole('button', { name: 'Close the book editor' }).waitFor();
   expect(await kept(page)).toBe('CHESS_BOOK_EDITOR');
   await page.reload();
-  await sources(page).getByRole('button', { name: 'Close the book editor' }).click(SOON);
+  await sources(page).getByRole('button', { name: 'Close the book editor' }).click();
   expect(await kept(page)).toBe('CHESS_BOOK');
   await page.keyboard.press('?');
-  await page.getByRole('dialog').getByText('Edit my book').waitFor(SOON);
+  await page.getByRole('dialog').getByText('Edit my book').waitFor();
 });
 
 test('the book shows at which move the game left it, and leads there', async () => {
   const page = await visit();
   await writeBook(page, [{ move: 'h2e2' }]);
   await pasteInBox(page, 'C2=5 H8+7 H2+3');
-  await expect.poll(() => placeInGame(page), SOON).toBe('3 / 3');
+  await expect.poll(() => placeInGame(page)).toBe('3 / 3');
   await sources(page).getByRole('tab', { name: 'My book' }).click();
-  await sources(page).getByRole('button', { name: 'Your book ends at move 1' }).click(SOON);
-  await expect.poll(() => placeInGame(page), SOON).toBe('1 / 3');
+  await sources(page).getByRole('button', { name: 'Your book ends at move 1' }).click();
+  await expect.poll(() => placeInGame(page)).toBe('1 / 3');
 });
 
 test('on a phone, hidden sources request nothing', async () => {
@@ -187,7 +187,7 @@ test('on a phone, hidden sources request nothing', async () => {
     asked.filter((path) => /api.(explorer|book|positions)/.test(path)).toSorted();
   expect(sourcesAsked()).toEqual([]);
   await page.getByRole('tab', { name: 'Sources' }).click();
-  await rowOf(page, 'C2=5').waitFor(SOON);
+  await rowOf(page, 'C2=5').waitFor();
   expect(new Set(sourcesAsked())).toEqual(
     new Set(['/api/book', '/api/explorer', '/api/positions/view']),
   );
@@ -206,13 +206,13 @@ test.each([
     });
     await page.addInitScript(() => localStorage.setItem('chuhe.voices', '{"view":"all"}'));
     await page.goto('/');
-    await rowOf(page, 'C2=5').waitFor(SOON);
+    await rowOf(page, 'C2=5').waitFor();
     await page.route('**/api/{book,explorer}*', (route) =>
       route.fulfill({ status: 503, json: {} }),
     );
     await rowOf(page, 'C2=5').click();
     const note = sources(page).getByRole('listitem').filter({ hasText: 'My book' });
-    await note.waitFor(SOON);
+    await note.waitFor();
     const last = await sources(page).locator('tr[data-move]').last().boundingBox();
     const below = await note.boundingBox();
     expect(below?.y).toBeGreaterThanOrEqual((last?.y ?? Infinity) + (last?.height ?? 0) - 1);
@@ -222,7 +222,7 @@ test.each([
 async function visit(): Promise<Page> {
   const { page } = await newUser();
   await page.goto('/');
-  await sources(page).getByRole('tab', { name: 'Cloud', selected: true }).waitFor(SOON);
+  await sources(page).getByRole('tab', { name: 'Cloud', selected: true }).waitFor();
   await sources(page).getByRole('tab', { name: 'All sources' }).click();
   return page;
 }

@@ -12,7 +12,7 @@ import { LOCALES } from '../src/i18n/languages.ts';
 import { texts as vietnamese } from '../src/i18n/vi/index.ts';
 import { texts as chinese } from '../src/i18n/zh/index.ts';
 import { moveNotation } from '../src/lib/game/move-notation.ts';
-import { pasteInBox, placeInGame, SOON, shownText, toastWith } from './game-page.ts';
+import { pasteInBox, placeInGame, shownText, toastWith } from './game-page.ts';
 import { IS_FULL, useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -55,24 +55,24 @@ describe.each(WALKED)('in %s', (language) => {
     const { page } = await newUser({ locale: LOCALES[language] });
     await page.goto('/');
     await pasteInBox(page, CHECKS.fen);
-    await toastWith(page, CHECKS.fen).waitFor(SOON);
+    await toastWith(page, CHECKS.fen).waitFor();
     const coach = page.getByRole('region', { name: t('coach.name') });
     for (const [index, move] of CHECKS.moves.entries()) {
       await pasteInBox(page, move);
-      await expect.poll(() => placeInGame(page), SOON).toBe(`${index + 1} / ${index + 1}`);
+      await expect.poll(() => placeInGame(page)).toBe(`${index + 1} / ${index + 1}`);
       if (index === CHECKS.announced) {
         await coach.getByText(t('coach.next.perpetualCheck', { side: t('coach.red') })).waitFor();
       }
     }
     const end = t('coach.end.perpetualCheck', { loser: t('coach.red') });
-    await coach.getByRole('button', { name: end }).waitFor(SOON);
+    await coach.getByRole('button', { name: end }).waitFor();
     // The dot stands for any hyphen. A toast may offer the same button as the coach.
     const setResult = page.getByRole('button', {
       name: new RegExp(t('coach.setResult', { result: '0.1' })),
     });
     await setResult.last().click();
     // The result is recorded now, and not offered any more.
-    await expect.poll(() => setResult.count(), SOON).toBe(0);
+    await expect.poll(() => setResult.count()).toBe(0);
   });
 });
 
@@ -82,9 +82,7 @@ async function fix(page: Page, t: TFunction, notation: Notation): Promise<void> 
   await fault.waitFor();
   expect(await fault.textContent()).toContain(t('typed.fault', { move: 'R1+9' }));
   await fault.getByRole('button', { name: textOf(WORST - 1, notation), exact: true }).click();
-  await expect
-    .poll(() => placeInGame(page), SOON)
-    .toBe(`${CORRECTED.length} / ${CORRECTED.length}`);
+  await expect.poll(() => placeInGame(page)).toBe(`${CORRECTED.length} / ${CORRECTED.length}`);
 }
 
 async function review(page: Page, t: TFunction): Promise<void> {
@@ -112,7 +110,7 @@ async function retryBlack(page: Page, t: TFunction, notation: Notation): Promise
   await page.getByRole('button', { name: t('review.next'), exact: true }).click();
   await shownText(page, t('review.summary', { solved: 1, count: 1 })).waitFor();
   await page.getByRole('button', { name: t('review.stop'), exact: true }).click();
-  await expect.poll(() => placeInGame(page), SOON).toBe(before);
+  await expect.poll(() => placeInGame(page)).toBe(before);
 }
 
 /** Plays Black from the turning point, takes a move back, reloads the page, and cancels a resignation. */
@@ -132,14 +130,14 @@ async function playOn(page: Page, t: TFunction): Promise<void> {
   await pasteInBox(page, 'R9+1');
   await expect.poll(() => placeInGame(page), LONG).toBe('2 / 2');
   await page.getByRole('button', { name: t('play.takeBack') }).click();
-  await expect.poll(() => placeInGame(page), SOON).toBe('0 / 0');
+  await expect.poll(() => placeInGame(page)).toBe('0 / 0');
   await page.reload();
-  await page.getByRole('heading', { name: t('play.against', { level: 2 }) }).waitFor(SOON);
+  await page.getByRole('heading', { name: t('play.against', { level: 2 }) }).waitFor();
   await shownText(page, t('play.yourTurn')).waitFor();
   await page.getByRole('button', { name: t('play.resign'), exact: true }).click();
   await page.getByRole('button', { name: t('play.resignNo') }).click();
   await pasteInBox(page, MATE.list);
-  await shownText(page, t('play.win', { why: t('play.reasons.checkmate') })).waitFor(SOON);
+  await shownText(page, t('play.win', { why: t('play.reasons.checkmate') })).waitFor();
 }
 
 /** @returns the name of the file. */

@@ -6,7 +6,6 @@ import {
   pasteInBox,
   placeInGame,
   rowsOf,
-  SOON,
   toastWith,
 } from './game-page.ts';
 import { useUsers } from './user.ts';
@@ -62,7 +61,7 @@ test.each([
     await pasteText(page, `[Red "${name}"] [Black "${name}"] 1. C2=5 H8+7 *`);
     await toastWith(page, name).waitFor();
     const inSight = page.getByRole('alert').and(page.locator(':visible'));
-    await expect.poll(() => inSight.count(), SOON).toBe(1);
+    await expect.poll(() => inSight.count()).toBe(1);
     await expectBeside(inSight, page.getByRole('application'));
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -146,7 +145,7 @@ test('if the browser caches a failure, the toast offers a reload, which loads th
   await page.route(code, (route) => route.abort());
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7');
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7']);
   await page.keyboard.press('?');
   const toast = toastWith(page, MISSING);
   await toast.getByRole('button', { name: 'Try again' }).click();
@@ -154,7 +153,7 @@ test('if the browser caches a failure, the toast offers a reload, which loads th
   await reload.waitFor();
   await page.unroute(code);
   await Promise.all([page.waitForEvent('load'), reload.click()]);
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7']);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
@@ -175,7 +174,7 @@ test('a panel whose code is missing appears with the next try, and the board wor
   const reload = toast.getByRole('button', { name: 'Reload' });
   await movesList(page).or(reload).first().waitFor();
   if (await reload.isVisible()) await reload.click();
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H8+7']);
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7']);
   const isStyled = (path: string) =>
     page.evaluate(
       (name) => [...document.styleSheets].some(({ href }) => href?.includes(name)),
@@ -192,7 +191,7 @@ test('a newer build is offered after an hour', async () => {
   await page.route('/version.json', (route) => route.fulfill({ json: { build: 'another' } }));
   await page.clock.fastForward(3_600_000);
   const reload = toastWith(page, 'A newer version is ready').getByRole('button');
-  await expect.poll(() => reload.allInnerTexts(), SOON).toContain('Reload');
+  await expect.poll(() => reload.allInnerTexts()).toContain('Reload');
 });
 
 test('the code of other pages is fetched before the user opens them', async () => {

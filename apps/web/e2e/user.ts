@@ -98,7 +98,7 @@ async function openPage(
     serviceWorkers: 'block',
     ...options,
   });
-  // Shorter than the time limit of a test, so that the error names the failing step.
+  // Far above the usual times, for a busy machine, and shorter than the time limit of a test, so that the error names the failing step.
   context.setDefaultTimeout(30_000);
   if (!isNew) await becomeGuest(context);
   const page = await context.newPage();

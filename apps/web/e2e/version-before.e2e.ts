@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { accountButton, newAccount, registerByApi } from './account-steps.ts';
 import { call } from './call.ts';
-import { rowsOf, SOON } from './game-page.ts';
+import { rowsOf } from './game-page.ts';
 import { useUsers } from './user.ts';
 
 /** Tests that this version can read the data that the previous version has stored in a browser. */
@@ -48,16 +48,16 @@ test('the open game, an unsent change and the user’s choices are as they were'
   await page.evaluate(fill, storage);
 
   await page.goto('/');
-  await accountButton(page).waitFor(SOON);
-  await expect.poll(() => rowsOf(page), SOON).toEqual(['1 C2=5 H2+3']);
+  await accountButton(page).waitFor();
+  await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H2+3']);
   expect(await page.locator('html').getAttribute('data-color-mode')).toBe('dark');
-  await page.getByRole('heading', { name: 'Book editor' }).waitFor(SOON);
+  await page.getByRole('heading', { name: 'Book editor' }).waitFor();
   await page.getByRole('button', { name: 'Engine settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Engine settings' });
   expect(await dialog.getByLabel('Lines', { exact: true }).inputValue()).toBe('2');
   const sent = () => call<{ history: object }>('GET', `/api/match/${matchId}`, { token });
   await expect
-    .poll(async () => (await sent()).history, SOON)
+    .poll(async () => (await sent()).history)
     .toMatchObject({
       moves: [{ m: 'c3c4', c: 'the soldier' }, { m: 'g6g5', v: [['h7e7']] }, 'h2e2'],
     });

@@ -33,7 +33,6 @@ import {
   pgnFile,
   placeInGame,
   rowsOf,
-  SOON,
   setEngine,
   toastWith,
 } from './game-page.ts';
@@ -77,14 +76,14 @@ test('a step made shortly before a reload is kept', async () => {
   const { page } = await newUser();
   await page.goto('/');
   await pasteInBox(page, '1. C2=5 H8+7 2. H2+3');
-  await expect.poll(() => rowsOf(page), SOON).toHaveLength(2);
+  await expect.poll(() => rowsOf(page)).toHaveLength(2);
   await page.getByRole('searchbox').blur();
   await page.keyboard.press('Home');
   for (let ply = 1; ply <= 3; ply += 1) {
-    await expect.poll(() => keptPlies(page), SOON).toEqual([ply - 1]);
+    await expect.poll(() => keptPlies(page)).toEqual([ply - 1]);
     await page.keyboard.press('ArrowRight');
     await page.reload();
-    await expect.poll(() => rowsOf(page), SOON).toHaveLength(2);
+    await expect.poll(() => rowsOf(page)).toHaveLength(2);
     expect(await placeInGame(page)).toBe(`${ply} / 3`);
   }
 });
@@ -92,7 +91,7 @@ test('a step made shortly before a reload is kept', async () => {
 async function openFirstOfThree(page: Page, first: Game): Promise<void> {
   const dialog = await chooseFile(page, pgnFile(COLLECTION, '大五碼.pgn'));
   const list = dialog.getByRole('listbox', { name: 'Games in 大五碼.pgn' });
-  await expect.poll(() => list.getByRole('option').count(), SOON).toBe(3);
+  await expect.poll(() => list.getByRole('option').count()).toBe(3);
   const names = namesOf(first);
   expect(names.join('')).toMatch(/^\p{Script=Han}+$/u);
   const option = await list.getByRole('option', { selected: true }).innerText();
@@ -143,11 +142,11 @@ async function playOfBestLine(page: Page): Promise<string[]> {
   const moves = movesOfLine(engineLines(page).first());
   // A known line may be short.
   if ((await moves.count()) < 3) await page.keyboard.press('+');
-  await expect.poll(() => moves.count(), SOON).toBeGreaterThan(2);
+  await expect.poll(() => moves.count()).toBeGreaterThan(2);
   const names = await moves.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
   const line = names.slice(0, 3).map((name) => name?.replace('Play up to ', '') ?? '');
   await moves.nth(2).click();
-  await expect.poll(() => placeInGame(page), SOON).toBe(`${BRANCH + 3} / ${BRANCH + 3}`);
+  await expect.poll(() => placeInGame(page)).toBe(`${BRANCH + 3} / ${BRANCH + 3}`);
   expect(await currentMove(page).innerText()).toBe(line[2]);
   expect(await variation(page).allInnerTexts()).toEqual(line);
   return line;
@@ -215,14 +214,14 @@ async function reopen(page: Page, saved: Buffer, rows: readonly string[]): Promi
   // A single game needs no list: the dialog closes by itself.
   const dialog = await chooseFile(page, pgnFile(saved));
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => rowsOf(page), SOON).toEqual(rows);
+  await expect.poll(() => rowsOf(page)).toEqual(rows);
 }
 
 async function reload(page: Page, rows: readonly string[]): Promise<void> {
   await page.keyboard.press('End');
   const place = await placeInGame(page);
   await page.reload();
-  await expect.poll(() => rowsOf(page), SOON).toEqual(rows);
+  await expect.poll(() => rowsOf(page)).toEqual(rows);
   expect(await placeInGame(page)).toBe(place);
 }
 

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseInfo } from './info.ts';
 
-/** The shortest time to parse a line of `count` times `pv`. */
 /** Milliseconds of CPU time of the fastest of several runs, each of which parses `count` keys `rounds` times. */
 function parseTimeMs(count: number, rounds: number): number {
   const body = 'pv '.repeat(count);

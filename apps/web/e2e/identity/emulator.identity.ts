@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillRegistration, logInBy } from '../account-steps.ts';
-import { pasteInBox, SOON, toastWith } from '../game-page.ts';
+import { pasteInBox, toastWith } from '../game-page.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { useUsers } from '../user.ts';
 import { emulatorSettings, mailedLink, signInAgain, signInAs } from './emulator-steps.ts';
@@ -114,7 +114,7 @@ test('an address and a password sign up, are verified by mail, reset, and change
   await toastWith(page, 'Incorrect username or password').waitFor();
   await logInBy(page, email, 'thirteen black horses');
   await page.getByRole('heading', { name: 'Personal information' }).waitFor();
-  await expect.poll(() => page.getByText('Confirmed', { exact: true }).count(), SOON).toBe(1);
+  await expect.poll(() => page.getByText('Confirmed', { exact: true }).count()).toBe(1);
   complaints.length = 0;
   more.length = 0;
 });
@@ -227,7 +227,7 @@ async function profileId(page: Page): Promise<string> {
     ).json();
     return data?.id ?? '';
   };
-  await expect.poll(id, SOON).not.toBe('');
+  await expect.poll(id).not.toBe('');
   return id();
 }
 

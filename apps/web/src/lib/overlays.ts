@@ -32,7 +32,7 @@ const UNDER = 'chuheOverlaid';
 export const WAS_CLOSED = 'was closed';
 
 interface Overlay {
-  /** Closes the overlay. Returns false if it stays open, as on Escape, or `WAS_CLOSED`. */
+  /** Closes the overlay. Returns false if it stays open, and `WAS_CLOSED` if Escape has closed it already. */
   readonly close: () => unknown;
   /** The name in the address; `undefined` for an overlay that a reload does not open again. */
   readonly name: DialogName | undefined;
@@ -184,8 +184,7 @@ class Overlays {
     }
     event.stopImmediatePropagation();
     this.#write();
-    const isOver = !this.#isLeaving && this.#open.length === 0;
-    if (!this.#isLeaving && !isOver) this.#closeTop();
+    const isOver = !this.#isLeaving && !this.#closeTop();
     this.#isLeaving = false;
     // Other overlays are still open, or have been opened meanwhile.
     if (this.#open.length > 0) this.#addEntry();
@@ -194,12 +193,14 @@ class Overlays {
     if (isOver) window.history.back();
   }
 
-  #closeTop(): void {
+  /** Closes the newest overlay that is open. Returns false if none is. */
+  #closeTop(): boolean {
     for (let top = this.#open.pop(); top !== undefined; top = this.#open.pop()) {
       const result = top.close();
       if (result === false) this.#open.push(top);
-      if (result !== WAS_CLOSED) return;
+      if (result !== WAS_CLOSED) return true;
     }
+    return false;
   }
 
   #runWaiting(): void {

@@ -41,6 +41,7 @@ export const files = {
     result: 'Result',
     reverse: 'Reverse the order',
     sort: 'Sort by',
+    sorted: 'Sorted by {{column}}, {{direction}}',
   },
   list: {
     label: 'Games in the file',
@@ -134,6 +135,8 @@ export const files = {
     done_other: '{{count}} games saved',
     first: 'Save the first {{total}} games',
     folder: 'They are in the folder “{{folder}}” of your saved games.',
+    known_one: '{{count}} was saved before.',
+    known_other: '{{count}} were saved before.',
     refused_one: '{{count}} game could not be saved.',
     refused_other: '{{count}} games could not be saved.',
     stop: 'Stop ({{saved}} of {{total}} saved)',

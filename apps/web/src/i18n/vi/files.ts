@@ -42,6 +42,7 @@ export const files: Texts['files'] = {
     result: 'Kết quả',
     reverse: 'Đảo thứ tự',
     sort: 'Sắp xếp theo',
+    sorted: 'Đã sắp xếp theo {{column}}, {{direction}}',
   },
   list: {
     label: 'Các ván trong tệp',
@@ -133,6 +134,8 @@ export const files: Texts['files'] = {
     done_other: 'Đã lưu {{count}} ván',
     first: 'Lưu {{total}} ván đầu',
     folder: 'Các ván nằm trong thư mục “{{folder}}” của Ván đã lưu.',
+    known_one: '{{count}} ván đã được lưu trước đó.',
+    known_other: '{{count}} ván đã được lưu trước đó.',
     refused_one: 'Không lưu được {{count}} ván.',
     refused_other: 'Không lưu được {{count}} ván.',
     stop: 'Dừng (đã lưu {{saved}}/{{total}})',

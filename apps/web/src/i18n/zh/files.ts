@@ -42,6 +42,7 @@ export const files: Texts['files'] = {
     result: '结果',
     reverse: '反转顺序',
     sort: '排序',
+    sorted: '已按{{column}}{{direction}}排列',
   },
   list: {
     label: '文件中的各局',
@@ -129,6 +130,8 @@ export const files: Texts['files'] = {
     done_other: '已保存 {{count}} 局',
     first: '保存前 {{total}} 局',
     folder: '保存在棋局的文件夹“{{folder}}”中。',
+    known_one: '{{count}} 局此前已保存。',
+    known_other: '{{count}} 局此前已保存。',
     refused_one: '{{count}} 局无法保存。',
     refused_other: '{{count}} 局无法保存。',
     stop: '停止（已保存 {{saved}}/{{total}}）',

@@ -52,20 +52,22 @@ test('no limit is an endless one', () => {
 });
 
 test('a game against the engine has the usual move limit', () => {
-  expect(rulesOf({ ...DEFAULT_CHOICES, moveLimit: '100' }, undefined, true).moveLimit).toBe(120);
+  expect(rulesOf({ ...DEFAULT_CHOICES, moveLimit: '100' }, { isPlaying: true }).moveLimit).toBe(
+    120,
+  );
 });
 
 test.each(['online 00', 'online 02', 'asian 04'])(
   'the tag “%s” names no rule set, so the choice applies',
   (tag) => {
     const choices = { ...DEFAULT_CHOICES, occurrences: '8' } as const;
-    expect(rulesOf(choices, tag)).toEqual({ ruleset: 'asian', moveLimit: 120, occurrences: 8 });
+    expect(rulesOf(choices, { tag })).toEqual({ ruleset: 'asian', moveLimit: 120, occurrences: 8 });
   },
 );
 
 test('a tag without a number leaves the chosen occurrence', () => {
   const choices = { ...DEFAULT_CHOICES, occurrences: '8' } as const;
-  expect(rulesOf(choices, 'casual')).toMatchObject({ ruleset: 'casual', occurrences: 8 });
+  expect(rulesOf(choices, { tag: 'casual' })).toMatchObject({ ruleset: 'casual', occurrences: 8 });
 });
 
 function change(text: string): void {

@@ -64,8 +64,10 @@ export function parseChoices(value: unknown): CoachChoices {
  */
 export function rulesOf(
   { ruleset, moveLimit, occurrences }: CoachChoices,
-  tag?: string,
-  isPlaying = false,
+  {
+    tag,
+    isPlaying = false,
+  }: { readonly tag?: string | undefined; readonly isPlaying?: boolean } = {},
 ): CoachRules {
   return {
     ruleset,

@@ -3,7 +3,8 @@ import { parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Coach, type CoachState, coachAt } from './coach.ts';
+import { Coach, type CoachState } from './coach.ts';
+import { coachAt } from './testing/coach-at.ts';
 import {
   KNOWN_GAMES,
   type KnownGame,

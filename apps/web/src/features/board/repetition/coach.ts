@@ -4,25 +4,17 @@
  * later verdict.
  *
  * ```ts
- * const state = coachAt({
- *   fen: '3k5/9/9/9/9/9/9/9/R8/5K3 w',
- *   moves: 'a1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9',
- * });
+ * const coach = new Coach(Position.fromFen('3k5/9/9/9/9/9/9/9/R8/5K3 w'));
+ * const moves = 'a1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9';
+ * const state = coach.at(moves.split(' ').map((move) => parseMove(move) ?? 0));
  * state?.count; // 2
  * state?.forecast?.reason; // 'perpetual-check'
  * state?.repeats[0]?.verdict; // { kind: 'end', winner: 'black', reason: 'perpetual-check', ply: 9, … }
  * ```
  */
-import {
-  type GameEnd,
-  type GameRecord,
-  type Ongoing,
-  Referee,
-  type Ruleset,
-  type Span,
-} from '@chuhe/rules/judge';
-import { type Move, makeMove, parseMove } from '@chuhe/rules/move';
-import { Position } from '@chuhe/rules/position';
+import { type GameEnd, type Ongoing, Referee, type Ruleset, type Span } from '@chuhe/rules/judge';
+import { type Move, makeMove } from '@chuhe/rules/move';
+import type { Position } from '@chuhe/rules/position';
 
 /** The rules of repetition. */
 export interface CoachRules {
@@ -65,15 +57,6 @@ interface LimitCount {
   /** Plies since the last capture. */
   readonly played: number;
   readonly limit: number;
-}
-
-/** The state after the moves of a record; `undefined` if the FEN is invalid or a move is illegal. */
-export function coachAt({ fen, moves, ...rules }: GameRecord): CoachState | undefined {
-  const start = Position.parse(fen, { pawnsAnywhere: true });
-  const texts = typeof moves === 'string' ? moves.split(/\s+/).filter(Boolean) : moves;
-  // A move that cannot be parsed becomes 0, which is never legal.
-  const line = texts.map((move) => (typeof move === 'string' ? (parseMove(move) ?? 0) : move));
-  return start.ok ? new Coach(start.value, rules).at(line) : undefined;
 }
 
 /**

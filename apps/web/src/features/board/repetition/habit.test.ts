@@ -1,7 +1,7 @@
 import type { Color } from '@chuhe/rules/piece';
 import { expect, test } from 'vitest';
-import { coachAt } from './coach.ts';
 import { HABITS, reportOn } from './habit.ts';
+import { coachAt } from './testing/coach-at.ts';
 import { KNOWN_GAMES, knownGame } from './testing/shuffling.ts';
 
 test.each([

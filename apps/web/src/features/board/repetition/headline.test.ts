@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coachAt } from './coach.ts';
 import { headlineOf } from './headline.ts';
+import { coachAt } from './testing/coach-at.ts';
 import { knownGame } from './testing/shuffling.ts';
 
 describe('in a game that goes to perpetual check', () => {

@@ -12,6 +12,7 @@ import classes from './coach.module.css';
 import {
   type CoachChoices,
   choicesStore,
+  DEFAULT_CHOICES,
   MOVE_LIMITS,
   type MoveLimit,
   OCCURRENCES,
@@ -26,7 +27,7 @@ interface RulesFormProps {
 
 /**
  * The rules of repetition. Changes take effect at once. They are stored for the next visit, but rules that are kept in the game
- * change there and can be undone. In a game against the engine they stay as they were chosen.
+ * change there and can be undone. In a game against the engine they stay as they were chosen, with the usual move limit.
  */
 export function RulesForm({ isAlone = false }: RulesFormProps) {
   const { t } = useTranslation();
@@ -34,7 +35,7 @@ export function RulesForm({ isAlone = false }: RulesFormProps) {
   const tag = useStore(gameStore, ({ game }) => rulesetTagOf(game));
   const isPlaying = useStore(activityStore, ({ activity }) => activity === 'play');
   const isKept = parseRulesetTag(tag) !== undefined;
-  const rules = rulesOf(choices, tag);
+  const rules = rulesOf(choices, { tag, isPlaying });
   const { ruleset, occurrences } = rules;
   const choose = (change: Partial<Pick<CoachChoices, 'ruleset' | 'occurrences'>>): void => {
     if (!isKept) setChoices(change);
@@ -74,7 +75,7 @@ export function RulesForm({ isAlone = false }: RulesFormProps) {
         checked={isKept}
         onChange={(kept) => keepInGame(kept ? rules : undefined)}
       />
-      <LimitRow moveLimit={choices.moveLimit} />
+      <LimitRow moveLimit={isPlaying ? DEFAULT_CHOICES.moveLimit : choices.moveLimit} />
     </fieldset>
   );
 }

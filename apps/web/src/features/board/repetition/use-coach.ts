@@ -22,7 +22,7 @@ export interface CoachedNode {
 export function currentCoachState(): CoachState | undefined {
   const { game, current } = gameStore.getState();
   const isPlaying = activityStore.getState().activity === 'play';
-  const rules = rulesOf(choicesStore.getState(), rulesetTagOf(game), isPlaying);
+  const rules = rulesOf(choicesStore.getState(), { tag: rulesetTagOf(game), isPlaying });
   return cache.at(game.start, rules, movesTo(game, current));
 }
 
@@ -53,7 +53,7 @@ function useRules(tag: string | undefined): CoachRules {
   const choices = useStore(choicesStore);
   const isPlaying = useStore(activityStore, ({ activity }) => activity === 'play');
   useEffect(followForeignChoices, []);
-  return useMemo(() => rulesOf(choices, tag, isPlaying), [choices, tag, isPlaying]);
+  return useMemo(() => rulesOf(choices, { tag, isPlaying }), [choices, tag, isPlaying]);
 }
 
 function movesTo(game: Game, id: NodeId): Move[] {

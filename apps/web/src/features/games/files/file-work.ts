@@ -1,6 +1,6 @@
 /** The chunk that is loaded when a file or a text is opened or saved. */
 export { openFresh } from './announce.ts';
 export { FileDialogs } from './file-dialogs.tsx';
-export { restoreList } from './keep-list.ts';
+export { restoreList, showWantedList } from './keep-list.ts';
 export { openFiles, openText } from './open-file.ts';
 export { closeList, stepInList } from './open-list.ts';

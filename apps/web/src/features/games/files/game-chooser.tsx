@@ -1,5 +1,5 @@
 import type { Game } from '@chuhe/game/tree';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -9,8 +9,8 @@ import { Alert } from './alert.tsx';
 import classes from './game-files.module.css';
 import { GameList } from './game-list.tsx';
 import { GameWarnings } from './game-warnings.tsx';
-import { type GamesView, WHOLE_FILE } from './games-view.ts';
-import { type ListChoice, viewed } from './open-list.ts';
+import { type GamesOrder, type GamesView, WHOLE_FILE } from './games-view.ts';
+import { gamesOf, type ListChoice } from './open-list.ts';
 import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading } from './reading.ts';
@@ -27,6 +27,7 @@ interface GameChooserProps {
   /** Which games of the file have been saved in the user's account. */
   readonly progress: SaveProgress;
   readonly onOpen: (choice: ListChoice) => void;
+  readonly onOrder?: (order: GamesOrder) => void;
   /** Reads a game of the file by its number. */
   readonly take: (number: number) => Promise<Game | undefined>;
   /** Called when the user wants to choose another file. */
@@ -40,14 +41,16 @@ export function GameChooser({
   view: firstView = WHOLE_FILE,
   progress,
   onOpen,
+  onOrder,
   take,
   onOther,
 }: GameChooserProps) {
   const { t } = useTranslation();
   const [view, setView] = useState(firstView);
   const [number, setNumber] = useState(first);
-  const shown = useDeferredValue(view);
-  const found = useMemo(() => viewed(reading, shown), [reading, shown]);
+  // The controls change at once, the rows as soon as they are found and sorted.
+  const deferredView = useDeferredValue(view);
+  const found = gamesOf(reading, deferredView);
   const chosen = found.find((game) => game.number === number) ?? found[0];
   const total = reading.games.length;
   const count =
@@ -56,7 +59,7 @@ export function GameChooser({
       : t('files.open.shown', { shown: found.length, total });
   // While a file is read, the count changes all the time.
   useAnnounced(reading.isDone ? count : undefined);
-  const openOne = (game: GameSummary): void => onOpen({ number: game.number, view: shown });
+  const openOne = (game: GameSummary): void => onOpen({ number: game.number, view: deferredView });
   return (
     <>
       <LeftOut reading={reading} />
@@ -77,8 +80,13 @@ export function GameChooser({
             label={t('files.open.list', { name: reading.name })}
             games={found}
             chosen={chosen}
-            order={shown.order}
-            onOrder={(order) => setView({ ...view, order })}
+            order={view.order}
+            onOrder={(order) => {
+              setView({ ...view, order });
+              // The first row of the new order is chosen, since the list shows its top.
+              setNumber(0);
+              onOrder?.(order);
+            }}
             onChoose={(game) => setNumber(game.number)}
             onOpen={openOne}
           />

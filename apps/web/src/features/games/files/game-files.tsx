@@ -66,15 +66,8 @@ async function restoreList(): Promise<void> {
   const place = await storage
     .get(PLACE + (inheritedTab() ?? tab.held() ?? ''))
     .catch(() => undefined);
-  if (place === undefined) showWantedList();
-  else withChunk(importFileWork, (work) => void work.restoreList().then(showWantedList));
-}
-
-/** Shows the list if the address names it. */
-function showWantedList(): void {
-  if (overlays().wanted !== 'list') return;
-  if (filesStore.getState().list === undefined) overlays().refuseWanted();
-  else withFileWork(() => showDialog('list'));
+  if (place !== undefined) withChunk(importFileWork, (work) => void work.restoreList());
+  else if (overlays().wanted === 'list') withChunk(importFileWork, (work) => work.showWantedList());
 }
 
 function takeDropped(files: readonly File[]): void {

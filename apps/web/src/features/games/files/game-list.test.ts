@@ -38,19 +38,34 @@ it.each([
 });
 
 it.each([
-  ['number', true, [3, 2, 1]],
-  ['red', false, [1, 2, 3]],
-  ['date', true, [1, 2, 3]],
-  ['date', false, [2, 1, 3]],
-  ['event', true, [2, 1, 3]],
+  ['number', true, [4, 3, 2, 1]],
+  ['red', false, [1, 2, 3, 4]],
+  ['date', true, [1, 2, 3, 4]],
+  ['date', false, [2, 1, 3, 4]],
+  ['result', false, [2, 1, 4, 3]],
+  ['result', true, [1, 4, 2, 3]],
 ] as const)(
   'sorts by %s, descending: %s, with unknown values last',
   (column, isDescending, numbers) => {
-    const games = [...GAMES, game(3, '', '', '')];
+    const games = [
+      ...GAMES.map((each, index) => ({ ...each, result: index === 0 ? '1-0' : '0-1' })),
+      { ...game(3, '', '', '????.05.01'), result: '*' },
+      game(4, '', '', ''),
+    ];
     const view = { query: '', order: { column, isDescending } };
-    expect(viewGames(games, view).map(({ number }) => number)).toEqual(numbers);
+    expect(viewGames(games, view, 'en-GB').map(({ number }) => number)).toEqual(numbers);
   },
 );
+
+it.each([
+  ['zh-CN', ['许银川', '胡荣华', '赵国荣'], ['胡荣华', '许银川', '赵国荣']],
+  ['vi-VN', ['Đỗ', 'Ấn', 'Dũng'], ['Ấn', 'Dũng', 'Đỗ']],
+  ['en-GB', ['Round 10', 'Round 2'], ['Round 2', 'Round 10']],
+])('sorts names in the order of %s', (locale, names, sorted) => {
+  const games = names.map((name, index) => game(index + 1, name, '', ''));
+  const view = { query: '', order: { column: 'red', isDescending: false } } as const;
+  expect(viewGames(games, view, locale).map(({ red }) => red)).toEqual(sorted);
+});
 
 it('a first click on a column sorts it, a second one reverses it', () => {
   const red = orderAfterClick(WHOLE_FILE.order, 'red');

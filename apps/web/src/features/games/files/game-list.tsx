@@ -28,20 +28,26 @@ export function GameList(props: GameListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useStore(appStore, (state) => state.layout.phone);
-  const windowHeight = useStore(appStore, (state) => state.viewport.height);
   const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const [viewport, setViewport] = useState<Viewport>({ scrollTop: 0, height: 320 });
   const index = games.indexOf(chosen);
   const { first, end } = visibleRows(viewport, rowHeight, games.length);
-  const isFirst = useRef(true);
+  const firstTop = useRef((index + 0.5) * rowHeight);
   useLayoutEffect(() => {
     const list = box.current;
-    if (list === null) return;
-    // When the list opens, its selected row is in the middle.
-    if (isFirst.current) list.scrollTop = (index + 0.5) * rowHeight - viewportOf(list).height / 2;
-    isFirst.current = false;
-    setViewport(viewportOf(list));
-  }, [games, windowHeight, index, rowHeight]);
+    if (list === null || !('ResizeObserver' in window)) return undefined;
+    let isOpened = false;
+    // The list has no size until its dialog is open.
+    const observer = new ResizeObserver(() => {
+      if (list.clientHeight === 0) return;
+      // When the list opens, its selected row is in the middle.
+      if (!isOpened) list.scrollTop = firstTop.current - list.clientHeight / 2;
+      isOpened = true;
+      setViewport(viewportOf(list));
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const { currentTarget, key } = event;
     const page = Math.max(1, Math.floor(currentTarget.clientHeight / rowHeight));

@@ -18,34 +18,51 @@ export interface GamesView {
   readonly order: GamesOrder;
 }
 
-const FILE_ORDER: GamesOrder = { column: 'number', isDescending: false };
+export const FILE_ORDER: GamesOrder = { column: 'number', isDescending: false };
 export const WHOLE_FILE: GamesView = { query: '', order: FILE_ORDER };
+
+/** The last result for each list of games, since sorting a list of 50,000 games takes part of a second. */
+const results = new WeakMap<
+  readonly GameSummary[],
+  { readonly key: string; readonly found: readonly GameSummary[] }
+>();
 
 /** @param locale the language in which names are sorted */
 export function viewGames(
   games: readonly GameSummary[],
   { query, order }: GamesView,
-  locale?: string,
+  locale: string,
 ): readonly GameSummary[] {
-  const found = searchGames(games, query);
+  const key = JSON.stringify([query, order.column, order.isDescending, locale]);
+  const known = results.get(games);
+  if (known?.key === key) return known.found;
+  const listed = searchGames(games, query);
   const isFileOrder = order.column === 'number' && !order.isDescending;
-  return isFileOrder ? found : sortGames(found, order, locale);
+  const found = isFileOrder ? listed : sortGames(listed, order, locale);
+  results.set(games, { key, found });
+  return found;
 }
 
 /** Games without a value come last in either direction. */
 function sortGames(
   games: readonly GameSummary[],
   { column, isDescending }: GamesOrder,
-  locale: string | undefined,
+  locale: string,
 ): readonly GameSummary[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const sign = isDescending ? -1 : 1;
   return games.toSorted((one, other) => {
     const [a, b] = [one[column], other[column]];
     if (typeof a === 'number' || typeof b === 'number') return sign * (Number(a) - Number(b));
-    if (a === '' || b === '') return Number(a === '') - Number(b === '');
+    const [isAMissing, isBMissing] = [isMissing(a), isMissing(b)];
+    if (isAMissing || isBMissing) return Number(isAMissing) - Number(isBMissing);
     return sign * compare(a, b);
   });
+}
+
+/** Whether a text says nothing, such as the result `*` or a date without a year. */
+function isMissing(text: string): boolean {
+  return text === '' || text === '*' || text.startsWith('?');
 }
 
 /** The order after a click on the head of a column. The newest and the longest games are looked for first. */

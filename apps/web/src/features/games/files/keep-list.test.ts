@@ -15,8 +15,9 @@ import { makeMemoryKeeping } from '../../../lib/game/testing/memory-keeping.ts';
 import { resetServices } from '../../../lib/services.ts';
 import { closeGameList, openPasted } from './game-files.tsx';
 import { WHOLE_FILE } from './games-view.ts';
-import { deleteLists, listsBeyond, savePlace } from './kept-list.ts';
+import { deleteLists, findPlace, listsBeyond, savePlace } from './kept-list.ts';
 import { ListBar } from './list-bar.tsx';
+import { orderList } from './open-list.ts';
 import { ReadingSession } from './reading.ts';
 import { renderFiles, toasts } from './testing/render-files.tsx';
 import { manyGames } from './testing/sample-files.ts';
@@ -153,6 +154,23 @@ it('a kept file that can no longer be read is said in words', async () => {
   );
   expect(bar()).toBeNull();
   await waitFor(() => expect(keeping.storage.values.has('list:tab')).toBe(false));
+});
+
+it('the order of the list is there again after a reload', async () => {
+  await choose();
+  await placeIs('Game 1 of 5 found');
+  orderList({ column: 'number', isDescending: true });
+  await waitFor(() =>
+    expect(keeping.storage.values.get('list:tab')).toMatchObject({ order: { isDescending: true } }),
+  );
+  await reload();
+  await placeIs('Game 5 of 5 found');
+});
+
+it('a place that an earlier version has stored is in the order of the file', async () => {
+  const { storage } = makeMemoryKeeping();
+  storage.values.set('list:tab', { savedAt: 1, number: 2, query: 'a', isShown: true, bytes: 9 });
+  expect(await findPlace(storage, 'tab')).toMatchObject({ query: 'a', order: WHOLE_FILE.order });
 });
 
 it('the oldest lists of other tabs are deleted when they exceed the budget', async () => {

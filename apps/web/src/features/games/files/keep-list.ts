@@ -4,9 +4,10 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { inheritedTab } from '../../../lib/game/keep-game.ts';
 import { standardKeeping } from '../../../lib/game/keeping.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { filesStore, type OpenList } from './files-store.ts';
+import { filesStore, type OpenList, showDialog } from './files-store.ts';
 import {
   deleteLists,
   findFile,
@@ -16,7 +17,7 @@ import {
   savePlace,
 } from './kept-list.ts';
 import type { ListedFile } from './listed-file.ts';
-import { listFile, readOnInList, sayNotKept, show, viewed } from './open-list.ts';
+import { gamesOf, listFile, readOnInList, sayNotKept, show } from './open-list.ts';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
 import { openPort } from './pgn-port.ts';
 import { type Reading, ReadingSession } from './reading.ts';
@@ -111,7 +112,10 @@ export async function restoreList(): Promise<void> {
   if (own === undefined || source === undefined) return;
   keepLists();
   const [place, file] = [await findPlace(storage, source), await findFile(storage, source)];
-  if (place === undefined || file === undefined || isListOpen()) return;
+  if (place === undefined || file === undefined || isListOpen()) {
+    showWantedList();
+    return;
+  }
   const restoring = { isBegun: false };
   const session: ReadingSession = new ReadingSession(file, openPort(), (reading) => {
     if (restoring.isBegun) readOnInList(session, reading);
@@ -125,14 +129,28 @@ export async function restoreList(): Promise<void> {
     const listed = listFile(session, changed);
     const isShown = place.isShown && noteRestored(listed, number);
     if (source === own) listKeeper().noteStored(listed, place);
-    show({ file: listed, reading, view, found: viewed(reading, view), number, isShown });
+    show({ file: listed, reading, view, found: gamesOf(reading, view), number, isShown });
+    showWantedList();
   };
   await session.ended;
   if (restoring.isBegun) return;
+  overlays().refuseWanted();
   session.end();
   if (isListOpen()) return;
   emitToast({ tone: 'warning', title: t('files.list.gone'), cause: t('files.list.goneText') });
   await deleteLists(storage, [own]).catch(() => undefined);
+}
+
+/** Shows the list if the address names it, unless the user has opened something else meanwhile. */
+export function showWantedList(): void {
+  if (overlays().wanted !== 'list') return;
+  const { list, dialog } = filesStore.getState();
+  if (list !== undefined && dialog === undefined && !overlays().isOpen) {
+    showDialog('list');
+    return;
+  }
+  overlays().refuseWanted();
+  if (list === undefined) emitToast({ tone: 'warning', title: t('reasons.noGameList') });
 }
 
 /** @returns whether the restored game is still on the board; the address may have opened another. */

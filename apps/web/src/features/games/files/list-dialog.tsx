@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Dialog } from '../../../components/dialog.tsx';
 import { filesStore, showDialog } from './files-store.ts';
 import { GameChooser } from './game-chooser.tsx';
-import { chooseFromList, type ListChoice } from './open-list.ts';
+import { chooseFromList, type ListChoice, orderList } from './open-list.ts';
 
 /** The games of the open file, with the last opened one selected. */
 export function ListDialog() {
@@ -17,6 +17,7 @@ export function ListDialog() {
           view={list.view}
           progress={list.file.session.saving}
           onOpen={open}
+          onOrder={orderList}
           take={async (number) =>
             (await list.file.leftAs(number))?.game ?? (await list.file.session.game(number))
           }

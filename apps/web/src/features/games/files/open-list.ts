@@ -14,7 +14,7 @@ import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { openRead } from './announce.ts';
 import { filesStore, type OpenList, placeInList } from './files-store.ts';
-import { type GamesView, viewGames } from './games-view.ts';
+import { FILE_ORDER, type GamesOrder, type GamesView, viewGames } from './games-view.ts';
 import { ListedFile } from './listed-file.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import { placeText } from './place-text.ts';
@@ -36,7 +36,7 @@ export function beginList(
   closeList();
   const file = listFile(session);
   const { reading } = session;
-  show({ file, reading, view, found: viewed(reading, view), number, isShown: false });
+  show({ file, reading, view, found: gamesOf(reading, view), number, isShown: false });
   return openFromList(number, warnings);
 }
 
@@ -53,7 +53,7 @@ export function listFile(
 export function chooseFromList({ number, view }: ListChoice): void {
   const { list } = filesStore.getState();
   if (list === undefined) return;
-  show({ ...list, view, found: viewed(list.reading, view) });
+  show({ ...list, view, found: gamesOf(list.reading, view) });
   void openFromList(number);
 }
 
@@ -109,9 +109,18 @@ function announceGame(): void {
   announce(joinSentences(placeText(list, t), gameName(game)));
 }
 
-/** The games of a file in a view of the list. */
-export function viewed({ games }: Reading, view: GamesView): readonly GameSummary[] {
-  return viewGames(games, view, LOCALES[currentLanguage()]);
+/** The games of a file in a view of the list. While the file is being read, they are in its order. */
+export function gamesOf({ games, isDone }: Reading, view: GamesView): readonly GameSummary[] {
+  const order = isDone ? view.order : FILE_ORDER;
+  return viewGames(games, { ...view, order }, LOCALES[currentLanguage()]);
+}
+
+/** Changes the order of the open list, in which the user moves from game to game. */
+export function orderList(order: GamesOrder): void {
+  const { list } = filesStore.getState();
+  if (list === undefined) return;
+  const view = { ...list.view, order };
+  show({ ...list, view, found: gamesOf(list.reading, view) });
 }
 
 export function show(list: OpenList): void {
@@ -149,7 +158,7 @@ function noteKept(): void {
 export function readOnInList(session: ReadingSession, reading: Reading): void {
   const { list } = filesStore.getState();
   if (list?.file.session !== session) return;
-  show({ ...list, reading, found: viewed(reading, list.view) });
+  show({ ...list, reading, found: gamesOf(reading, list.view) });
 }
 
 /**

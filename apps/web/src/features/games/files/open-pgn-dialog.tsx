@@ -8,7 +8,7 @@ import { type FilesState, filesStore } from './files-store.ts';
 import { GameChooser } from './game-chooser.tsx';
 import classes from './game-files.module.css';
 import { closeOpening, endReading, openListed } from './open-file.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, ReadingSession } from './reading.ts';
 
 /** Opens a file or a text. The user chooses or pastes it, waits if reading takes a while, and picks a game if there are several. */
 export function OpenPgnDialog() {
@@ -16,6 +16,7 @@ export function OpenPgnDialog() {
   const opening = useStore(filesStore, (state) => state.opening);
   const reading = opening?.reading;
   const isList = reading !== undefined && hasList(reading);
+  const isSlow = useIsSlow(opening?.session);
   return (
     // The key makes the list a dialog of its own, whose focus starts in the search.
     <Dialog
@@ -26,7 +27,7 @@ export function OpenPgnDialog() {
       onClose={closeOpening}
     >
       <div className="stack">
-        {reading !== undefined && !reading.isDone && <Progress reading={reading} />}
+        {isSlow && reading !== undefined && !reading.isDone && <Progress reading={reading} />}
         <Step opening={opening} />
       </div>
     </Dialog>
@@ -55,14 +56,19 @@ function Step({ opening }: { readonly opening: FilesState['opening'] }) {
 /** Milliseconds until the progress is shown; most files have been read by then. */
 const SHOW_DELAY = 300;
 
+/** Whether reading takes so long that its progress is shown. */
+function useIsSlow(session: ReadingSession | undefined): boolean {
+  const [slow, setSlow] = useState<ReadingSession>();
+  useEffect(() => {
+    if (session === undefined) return undefined;
+    const timer = setTimeout(() => setSlow(session), SHOW_DELAY);
+    return () => clearTimeout(timer);
+  }, [session]);
+  return session !== undefined && slow === session;
+}
+
 function Progress({ reading: { name, bytes, size, games } }: { readonly reading: Reading }) {
   const { t } = useTranslation();
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOW_DELAY);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isShown) return null;
   const percent = Math.min(100, Math.floor((100 * bytes) / Math.max(size, 1)));
   return (
     <div className={classes.progress}>

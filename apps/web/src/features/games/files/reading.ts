@@ -6,7 +6,7 @@ import { type PackedGame, unpackGame } from '../../../lib/game/packed-game.ts';
 import type { FromWorker, GameSummary } from './pgn-messages.ts';
 import type { MakePort, PgnPort } from './pgn-port.ts';
 import { findProblem, type Problem } from './problem.ts';
-import type { SaveProgress } from './save-games.ts';
+import { newProgress } from './save-games.ts';
 
 export interface Reading {
   readonly name: string;
@@ -34,7 +34,7 @@ type ReadingEnd = 'read' | 'handed-over' | 'given-up';
 export class ReadingSession {
   readonly file: NamedFile;
   /** Which games have been saved in the user's account. */
-  readonly saving: SaveProgress = { saved: new Set(), matchIds: new Map() };
+  readonly saving = newProgress();
   /** Settles when the file has been read, handed over or closed. */
   readonly ended: Promise<ReadingEnd>;
   #settle: (end: ReadingEnd) => void = () => undefined;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
+import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { refreshLists } from '../saved/use-match-list.ts';
@@ -25,28 +26,29 @@ interface SaveGamesButtonProps {
 }
 
 /**
- * Saves the listed games in the user's account. While it works, it shows how many are saved, and stops when pressed again. Games that it
- * has saved before are left out.
+ * Saves the listed games in the user's account. While it works, it shows how many are saved, and stops when pressed again. Games that have
+ * been saved from this file before, and have not changed since, are left out.
  */
 export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesButtonProps) {
   const { t: text } = useTranslation();
-  const isUser = useStore(sessionStore, ({ session }) => session.kind === 'user');
+  const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   const [saved, setSaved] = useState<number>();
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
-  if (!isUser || games.length < 2) return null;
+  if (userId === undefined || games.length < 2) return null;
   const numbers = games.slice(0, MAX_SAVED_GAMES).map(({ number }) => number);
   const run = async (): Promise<void> => {
     const controller = new AbortController();
     work.current = controller;
-    const before = numbers.filter((number) => progress.saved.has(number)).length;
-    setSaved(before);
+    if (progress.userId !== userId) progress.saved.clear();
+    progress.userId = userId;
+    setSaved(0);
     const folder = folderOf(fileName);
     const { signal } = controller;
     const options = { numbers, folder, progress, take, signal };
     try {
-      const done = await saveGames({ ...options, onSaved: (count) => setSaved(before + count) });
-      tell({ ...done, saved: before + done.saved }, { folder, isStopped: signal.aborted });
+      const done = await saveGames({ ...options, onSaved: setSaved });
+      tell(done, { folder, isStopped: signal.aborted });
     } finally {
       setSaved(undefined);
       void refreshLists();
@@ -71,9 +73,10 @@ interface Told {
   readonly isStopped: boolean;
 }
 
-function tell({ saved, refused, failure }: SavedGames, { folder, isStopped }: Told): void {
+function tell({ saved, known, refused, failure }: SavedGames, { folder, isStopped }: Told): void {
   const causes = [
     ...(saved > 0 && folder !== '' ? [t('files.saveGames.folder', { folder })] : []),
+    ...(known > 0 ? [t('files.saveGames.known', { count: known })] : []),
     ...(refused > 0 ? [t('files.saveGames.refused', { count: refused })] : []),
     ...(failure === undefined ? [] : [failure.message]),
   ];

@@ -8,7 +8,7 @@ import { gameOf } from '../../../lib/matches/match-game.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { openPasted } from './game-files.tsx';
-import { folderOf, type SaveGamesOptions, saveGames } from './save-games.ts';
+import { folderOf, newProgress, type SaveGamesOptions, saveGames } from './save-games.ts';
 import { renderFiles, toasts } from './testing/render-files.tsx';
 import { manyGames } from './testing/sample-files.ts';
 
@@ -23,7 +23,7 @@ function optionsFor(numbers: readonly number[]): SaveGamesOptions {
   return {
     numbers,
     folder: 'Masters',
-    progress: { saved: new Set(), matchIds: new Map() },
+    progress: newProgress(),
     take: async (number) => {
       const line = addLine(newGame(), ROOT, ['h2e2']);
       return line.ok ? setTag(line.value.game, 'Red', `Red ${number}`) : undefined;
@@ -36,7 +36,12 @@ function optionsFor(numbers: readonly number[]): SaveGamesOptions {
 
 it('each game is saved once, in the folder of the file', async () => {
   const asked = answerCalls(() => ({}));
-  expect(await saveGames(optionsFor([2, 5]))).toEqual({ saved: 2, refused: 0, failure: undefined });
+  expect(await saveGames(optionsFor([2, 5]))).toEqual({
+    saved: 2,
+    known: 0,
+    refused: 0,
+    failure: undefined,
+  });
   const bodies = asked.map(([, { body }]) => body);
   expect(bodies.map((body) => body?.['folder'])).toEqual(['Masters', 'Masters']);
   expect(new Set(bodies.map((body) => body?.['matchId'])).size).toBe(2);
@@ -66,7 +71,7 @@ it('after the user has stopped, no further game is saved', async () => {
   const stop = new AbortController();
   const asked = answerCalls(() => ({}));
   const options = { ...optionsFor([1, 2, 3]), signal: stop.signal, onSaved: () => stop.abort() };
-  expect(await saveGames(options)).toEqual({ saved: 1, refused: 0, failure: undefined });
+  expect(await saveGames(options)).toMatchObject({ saved: 1, refused: 0, failure: undefined });
   expect(asked).toHaveLength(1);
 });
 
@@ -75,11 +80,23 @@ it('after a stop or a failure, only the rest is saved, each game under its first
   const asked = answerCalls(() => ((calls += 1) === 2 ? readFailure(409, {}) : {}));
   const options = optionsFor([1, 2, 3]);
   expect(await saveGames(options)).toMatchObject({ saved: 1, failure: { status: 409 } });
-  expect(await saveGames(options)).toEqual({ saved: 2, refused: 0, failure: undefined });
+  expect(await saveGames(options)).toMatchObject({ saved: 2, known: 1, failure: undefined });
   const ids = asked.map(([, { body }]) => body?.['matchId']);
   expect(ids).toHaveLength(4);
   expect(ids[1]).toBe(ids[2]);
   expect(new Set(ids).size).toBe(3);
+});
+
+it('a game that the user has changed since it was saved is saved again, under another id', async () => {
+  const asked = answerCalls(() => ({}));
+  const options = optionsFor([1, 2]);
+  await saveGames(options);
+  const take = async (number: number) => {
+    const game = await options.take(number);
+    return game && number === 2 ? setTag(game, 'Event', 'Cup') : game;
+  };
+  expect(await saveGames({ ...options, take })).toMatchObject({ saved: 1, known: 1 });
+  expect(new Set(asked.map(([, { body }]) => body?.['matchId'])).size).toBe(3);
 });
 
 it('a game that cannot be read is left out', async () => {

@@ -4,6 +4,7 @@ import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import type { Game } from '@chuhe/game/tree';
 import { api } from '../../../lib/api/api.ts';
 import { type ApiFailure, isGivenUp, isTransient } from '../../../lib/api/failure.ts';
+import { fingerprintOf } from '../../../lib/matches/fingerprint.ts';
 import { makeStored } from '../../../lib/matches/match-game.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 
@@ -18,10 +19,16 @@ const RETRIES = 3;
 
 /** What earlier calls have done, so that a later one goes on from there. `saveGames` updates it. */
 export interface SaveProgress {
-  /** The numbers of the games that have been saved. */
-  readonly saved: Set<number>;
-  /** The ids under which games have been sent, by number. */
-  readonly matchIds: Map<number, string>;
+  /** The numbers and fingerprints of the games that have been saved, by number. A game that the user has changed since is saved again. */
+  readonly saved: Map<number, string>;
+  /** The ids under which games have been sent, by number and fingerprint. */
+  readonly matchIds: Map<string, string>;
+  /** The user whose account has these games. */
+  userId: string | undefined;
+}
+
+export function newProgress(): SaveProgress {
+  return { saved: new Map(), matchIds: new Map(), userId: undefined };
 }
 
 export interface SaveGamesOptions {
@@ -31,7 +38,7 @@ export interface SaveGamesOptions {
   readonly progress: SaveProgress;
   /** Reads a game of the file; `undefined` if it could not be read. */
   readonly take: (number: number) => Promise<Game | undefined>;
-  /** @param count of the games that this call has saved */
+  /** @param count of the games that this call and earlier ones have saved */
   readonly onSaved: (count: number) => void;
   readonly signal: AbortSignal;
   /** Resolves after `ms` milliseconds; tests do not wait. */
@@ -40,6 +47,8 @@ export interface SaveGamesOptions {
 
 export interface SavedGames {
   readonly saved: number;
+  /** Games that an earlier call has saved. */
+  readonly known: number;
   /** Games that could not be read or that the server refused. */
   readonly refused: number;
   /** Why the rest was not saved; `undefined` if all games were tried or the user has stopped. */
@@ -48,32 +57,38 @@ export interface SavedGames {
 
 export async function saveGames(options: SaveGamesOptions): Promise<SavedGames> {
   const { numbers, progress, take, onSaved, signal, pause = wait } = options;
-  let [saved, refused] = [0, 0];
+  let [saved, known, refused] = [0, 0, 0];
   for (const number of numbers) {
     if (signal.aborted) break;
-    if (progress.saved.has(number)) continue;
     const game = await take(number).catch(() => undefined);
-    const failure = game === undefined ? 'refused' : await saveOne(number, game, options);
+    const print = game === undefined ? '' : `${number} ${fingerprintOf(game)}`;
+    if (game !== undefined && progress.saved.get(number) === print) {
+      known += 1;
+      onSaved(saved + known);
+      continue;
+    }
+    const failure = game === undefined ? 'refused' : await saveOne(print, game, options);
     if (failure === undefined) {
-      progress.saved.add(number);
-      onSaved((saved += 1));
+      progress.saved.set(number, print);
+      saved += 1;
+      onSaved(saved + known);
     } else if (failure === 'refused') refused += 1;
     else if (isGivenUp(failure)) break;
-    else return { saved, refused, failure };
+    else return { saved, known, refused, failure };
     await pause(PACE_MS);
   }
-  return { saved, refused, failure: undefined };
+  return { saved, known, refused, failure: undefined };
 }
 
 /** @returns `undefined` if the game was saved; `refused` if only this game cannot be saved. */
 async function saveOne(
-  number: number,
+  print: string,
   game: Game,
   { folder, progress, signal, pause = wait }: SaveGamesOptions,
 ): Promise<ApiFailure | 'refused' | undefined> {
   // The same id is sent again, so that a game whose response was lost is not saved twice.
-  const matchId = progress.matchIds.get(number) ?? makeUuid();
-  progress.matchIds.set(number, matchId);
+  const matchId = progress.matchIds.get(print) ?? makeUuid();
+  progress.matchIds.set(print, matchId);
   const body = { ...makeStored(game), title: '', folder, matchId };
   for (let tries = 0; ; tries += 1) {
     const answer = await api().call(createMatch, { body }, { isQuiet: true, signal });
