@@ -13,7 +13,6 @@ import { RESORT_MS } from '../../../components/use-row-order.ts';
 import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import { noteEnd } from '../../../lib/game/adjudicated-end.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
 import { answerOf as gamesOf } from '../../../lib/game/testing/explorer-answers.ts';
@@ -294,17 +293,6 @@ test('a position without known moves has an explanation and a button for the leg
   render(table({ cloud: cloudOf({}), book: [], games: gamesOf({}) }));
   expect(screen.getByText('No source knows this position yet')).toBeTruthy();
   expect(screen.getByRole('button', { name: '44 more moves' })).toBeTruthy();
-});
-
-test('where the referee has ended the game, the verdict stands in place of the table', () => {
-  render(table(KNOWN));
-  const evidence = { kind: 'limit', pliesWithoutCapture: 120 } as const;
-  const end = { kind: 'end', ply: 0, winner: null, reason: 'move-limit', evidence } as const;
-  act(() => noteEnd(gameStore.getState(), gameStore.getState().current, end));
-  expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.getByText('Draw: 120 plies without a capture')).toBeTruthy();
-  act(() => noteEnd(gameStore.getState(), gameStore.getState().current, undefined));
-  expect(screen.getByRole('table')).toBeTruthy();
 });
 
 test('the table speaks the language of the user', async () => {

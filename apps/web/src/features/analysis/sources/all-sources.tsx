@@ -9,7 +9,6 @@ import { useStore } from 'zustand';
 import tables from '../../../components/move-table.module.css';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
-import { endText, useAdjudicatedEnd } from '../../../lib/game/adjudicated-end.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import {
@@ -63,20 +62,14 @@ export function AllSources(props: AllSourcesProps) {
       ),
     [byCloud, byEngine, byBook, byGames, position, notation],
   );
-  const end = useAdjudicatedEnd();
-  const hasMoves = rows.known.length + rows.others.length > 0;
-  const isOver = !hasMoves || end !== undefined;
+  const isOver = rows.known.length + rows.others.length === 0;
   const statuses = [cloud.status, book.status, games.status];
   const isLoading = rows.known.length === 0 && statuses.includes('loading');
   return (
     <div ref={panel} className={classes.all}>
       <div className={tables.body}>
         {isOver && (
-          <Notice
-            icon={IconFlag}
-            title={end && hasMoves ? endText(end, t) : t('cloud.overTitle')}
-            text={t(hasMoves ? 'coach.over' : 'cloud.overText')}
-          />
+          <Notice icon={IconFlag} title={t('cloud.overTitle')} text={t('cloud.overText')} />
         )}
         {!isOver && isLoading && <SkeletonRows label={t('sources.loading')} />}
         {!isOver && !isLoading && (

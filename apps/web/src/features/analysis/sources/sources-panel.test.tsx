@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { runAction } from '../../../lib/actions/registry.ts';
+import { noteEnd } from '../../../lib/game/adjudicated-end.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import { sourcesStore } from '../../../lib/state/sources-view.ts';
 import { SourcesPanel } from './sources-panel.tsx';
@@ -29,6 +31,22 @@ test('each tab shows its source, and arrows go among them and around', () => {
   expect([chosen(), shown()]).toEqual(['All sources', 'all']);
   fireEvent.keyDown(screen.getByRole('tablist'), { key: 'ArrowLeft' });
   expect(document.activeElement?.textContent).toBe('Games');
+});
+
+test('where the rules have ended the game, the verdict is shown in place of the values, but not of the book’s editor', () => {
+  show();
+  const evidence = { kind: 'limit', pliesWithoutCapture: 120 } as const;
+  const end = { kind: 'end', ply: 0, winner: null, reason: 'move-limit', evidence } as const;
+  act(() => noteEnd(gameStore.getState(), gameStore.getState().current, end));
+  for (const action of ['allSources', 'showCloud', 'showBook', 'showGames'] as const) {
+    act(() => runAction(action));
+    expect(shown()).toMatch(/^Draw: 120 plies without a capture/);
+  }
+  act(() => runAction('editBook'));
+  expect(shown()).toBe('editor');
+  act(() => runAction('showCloud'));
+  act(() => noteEnd(gameStore.getState(), gameStore.getState().current, undefined));
+  expect(shown()).toBe('cloud');
 });
 
 test('the pencil opens the editor of the book, and leaves it for the book', () => {

@@ -1,13 +1,15 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import iconButton from '../../../components/icon-button.module.css';
+import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
 import type { ActionId } from '../../../lib/actions/actions.ts';
 import { registerAction } from '../../../lib/actions/registry.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { endText, useAdjudicatedEnd } from '../../../lib/game/adjudicated-end.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import {
   chooseSources,
@@ -33,6 +35,9 @@ export function SourcesPanel({ views }: SourcesPanelProps) {
   const view = useStore(sourcesStore, (state) => shownSources(state, session));
   useSourcesKeys();
   const isEditing = view === 'editor';
+  const end = useAdjudicatedEnd();
+  // The values of a position do not know the moves before it. Where no move is legal, the views say so themselves.
+  const isEnded = !isEditing && end !== undefined && end.evidence.kind !== 'no-moves';
   const edit = useAction('editBook');
   const label = isEditing ? t('sources.closeEditor') : edit.label;
   return (
@@ -63,7 +68,13 @@ export function SourcesPanel({ views }: SourcesPanelProps) {
         aria-labelledby={`${id}-${isEditing ? 'book' : view}`}
         className={classes.view}
       >
-        <Suspense fallback={<SkeletonRows label={t('sources.loading')} />}>{views[view]}</Suspense>
+        {isEnded ? (
+          <Notice icon={IconFlag} title={endText(end, t)} text={t('coach.over')} />
+        ) : (
+          <Suspense fallback={<SkeletonRows label={t('sources.loading')} />}>
+            {views[view]}
+          </Suspense>
+        )}
       </div>
     </div>
   );
