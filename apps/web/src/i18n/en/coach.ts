@@ -76,8 +76,10 @@ export const coach = {
   past: 'The game ended at {{move}}: {{end}}',
   proof: {
     attack: '{{side}} checks, threatens mate or chases on every move from {{move}} on.',
-    chase: '{{chase}}, and does so on every move from {{move}} on.',
+    chase: '{{side}}’s {{attacker}} chases the {{target}} on every move from {{move}} on.',
     check: '{{side}} gives check on every move from {{move}} on.',
+    other: '{{side}}’s {{attacker}} attacks the {{target}}: {{reason}}.',
+    side: '{{side}}: {{habit}}.',
   },
   red: 'Red',
   repeats: 'Moves that repeat a position here',

@@ -77,8 +77,10 @@ export const coach: Texts['coach'] = {
   past: 'Ván cờ đã kết thúc ở {{move}}: {{end}}',
   proof: {
     attack: 'Từ {{move}} trở đi, {{side}} nước nào cũng chiếu, dọa chiếu bí hoặc bắt quân.',
-    chase: '{{chase}}, từ {{move}} trở đi nước nào cũng vậy.',
+    chase: 'Từ {{move}} trở đi, nước nào {{attacker}} {{side}} cũng bắt {{target}}.',
     check: 'Từ {{move}} trở đi, {{side}} nước nào cũng chiếu.',
+    other: '{{attacker}} {{side}} nhắm {{target}}: {{reason}}.',
+    side: '{{side}}: {{habit}}.',
   },
   red: 'Đỏ',
   repeats: 'Các nước làm lặp lại thế cờ ở đây',

@@ -77,8 +77,10 @@ export const coach: Texts['coach'] = {
   past: '{{move}} 时已终局：{{end}}',
   proof: {
     attack: '自 {{move}} 起，{{side}}步步将、杀或捉。',
-    chase: '{{chase}}，自 {{move}} 起步步如此。',
+    chase: '自 {{move}} 起，{{side}}的{{attacker}}步步捉{{target}}。',
     check: '自 {{move}} 起，{{side}}步步将军。',
+    other: '{{side}}的{{attacker}}攻击{{target}}：{{reason}}。',
+    side: '{{side}}：{{habit}}。',
   },
   red: '红方',
   repeats: '此处会重复局面的着法',

@@ -10,19 +10,41 @@ import { type OpenedGame, placeOfMove } from './place-of-move.ts';
 
 interface AdjudicatedEnd {
   readonly place: string;
-  readonly end: GameEnd;
+  readonly end: GameEnd | undefined;
+  readonly after: EndsAfter;
 }
+
+/** The ends of the game by the move that causes them. */
+type EndsAfter = ReadonlyMap<string, GameEnd>;
+
+const NO_ENDS: EndsAfter = new Map();
 
 const endStore = defineStore<{ readonly found: AdjudicatedEnd | undefined }>(() => ({
   found: undefined,
 }));
 
-/** @param end `undefined` if the game has not ended exactly at this node */
-export function noteEnd(opened: OpenedGame, id: NodeId, end: GameEnd | undefined): void {
+/**
+ * @param end `undefined` if the game has not ended exactly at this node
+ * @param after the ends that repetitions cause with the next move
+ */
+export function noteEnd(
+  opened: OpenedGame,
+  id: NodeId,
+  end: GameEnd | undefined,
+  after: EndsAfter = NO_ENDS,
+): void {
   const place = placeOfMove(opened, id);
   const { found } = endStore.getState();
-  if (end !== undefined) endStore.setState({ found: { place, end } });
+  if (end !== undefined || after.size > 0) endStore.setState({ found: { place, end, after } });
   else if (found !== undefined) endStore.setState({ found: undefined });
+}
+
+/** The end of the game if this move is played on the board, by which a repetition decides; `undefined` if it does not end. */
+export function useEndAfter(move: string): GameEnd | undefined {
+  const place = useStore(gameStore, (state) => placeOfMove(state, state.current));
+  return useStore(endStore, ({ found }) =>
+    found?.place === place ? found.after.get(move) : undefined,
+  );
 }
 
 /** The end of the game at the current node; `undefined` before and beyond it. */

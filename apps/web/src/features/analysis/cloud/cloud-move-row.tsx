@@ -2,7 +2,9 @@ import { formatScore } from '@chuhe/cloudbook/score';
 import type { Position } from '@chuhe/rules/position';
 import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { EndSign } from '../../../components/end-sign.tsx';
 import { MoveMarkSign } from '../../../components/move-mark.tsx';
+import { endText, useEndAfter } from '../../../lib/game/adjudicated-end.ts';
 import type { Box } from '../../../lib/place-element.ts';
 import classes from './cloud-panel.module.css';
 import type { CloudRow, KnownRow } from './cloud-rows.ts';
@@ -24,6 +26,7 @@ export function CloudMoveRow({ row, position, place, onMenu }: CloudMoveRowProps
   const { t } = useTranslation();
   const { move, text, known } = row;
   const verdict = useVerdict(known?.score, position.turn);
+  const end = useEndAfter(move);
   return (
     <tr data-move={move} data-best={place.isBest || undefined}>
       <th scope="row" data-column="move">
@@ -34,8 +37,13 @@ export function CloudMoveRow({ row, position, place, onMenu }: CloudMoveRowProps
         >
           {text}
         </button>
+        <EndSign move={move} />
       </th>
-      {known === undefined ? <Unknown /> : <Known known={known} verdict={verdict} />}
+      {known === undefined ? (
+        <Unknown />
+      ) : (
+        <Known known={known} verdict={end === undefined ? verdict : endText(end, t)} />
+      )}
       <td data-column="menu">
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { formatScore } from '@chuhe/cloudbook/score';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EndSign } from '../../../components/end-sign.tsx';
 import { MirrorSign } from '../../../components/mirror-sign.tsx';
 import { MoveMarkSign } from '../../../components/move-mark.tsx';
 import { ResultBar } from '../../../components/result-bar.tsx';
@@ -33,6 +34,7 @@ export const SourceRowView = memo(function SourceRowView({ row, isBest, isNext }
         >
           {text}
         </button>
+        <EndSign move={move} />
         {(isMirrored || twin !== undefined) && <MirrorSign twin={twin} />}
         <DisagreementSign disagreements={disagreements} isNarrow />
       </th>

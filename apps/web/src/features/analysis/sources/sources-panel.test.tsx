@@ -39,12 +39,12 @@ test('where the rules have ended the game, the verdict is shown in place of the 
   const end = { kind: 'end', ply: 0, winner: null, reason: 'move-limit', evidence } as const;
   act(() => noteEnd(gameStore.getState(), gameStore.getState().current, end));
   for (const action of ['allSources', 'showCloud', 'showBook', 'showGames'] as const) {
-    act(() => runAction(action));
+    act(() => void runAction(action));
     expect(shown()).toMatch(/^Draw: 120 plies without a capture/);
   }
-  act(() => runAction('editBook'));
+  act(() => void runAction('editBook'));
   expect(shown()).toBe('editor');
-  act(() => runAction('showCloud'));
+  act(() => void runAction('showCloud'));
   act(() => noteEnd(gameStore.getState(), gameStore.getState().current, undefined));
   expect(shown()).toBe('cloud');
 });

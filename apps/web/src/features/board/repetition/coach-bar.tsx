@@ -45,11 +45,11 @@ function useNotedEnd(coached: CoachedNode | undefined): void {
   useEffect(() => {
     if (coached === undefined) return;
     const { current, state } = coached;
-    noteEnd(
-      coached,
-      current,
-      state.verdict.kind === 'end' && !state.isPast ? state.verdict : undefined,
+    const end = state.verdict.kind === 'end' && !state.isPast ? state.verdict : undefined;
+    const after = state.repeats.flatMap(({ move, verdict }) =>
+      verdict.kind === 'end' ? [[move, verdict] as const] : [],
     );
+    noteEnd(coached, current, end, new Map(after));
   }, [coached]);
 }
 

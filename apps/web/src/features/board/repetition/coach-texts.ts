@@ -1,8 +1,9 @@
 /** The coach's sentences in the user's language and notation. */
-import type { AttackAt, GameEnd, OtherAttack, PieceAt } from '@chuhe/rules/judge';
-import { type Color, oppositeColor, parsePiece } from '@chuhe/rules/piece';
+import type { AttackAt, GameEnd, OtherAttack, PieceAt, Span } from '@chuhe/rules/judge';
+import { COLORS, type Color, oppositeColor, parsePiece } from '@chuhe/rules/piece';
 import type { TFunction } from 'i18next';
 import { endText, sideText } from '../../../lib/game/adjudicated-end.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { reportOn } from './habit.ts';
 import type { Headline } from './headline.ts';
 
@@ -66,19 +67,37 @@ export function winnerText({ winner }: GameEnd, t: TFunction): string {
   return winner === null ? t('coach.drawn') : t('coach.wins', { winner: sideText(winner, t) });
 }
 
-/** What the loser did on every move of the deciding cycle; `undefined` if the game was not lost by a cycle. */
+/**
+ * Why a cycle ended the game so: what the loser did on every move or, in a draw, what both sides did. `undefined` if no cycle ended it.
+ */
 export function proofText(end: GameEnd, { t, plyText }: Wording): string | undefined {
   const { evidence, winner } = end;
-  if (evidence.kind !== 'cycle' || winner === null) return undefined;
+  if (evidence.kind !== 'cycle') return undefined;
+  if (winner === null)
+    return joinSentences(...COLORS.map((color) => conductText(evidence, color, t)));
   const loser = oppositeColor(winner);
   const { habit, chasing } = reportOn(evidence, loser);
   const first = evidence.plies.find(({ color }) => color === loser);
   const values = { side: sideText(loser, t), move: plyText(first?.ply ?? end.ply) };
   const [chase] = chasing;
   if (habit === 'chase' && chase) {
-    return t('coach.proof.chase', { ...values, chase: chaseText(chase, t) });
+    return t('coach.proof.chase', { ...values, ...partsOf(chase, t) });
   }
   return t(habit === 'attack' ? 'coach.proof.attack' : 'coach.proof.check', values);
+}
+
+/** What a side did in a cycle and, if it did nothing that counts, why its last attack does not count. */
+function conductText(span: Span, color: Color, t: TFunction): string {
+  const { habit, ...counts } = reportOn(span, color);
+  const did = t('coach.proof.side', {
+    side: sideText(color, t),
+    habit: t(`coach.habits.${habit}`, { ...counts }),
+  });
+  const others = span.plies.filter((ply) => ply.color === color).flatMap((ply) => ply.others);
+  const other = others.findLast(({ reason }) => reason !== 'old');
+  if (habit !== 'idle' || other === undefined) return did;
+  const reason = t(`coach.others.${other.reason}`);
+  return joinSentences(did, t('coach.proof.other', { ...partsOf(other, t), reason }));
 }
 
 function loopOf({ reason }: GameEnd): keyof typeof ENDING_MOVES {

@@ -1,10 +1,14 @@
 import type { GameEnd } from '@chuhe/rules/judge';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
+import { runAction } from '../../../lib/actions/registry.ts';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { rulesetTagOf } from '../../../lib/game/ruleset-tag.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
 import classes from './coach.module.css';
+import { choicesStore, rulesOf } from './coach-choices.ts';
 import { proofText, winnerText } from './coach-texts.ts';
 import {
   analyseOn,
@@ -34,6 +38,7 @@ export function EndRow({ coached, end }: EndRowProps) {
       <p>
         <b>{formatResult(resultOf(end))}</b> {winnerText(end, t)}
         {proof !== undefined && <> · {proof}</>}
+        {end.evidence.kind === 'cycle' && <ByRules tag={rulesetTagOf(coached.game)} />}
         {offer?.present !== undefined && (
           <> {t('coach.resultKept', { present: formatResult(offer.present) })}</>
         )}
@@ -47,6 +52,20 @@ export function EndRow({ coached, end }: EndRowProps) {
         <AnalyseOn coached={coached} end={end} />
       </p>
     </div>
+  );
+}
+
+/** The name of the rule set that has decided, as a button that opens the choice of rules. */
+function ByRules({ tag }: { readonly tag: string | undefined }) {
+  const { t } = useTranslation();
+  const ruleset = useStore(choicesStore, (choices) => rulesOf(choices, { tag }).ruleset);
+  return (
+    <>
+      {' '}
+      <button type="button" className={classes.byRules} onClick={() => runAction('rules')}>
+        {t(`coach.rulesets.${ruleset}`)}
+      </button>
+    </>
   );
 }
 

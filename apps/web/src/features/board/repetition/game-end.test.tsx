@@ -31,7 +31,12 @@ test('a perpetual check is predicted, then announced by the move that completes 
   expect(words()).toContain('R5=6 would lose by perpetual check');
   expect(toasts).toEqual([]);
   make(last);
-  expect(toasts).toMatchObject([{ title: 'Red loses by perpetual check', cause: '0–1' }]);
+  expect(toasts).toMatchObject([
+    {
+      title: 'Red loses by perpetual check',
+      cause: '0–1 · Red gives check on every move from 2. R6=5 on.',
+    },
+  ]);
   expect(words()).toContain('0–1 Black wins · Red gives check on every move from 2. R6=5 on.');
 });
 
@@ -96,20 +101,31 @@ test('on a phone the actions are in the sheet', () => {
   expect(result()).toBe('0-1');
 });
 
-test('the chosen rule set decides', () => {
+test('the chosen rule set decides, and the verdict names it beside what both sides did', () => {
   setChoices({ ruleset: 'casual' });
   make(open('perp-check-rook', 8));
-  expect(toasts).toMatchObject([{ title: 'Draw by repetition', cause: '½–½' }]);
-  expect(words()).toContain('½–½ Draw');
+  const proof = 'Red: checks on every move: perpetual check. Black: neither checks nor chases.';
+  expect(toasts).toMatchObject([{ title: 'Draw by repetition', cause: `½–½ · ${proof}` }]);
+  expect(words()).toContain(`½–½ Draw · ${proof}`);
+  expect(screen.getByRole('button', { name: 'Casual' })).toBeTruthy();
+});
+
+test.each([
+  ['chase-protected-cannon', 'Red’s chariot attacks the cannon: the target is protected.'],
+  ['king-chases-cannon', 'king attacks the cannon: kings may chase.'],
+  ['chase-uncrossed-soldier', 'the pawn has not crossed the river.'],
+  ['rook-offers-rook', 'it offers an exchange.'],
+  ['chase-two-pieces', 'Red: chases different pieces in turn: allowed.'],
+])('a draw says why the attack does not count: %s', (id, reason) => {
+  open(id, knownGame(id).moves.split(' ').length);
+  expect(words()).toContain(reason);
 });
 
 test('a perpetual chase names the pieces', () => {
   const { moves } = knownGame('perp-chase-rook-cannon');
   const count = moves.split(' ').length;
   open('perp-chase-rook-cannon', count);
-  expect(words()).toMatch(
-    /Red’s chariot on \w\d chases the cannon on \w\d, and does so on every move/,
-  );
+  expect(words()).toMatch(/Red’s chariot chases the cannon on every move from \d\. \S+ on\./);
 });
 
 test('in a game against the engine the game itself announces its end', () => {

@@ -4,11 +4,13 @@ import { t } from 'i18next';
 import { type RefObject, useEffect } from 'react';
 import { endText } from '../../../lib/game/adjudicated-end.ts';
 import { guardTree } from '../../../lib/game/board-task.ts';
+import { currentNotation } from '../../../lib/game/current-notation.ts';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { type GameState, gameStore, playMove } from '../../../lib/game/game-store.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { proofText } from './coach-texts.ts';
 import {
   analyseOn,
   isBeyondEnd,
@@ -18,6 +20,7 @@ import {
   writeResult,
 } from './game-end.ts';
 import { currentCoachState } from './use-coach.ts';
+import { makeWording } from './use-wording.ts';
 
 /**
  * Applies the coach's verdict to the open game while the component is mounted. A toast announces the end when a move
@@ -79,11 +82,13 @@ function isNewMove({ game, current, origin }: GameState, before: GameState): boo
 function announceEnd(end: GameEnd, { game, current }: GameState): void {
   const offer = resultOffer(game, current, { verdict: end });
   const result = resultOf(end);
+  const wording = makeWording({ game, current }, { t, notation: currentNotation() });
+  const proof = proofText(end, wording);
   emitToast({
     tone: 'info',
     kind: 'game',
     title: endText(end, t),
-    cause: formatResult(result),
+    cause: [formatResult(result), proof].filter((part) => part !== undefined).join(' · '),
     ...(offer?.present === undefined &&
       offer && {
         action: {
