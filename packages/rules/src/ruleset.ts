@@ -1,5 +1,5 @@
 /**
- * The rule sets by which `judge` ends games with repetitions. docs/rulesets has a page on each.
+ * The rule sets by which `judge` ends games with repetitions. docs/rulesets has a page on each, with its source.
  *
  * - `asian`: the Asian Xiangqi Federation. A side that gives check with every move commits perpetual check; one that
  *   begins to chase the same piece with every move commits perpetual chase. Check is graver than chase, and chase than anything else.
