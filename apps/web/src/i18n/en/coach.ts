@@ -94,7 +94,8 @@ export const coach = {
     chineseText:
       'Like the Asian rules, but a side also loses if each of its moves is a check, a mate threat or a chase of any piece.',
     online: 'Online',
-    onlineText: 'Like the Asian rules, but applied at a later occurrence, as on large servers.',
+    onlineText:
+      'Like the Asian rules, but at a later occurrence: the sixth, unless you choose another one.',
     world: 'World rules',
     worldText:
       'Like the Asian rules, but a repetition without an offence, or with equal ones, is a draw only at the fourth occurrence.',

@@ -95,7 +95,8 @@ export const coach: Texts['coach'] = {
     chineseText:
       'Như luật châu Á, nhưng xen kẽ chiếu, dọa chiếu bí và bắt quân bất kỳ ở mọi nước cũng bị xử thua.',
     online: 'Trực tuyến',
-    onlineText: 'Theo luật châu Á nhưng phân xử muộn hơn, như trên các trang chơi cờ lớn.',
+    onlineText:
+      'Theo luật châu Á nhưng phân xử muộn hơn: ở lần xuất hiện thứ sáu, trừ khi bạn chọn số khác.',
     world: 'Luật thế giới',
     worldText:
       'Như luật châu Á, nhưng nếu không bên nào phạm luật hoặc hai bên phạm ngang nhau thì đến lần thứ tư mới hòa.',

@@ -94,7 +94,7 @@ export const coach: Texts['coach'] = {
     chinese: '中国规则',
     chineseText: '步步将、杀或捉（不论捉何子）均为长打，不变判负。',
     online: '网络对局',
-    onlineText: '按亚洲规则，但如大型棋类平台那样较晚裁决。',
+    onlineText: '按亚洲规则，但裁决较晚：同一局面第六次出现时裁决，次数可自行选择。',
     world: '世界规则',
     worldText: '同亚洲规则，但双方均无犯规或犯规相等时，第四次出现才判和。',
   },
