@@ -1,6 +1,6 @@
 /** The audit log. */
 export const adminAudit = {
-  action: 'Action, such as package',
+  action: 'Action, such as “package”',
   changes_one: '{{count}} change',
   changes_other: '{{count}} changes',
   filter: 'Filter',

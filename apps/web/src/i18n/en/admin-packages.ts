@@ -35,7 +35,7 @@ export const adminPackages = {
   keysKept: 'I have saved them',
   kind: 'Kind',
   kinds: {
-    ONE_TIME: 'One time',
+    ONE_TIME: 'One-time',
     SUBSCRIPTION: 'Subscription',
   },
   lead: 'What users can buy, in the order shown to them.',

@@ -2,7 +2,7 @@
 export const book = {
   allMoves: 'All moves',
   firstMoves: 'How far',
-  upToMove: 'to move {{move}}',
+  upToMove: 'up to move {{move}}',
   title: 'My book',
   caption: 'Moves in your books, preferred first',
   loading: 'Loading your books',

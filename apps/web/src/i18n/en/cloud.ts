@@ -62,7 +62,7 @@ export const cloud = {
   noEngine: 'The server has no engine to analyse it. Switch yours on instead.',
   deeper: 'Analysing deeper',
   stale: 'The server is not responding. This data may be out of date.',
-  upstreamSilent: 'The cloud of {{name}} is not responding. This is our own data.',
+  upstreamSilent: 'The external database {{name}} is not responding. This is our own data.',
   offlineTitle: 'The cloud cannot be reached',
   offlineText: 'The board and the engine still work.',
   aloneText: 'Available again once you are online. The board and the engine still work.',

@@ -22,7 +22,7 @@ export const credit = {
   keyHint: 'Four groups of five letters and digits',
   activate: 'Activate',
   activated: '{{name}} is active until {{date}}',
-  scheduled: '{{name}} starts {{date}}',
+  scheduled: '{{name}} starts on {{date}}',
   seePackages: 'See packages',
   dismiss: 'Hide this notice',
   siteNotice: 'Site notice',

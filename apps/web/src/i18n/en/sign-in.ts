@@ -120,9 +120,9 @@ export const provider = {
   'invalid-verification-code':
     'The code is wrong or has expired. Enter the one that your authenticator shows now.',
   'missing-android-pkg-name':
-    'The link could not be created: the name of the Android app is missing in the settings. No email was sent: tell the operator of the site.',
+    'The link could not be created: the name of the Android app is missing from the settings. No email was sent: tell the operator of the site.',
   'missing-ios-bundle-id':
-    'The link could not be created: the ID of the iOS app is missing in the settings. No email was sent: tell the operator of the site.',
+    'The link could not be created: the ID of the iOS app is missing from the settings. No email was sent: tell the operator of the site.',
   'multi-factor-auth-required':
     'This account requires a second factor. Enter the code that your authenticator shows.',
   'network-request-failed':

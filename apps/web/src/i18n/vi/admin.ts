@@ -91,7 +91,7 @@ export const admin: Texts['admin'] = {
     cpusText: '{{cores}} · số thế cờ phân tích cùng lúc: {{processes}}',
     engine: 'Máy phân tích',
     environment: 'Do môi trường của máy chủ quy định',
-    lead: 'Máy phân tích đánh giá thế cờ cho mọi người dùng, và mạng mà nó cùng các trình duyệt sử dụng.',
+    lead: 'Máy phân tích dùng để đánh giá thế cờ cho tất cả người dùng, và mạng đánh giá mà máy này cùng các trình duyệt sử dụng.',
     measure: 'Đo tốc độ',
     measured: '{{speed}} nút mỗi giây, độ sâu {{depth}} sau hai giây: {{engine}}',
     network: 'Mạng đánh giá',

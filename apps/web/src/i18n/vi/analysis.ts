@@ -12,6 +12,6 @@ export const analysis: Texts['analysis'] = {
   tools: 'Công cụ',
   toMove: 'đến lượt đi',
   sources: 'Nguồn',
-  play: 'Đấu máy',
+  play: 'Chơi với máy',
   retry: 'Bài tập',
 };

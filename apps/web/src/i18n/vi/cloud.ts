@@ -24,7 +24,7 @@ export const cloud: Texts['cloud'] = {
   winRateOfGames_other: 'Sau {{move}}, Đỏ đạt {{percent}}% điểm trong {{number}} ván',
   winRateOfScore: 'Sau {{move}}, tỷ lệ thắng của Đỏ là {{percent}}%, tính theo điểm',
   sources: {
-    upstream: 'đám mây',
+    upstream: 'cơ sở dữ liệu bên ngoài',
     engine: 'máy chủ',
     starter: 'dữ liệu ban đầu',
     contribution: 'người dùng',
@@ -63,7 +63,7 @@ export const cloud: Texts['cloud'] = {
   noEngine: 'Máy chủ không có máy phân tích. Hãy bật máy phân tích của bạn.',
   deeper: 'Đang phân tích sâu hơn',
   stale: 'Máy chủ không phản hồi. Đây là dữ liệu lần trước.',
-  upstreamSilent: 'Đám mây {{name}} không phản hồi. Đây là dữ liệu của chúng tôi.',
+  upstreamSilent: 'Cơ sở dữ liệu bên ngoài {{name}} không phản hồi. Đây là dữ liệu của chúng tôi.',
   offlineTitle: 'Không kết nối được với đám mây',
   offlineText: 'Bàn cờ và máy phân tích vẫn dùng được.',
   aloneText: 'Sẽ dùng được khi có kết nối. Bàn cờ và máy phân tích vẫn dùng được.',

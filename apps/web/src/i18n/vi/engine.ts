@@ -6,7 +6,7 @@ export const engine: Texts['engine'] = {
   budget: 'Giới hạn cho mỗi thế cờ',
   budgetDepth: 'đến độ sâu {{depth}}',
   budgetInfinite: 'không giới hạn',
-  budgetNodes: 'đến {{nodes}} thế cờ',
+  budgetNodes: 'đến {{nodes}} nút',
   budgetSeconds: '{{seconds, number}} giây',
   deeper: 'Phân tích sâu hơn, không giới hạn thời gian',
   depth: 'độ sâu {{depth}}',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const play: Texts['play'] = {
   again: 'Chơi lại',
-  against: 'Đấu với máy cấp {{level}}',
+  against: 'Chơi với máy cấp {{level}}',
   backToGame: 'Về ván đấu',
   cancel: 'Hủy',
   clock: 'Đồng hồ (phút + giây mỗi nước)',
@@ -12,7 +12,7 @@ export const play: Texts['play'] = {
   engineName: 'Chuhe, cấp {{level}}',
   from: 'Bắt đầu từ',
   fromBoard: 'Thế cờ trên bàn',
-  fromGame: 'Thế bắt đầu của ván trên bàn',
+  fromGame: 'Thế cờ ban đầu của ván trên bàn',
   fromStart: 'Thế cờ ban đầu',
   hint: 'Gợi ý',
   hinted: 'Máy gợi ý nước {{move}}.',

@@ -6,7 +6,7 @@ export const engine: Texts['engine'] = {
   budget: '每个局面的上限',
   budgetDepth: '到深度 {{depth}}',
   budgetInfinite: '不限',
-  budgetNodes: '到 {{nodes}} 个局面',
+  budgetNodes: '到 {{nodes}} 节点',
   budgetSeconds: '{{seconds}} 秒',
   deeper: '继续深入分析，不限时间',
   depth: '深度 {{depth}}',

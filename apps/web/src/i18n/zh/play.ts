@@ -53,7 +53,7 @@ export const play: Texts['play'] = {
   sides: { black: '黑方', either: '随机', red: '红方' },
   start: '开始对局',
   strength: {
-    lowest: '面对只会吃白送子的对手，得分率 {{percent}}%。',
+    lowest: '面对只会吃对方白送棋子的对手，得分率 {{percent}}%。',
     measured: '对 {{below}} 级得分率 {{percent}}%，等级分约高 {{elo}} 分。',
     nearlyAll: '对 {{below}} 级得分率 {{percent}}%。',
   },

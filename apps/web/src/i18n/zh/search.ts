@@ -54,7 +54,7 @@ export const search: Texts['search'] = {
     record: '胜 · 和 · 负',
     back: '返回报告',
     left: '脱离我的开局库之处',
-    noneLeft: '没有对局脱离您的开局库：开局库为空、已停用，或一直照库行棋。',
+    noneLeft: '没有对局脱离您的开局库：开局库为空或已停用，或各局始终照库行棋。',
     iLeft: '第 {{move}} 回合：您走了 {{played}}',
     theyLeft: '第 {{move}} 回合：对手走了 {{played}}',
     expected: '开局库着法：{{moves}}',

@@ -252,7 +252,7 @@ test('an external database that does not respond is named, and announced once', 
   announcementStore.subscribe(({ text }) => heard.push(text));
   cloud.upstream = { name: 'cloud.example', isAnswering: false };
   await show();
-  const words = 'The cloud of cloud.example is not responding. This is our own data.';
+  const words = 'The external database cloud.example is not responding. This is our own data.';
   expect(screen.getByText(words)).toBeTruthy();
   playMove('h2e2');
   await pass(REST_MS + 20);

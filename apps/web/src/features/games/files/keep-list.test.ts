@@ -149,7 +149,7 @@ it('a kept file that can no longer be read is said in words', async () => {
   await reload();
   await waitFor(() =>
     expect(toasts.map(({ title }) => title)).toContain(
-      'The list of the last visit could not be read',
+      'The list from your last visit could not be read',
     ),
   );
   expect(bar()).toBeNull();
