@@ -31,7 +31,7 @@ function send(type: string, init: MouseEventInit = {}): void {
   screen.getByRole('button').dispatchEvent(Object.assign(event, { isPrimary: true, pointerId: 1 }));
 }
 
-test('a mouse drag is no click, but a press before and after it is', () => {
+test('a mouse drag does not click, but a press before and after it does', () => {
   send('pointerdown', { clientY: 100, buttons: 1 });
   send('pointermove', { clientY: 40, buttons: 1 });
   send('pointerup', { clientY: 40 });

@@ -174,7 +174,7 @@ function given() {
 }
 
 describe('the glyph of a move', () => {
-  it('comes while the engine is on, and is no part of the game', async () => {
+  it('is shown while the engine is on, and is not stored in the game', async () => {
     const lines = [
       { cp: 100, pv: 'h2e2 h9g7 h0g2' },
       { cp: -100, pv: 'a0a1 h9g7' },

@@ -134,7 +134,7 @@ export async function restoreList(): Promise<void> {
   };
   await session.ended;
   if (restoring.isBegun) return;
-  overlays().refuseWanted();
+  if (overlays().wanted === 'list') overlays().refuseWanted();
   session.end();
   if (isListOpen()) return;
   emitToast({ tone: 'warning', title: t('files.list.gone'), cause: t('files.list.goneText') });

@@ -40,7 +40,11 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
   const run = async (): Promise<void> => {
     const controller = new AbortController();
     work.current = controller;
-    if (progress.userId !== userId) progress.saved.clear();
+    if (progress.userId !== userId) {
+      progress.saved.clear();
+      // An id belongs to the account that has used it first.
+      progress.matchIds.clear();
+    }
     progress.userId = userId;
     setSaved(0);
     const folder = folderOf(fileName);
