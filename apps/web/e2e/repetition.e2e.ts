@@ -53,7 +53,7 @@ test('the rule set decides, and a choice that is kept in the game stays with it'
   await page.goto(`/?${new URLSearchParams({ fen, moves: cycle + cycle })}`);
   const coach = page.getByRole('region', { name: 'Repetition coach' });
   await coach.getByRole('button', { name: 'Red loses by perpetual chase' }).click();
-  await coach.getByLabel('Keep this rule set in the game').check();
+  await coach.getByLabel('Save this rule set with the game').check();
   await coach.getByLabel('Casual').check();
   await coach.getByRole('button', { name: 'Draw by repetition' }).waitFor();
   await chooseInMenu(page, 'Game', 'Undo');

@@ -36,7 +36,7 @@ export const coach = {
     someChecks: 'checks on {{checks}} of {{moves}} moves: allowed',
     someThreats: 'threatens mate on {{threats}} of {{moves}} moves: allowed',
   },
-  inGame: 'Keep this rule set in the game',
+  inGame: 'Save this rule set with the game',
   limit: '{{played}} of {{limit}} plies without a capture',
   limitNear_one: 'One more ply without a capture and the game is a draw',
   limitNear_other: '{{count}} more plies without a capture and the game is a draw',

@@ -36,7 +36,7 @@ export const packages = {
   daysColumn: 'Days',
   statusColumn: 'Status',
   description: 'Description',
-  test: 'Trial, no real money',
+  test: 'Test mode: no real money',
   cancel: 'Cancel subscription',
   cancelTitle: 'Cancel the subscription?',
   cancelText: '{{name}} stays active until {{date}}. After that, nothing more is charged.',

@@ -136,7 +136,7 @@ test('an activated package shows all its terms', async () => {
     'Month',
     'For a tournament.',
     '₫70,000',
-    'Trial, no real money',
+    'Test mode: no real money',
     'Active',
     '01/11/2026',
     '01/12/2026',

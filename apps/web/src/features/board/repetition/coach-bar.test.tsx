@@ -160,7 +160,7 @@ test('another rule set takes effect at once and is stored', () => {
 test('a rule set that is kept in the game takes precedence, and the change can be undone', () => {
   show('perp-check-rook', 8);
   unfold();
-  const kept = screen.getByRole('checkbox', { name: 'Keep this rule set in the game' });
+  const kept = screen.getByRole('checkbox', { name: 'Save this rule set with the game' });
   fireEvent.click(kept);
   fireEvent.click(screen.getByRole('radio', { name: 'Casual' }));
   expect(getTag(gameStore.getState().game, 'Ruleset')).toBe('casual');
