@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   BOOK_FORMATS,
-  BOOK_LIMITS,
   bookChangeSchema,
   bookEntryInputSchema,
   bookEntrySchema,
@@ -14,6 +13,7 @@ import {
 } from './book.ts';
 import * as endpoints from './book-endpoints.ts';
 import { fenField, moveField } from './cloud.ts';
+import { BOOK_LIMITS } from './limits.ts';
 import { defineRoutes } from './route.ts';
 
 /** Routes for books. `GET book/best-move` is in cloud-routes.ts, since it falls back to the cloud. */

@@ -1,31 +1,10 @@
 import { z } from 'zod';
 import { fenField, moveField } from './cloud.ts';
 import { timeSchema } from './identity.ts';
+import { BOOK_LIMITS } from './limits.ts';
 import { lineField } from './line-field.ts';
 
 /** A user's books. The field names of an entry are those of the specification. */
-
-export const BOOK_LIMITS = {
-  books: 50,
-  /** The most entries of one account, in all books. */
-  entries: 200_000,
-  /** The most entries in one call. */
-  batch: 1000,
-  name: 80,
-  /** In UTF-16 units. */
-  note: 2000,
-  priority: 65_535,
-  /** The most bytes in a file to import. */
-  file: 16 * 1024 * 1024,
-  /** The most positions in one look-up. */
-  positions: 200,
-  page: 100,
-  search: 100,
-  /** Days after which deleted books and entries are purged. */
-  binDays: 30,
-  /** The most refused entries listed in a report. */
-  refused: 100,
-} as const;
 
 /** The side that a book supplies moves for. */
 const BOOK_SIDES = ['both', 'red', 'black'] as const;

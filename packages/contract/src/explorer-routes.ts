@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { reasonField } from './admin.ts';
 import {
-  COLLECTION_RULESETS,
   collectionSchema,
-  EXPLORER_LIMITS,
   explorerAnswerSchema,
   explorerQuerySchema,
   importedGameSchema,
   importSchema,
 } from './explorer.ts';
 import * as endpoints from './explorer-endpoints.ts';
+import { COLLECTION_RULESETS, EXPLORER_LIMITS } from './limits.ts';
 import { lineField } from './line-field.ts';
 import { defineRoutes } from './route.ts';
 

@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { fenField } from './cloud.ts';
 import { timeSchema } from './identity.ts';
+import { COLLECTION_RULESETS, EXPLORER_LIMITS } from './limits.ts';
 import { lineField } from './line-field.ts';
 import { historySchema, MATCH_RESULTS } from './match.ts';
 
 /** Statistics of games. Results of moves are from the view of the side to move. */
-
-export const EXPLORER_LIMITS = {
-  /** Number of plies of a game that are counted. */
-  plies: 60,
-  /** The most games listed for a position. */
-  samples: 8,
-  /** Number of newest games that a look-up by player or in the user's games reads. */
-  scanned: 20_000,
-  /** The most bytes in a file that an administrator uploads. */
-  file: 64 * 1024 * 1024,
-  collectionName: 80,
-  player: 80,
-  /** The most refused games listed in a report. */
-  refused: 200,
-} as const;
-
-/** The rule sets for repetitions, as in `@chuhe/rules/judge`. */
-export const COLLECTION_RULESETS = ['asian', 'world', 'chinese', 'online', 'casual'] as const;
 
 export const collectionSchema = z.object({
   collectionId: z.int(),

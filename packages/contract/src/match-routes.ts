@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MATCH_LIMITS } from './limits.ts';
 import {
   folderSchema,
   matchChangeSchema,
@@ -9,7 +10,6 @@ import {
   sharedMatchSchema,
 } from './match.ts';
 import * as endpoints from './match-endpoints.ts';
-import { MATCH_LIMITS } from './match-limits.ts';
 import { defineRoutes } from './route.ts';
 
 const byId = z.object({ matchId: z.uuid() });

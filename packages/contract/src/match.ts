@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FieldMessage } from './field-messages.ts';
 import { timeSchema } from './identity.ts';
+import { MATCH_LIMITS } from './limits.ts';
 import { lineField } from './line-field.ts';
-import { MATCH_LIMITS } from './match-limits.ts';
 
 const VISIBILITIES = ['PRIVATE', 'PUBLIC'] as const;
 export const MATCH_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;

@@ -1,4 +1,4 @@
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import { GAME_JSON_LIMITS } from '@chuhe/game/game-json';
 import { perMinute, type RouteOptions } from '../http/route.ts';
 

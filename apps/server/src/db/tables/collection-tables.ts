@@ -1,4 +1,4 @@
-import { COLLECTION_RULESETS } from '@chuhe/contract/explorer';
+import { COLLECTION_RULESETS } from '@chuhe/contract/limits';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

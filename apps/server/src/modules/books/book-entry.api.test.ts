@@ -1,4 +1,5 @@
-import { BOOK_LIMITS, type BookEntry } from '@chuhe/contract/book';
+import { type BookEntry } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';

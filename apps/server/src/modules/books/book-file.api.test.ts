@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BOOK_LIMITS } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { makeBookCsv } from '@chuhe/game/book-file';
 import { makeBookDat } from '@chuhe/game/elephanteye-book';
 import { describe, expect, test } from 'vitest';

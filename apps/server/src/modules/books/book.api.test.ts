@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BOOK_LIMITS } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { purgeBooks } from './bin-repository.ts';

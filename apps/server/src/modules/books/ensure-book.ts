@@ -1,4 +1,5 @@
-import { BOOK_LIMITS, type newBookSchema } from '@chuhe/contract/book';
+import { type newBookSchema } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';

@@ -1,4 +1,4 @@
-import { BOOK_LIMITS } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { makeMove } from '@chuhe/rules/move';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

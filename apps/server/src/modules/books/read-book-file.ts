@@ -1,4 +1,5 @@
-import { BOOK_LIMITS, type BookFormat } from '@chuhe/contract/book';
+import { type BookFormat } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { type FileEntry, readBookFile } from '@chuhe/game/book-file';
 import { findLines, parseBookDat } from '@chuhe/game/elephanteye-book';
 import { makeMove, parseMove } from '@chuhe/rules/move';

@@ -1,4 +1,4 @@
-import { BOOK_LIMITS } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { type BookRef, findBook, updateBook } from './book-repository.ts';

@@ -1,4 +1,4 @@
-import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
+import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';

@@ -1,4 +1,4 @@
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { matches } from '../../db/tables/match-tables.ts';

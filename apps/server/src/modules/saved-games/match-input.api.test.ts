@@ -1,4 +1,4 @@
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describe, expect, test, vi } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';

@@ -1,5 +1,5 @@
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchQuery, MatchSort } from '@chuhe/contract/match';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import {
   and,
   asc,

@@ -1,5 +1,5 @@
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSummary } from '@chuhe/contract/match';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { matches } from '../../db/tables/match-tables.ts';

@@ -120,6 +120,6 @@ export const adminUsers: Texts['adminUsers'] = {
   type: 'Loại',
   unlimited: 'Tra cứu không giới hạn',
   unsure:
-    'Không nhận được phản hồi nên việc này có thể đã được thực hiện. Tài khoản đã được tải lại. Có thể gửi lại nguyên như cũ: việc này chỉ được thực hiện một lần.',
+    'Không nhận được phản hồi nên việc này có thể đã được thực hiện. Tài khoản đã được tải lại. Bạn có thể yên tâm gửi lại nguyên như cũ: việc này sẽ không bị thực hiện hai lần.',
   until: 'đến {{time}}',
 };

@@ -93,7 +93,7 @@ export const coach: Texts['coach'] = {
     casualText: 'Thế cờ lặp ba lần luôn hòa, kể cả khi trường chiếu hay trường tróc.',
     chinese: 'Luật Trung Quốc',
     chineseText:
-      'Như luật châu Á, nhưng xen kẽ chiếu, dọa chiếu bí và bắt quân bất kỳ ở mọi nước cũng bị xử thua.',
+      'Như luật châu Á, nhưng nước nào cũng chiếu, dọa chiếu bí hoặc bắt một quân bất kỳ thì cũng bị xử thua.',
     online: 'Trực tuyến',
     onlineText:
       'Theo luật châu Á nhưng phân xử muộn hơn: ở lần xuất hiện thứ sáu, trừ khi bạn chọn số khác.',

@@ -107,7 +107,7 @@ export const matches: Texts['matches'] = {
     notCopied: 'Trình duyệt không cho phép sao chép: hãy chọn liên kết rồi tự sao chép',
     stop: 'Ngừng chia sẻ',
     stopped: 'Liên kết không còn hiệu lực',
-    text: 'Bất kỳ ai có liên kết đều xem được ván ở trạng thái hiện tại nhưng không sửa được. Tên của bạn không hiển thị.',
+    text: 'Bất kỳ ai có liên kết đều xem được bản lưu mới nhất của ván nhưng không sửa được. Tên của bạn không hiển thị.',
     title: 'Chia sẻ liên kết',
   },
   shared: {

@@ -3,8 +3,9 @@
  * the next state with the effects to run. It allows one request at a time. It never overwrites what was saved elsewhere, but lets the user
  * decide.
  */
+
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { Match } from '@chuhe/contract/match';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { parseResult } from '@chuhe/game/pgn';
 import { type Game, getTag } from '@chuhe/game/tree';
 import type { Answer } from '../api/api-client.ts';

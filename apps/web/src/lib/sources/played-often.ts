@@ -1,6 +1,6 @@
-import { BOOK_LIMITS } from '@chuhe/contract/book';
 import { lookUpBook } from '@chuhe/contract/book-endpoints';
 import { explore } from '@chuhe/contract/explorer-endpoints';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { query } from '../query/query-client.ts';
 
 /** A move, such as `h2e2`, and the position before it. */

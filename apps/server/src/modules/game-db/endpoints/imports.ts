@@ -1,4 +1,5 @@
-import { EXPLORER_LIMITS, type Import } from '@chuhe/contract/explorer';
+import { type Import } from '@chuhe/contract/explorer';
+import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';

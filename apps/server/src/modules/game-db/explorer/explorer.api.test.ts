@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  COLLECTION_RULESETS,
   collectionSchema,
   explorerAnswerSchema,
   importedGameSchema,
 } from '@chuhe/contract/explorer';
+import { COLLECTION_RULESETS } from '@chuhe/contract/limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { RULESETS } from '@chuhe/rules/judge';
 import { Position } from '@chuhe/rules/position';

@@ -1,4 +1,4 @@
-import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
+import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { Queryable } from '../../../db/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { MAX_KEY_LENGTH, PositionKeyWriter, toKeyMove } from '@chuhe/cloudbook/position-key';
-import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
+import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import type { Board } from '@chuhe/rules/board';
 import type { Move } from '@chuhe/rules/move';
 import { CopyRows } from '../../../db/copy-rows.ts';

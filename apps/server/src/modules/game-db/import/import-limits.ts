@@ -1,4 +1,4 @@
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 
 /** Limits of what is stored and counted of an imported game. */
 export const IMPORT_LIMITS = {

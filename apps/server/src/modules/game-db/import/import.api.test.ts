@@ -2,12 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  collectionSchema,
-  EXPLORER_LIMITS,
-  explorerAnswerSchema,
-  importSchema,
-} from '@chuhe/contract/explorer';
+import { collectionSchema, explorerAnswerSchema, importSchema } from '@chuhe/contract/explorer';
+import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';

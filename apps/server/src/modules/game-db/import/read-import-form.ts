@@ -1,4 +1,4 @@
-import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
+import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import { lineField } from '@chuhe/contract/line-field';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';

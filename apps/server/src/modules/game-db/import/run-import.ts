@@ -1,4 +1,5 @@
-import { EXPLORER_LIMITS, importSchema } from '@chuhe/contract/explorer';
+import { importSchema } from '@chuhe/contract/explorer';
+import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import {
   type Copy,
   type Database,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import { PGN_FILE_LIMIT, type PgnReading } from '@chuhe/contract/pgn';
 import { ROUTES } from '@chuhe/contract/routes';
 import { type ReadGame, readGames, type Warning, warningText } from '@chuhe/game/pgn';

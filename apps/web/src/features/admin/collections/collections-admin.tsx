@@ -1,9 +1,10 @@
-import { COLLECTION_RULESETS, type Collection } from '@chuhe/contract/explorer';
+import { type Collection } from '@chuhe/contract/explorer';
 import {
   changeCollection,
   deleteCollection,
   listCollections,
 } from '@chuhe/contract/explorer-endpoints';
+import { COLLECTION_RULESETS } from '@chuhe/contract/limits';
 import { IconBooks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { BOOK_LIMITS, BookFormat, BookReport } from '@chuhe/contract/book';
+import type { BookFormat, BookReport } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 
 /**
  * A copy of the contract's limits that the page checks before a call. Importing them would add the schemas and their library to

@@ -1,5 +1,6 @@
 /** The user's filter of the counted games, stored for the next visit. */
-import { type Collection, EXPLORER_LIMITS, type ExplorerQuery } from '@chuhe/contract/explorer';
+import { type Collection, type ExplorerQuery } from '@chuhe/contract/explorer';
+import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import { chosenCollections } from '../../../lib/matches/chosen-collections.ts';
 import { parseChoice, parseFlag, parseRecord } from '../../../lib/parse.ts';
 import { defineStore } from '../../../lib/services.ts';

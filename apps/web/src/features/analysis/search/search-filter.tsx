@@ -1,4 +1,4 @@
-import { EXPLORER_LIMITS } from '@chuhe/contract/explorer';
+import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { CollectionChecks } from '../../../components/collection-checks.tsx';

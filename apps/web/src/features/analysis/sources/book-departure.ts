@@ -1,5 +1,6 @@
 /** Finds the move at which a game leaves the user's books. */
-import { BOOK_LIMITS, type BookEntry } from '@chuhe/contract/book';
+import { type BookEntry } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { type Game, mainline, type NodeId, positionAt, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 

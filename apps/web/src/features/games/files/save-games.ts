@@ -1,6 +1,7 @@
 /** Saves several games of a file in the user's account, in a folder named after the file. */
+
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import { createMatch } from '@chuhe/contract/match-endpoints';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import type { Game } from '@chuhe/game/tree';
 import { api } from '../../../lib/api/api.ts';
 import { type ApiFailure, isGivenUp, isTransient } from '../../../lib/api/failure.ts';

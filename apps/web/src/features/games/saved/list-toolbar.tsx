@@ -1,4 +1,4 @@
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './match-list.module.css';

@@ -1,4 +1,6 @@
 /** Actions on games of the list. Each shows its own errors and refreshes the lists. */
+
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSummary } from '@chuhe/contract/match';
 import {
   deleteMatches,
@@ -8,7 +10,6 @@ import {
   unshareMatch,
   updateMatch,
 } from '@chuhe/contract/match-endpoints';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { t } from 'i18next';
 import { api } from '../../../lib/api/api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';

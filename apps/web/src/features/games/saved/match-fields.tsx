@@ -1,5 +1,5 @@
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import { listMatchFolders } from '@chuhe/contract/match-endpoints';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';

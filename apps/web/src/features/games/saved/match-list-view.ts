@@ -1,6 +1,7 @@
 /** What the list of saved games shows, and the query for it. */
+
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSort, MatchSummary } from '@chuhe/contract/match';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { toSearchText } from '@chuhe/contract/search-text';
 import { parseMoveText } from '@chuhe/game/notation';
 import type { Opening } from '@chuhe/game/opening';

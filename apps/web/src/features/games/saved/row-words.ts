@@ -1,8 +1,8 @@
 /** The texts of a row in the list. */
 
 import { type Language } from '@chuhe/contract/languages';
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSummary } from '@chuhe/contract/match';
-import { MATCH_LIMITS } from '@chuhe/contract/match-limits';
 import { type Opening, openingKey } from '@chuhe/game/opening';
 import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { formatResult } from '../../../lib/game/format-result.ts';
