@@ -1,6 +1,6 @@
 /** Sharing the position and the game on the board. */
 export const share = {
-  copyText: 'The link leads to the original, as its owner has it now.',
+  copyText: 'The link leads to the original. It always shows the owner’s latest saved version.',
   game: 'Game',
   movesText:
     'The link holds the moves of this line. To share comments, variations and evaluations too, save the game and create a link.',

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const share: Texts['share'] = {
-  copyText: 'Liên kết dẫn đến bản gốc của chủ ván, ở trạng thái hiện tại.',
+  copyText: 'Liên kết dẫn đến bản gốc của chủ ván, luôn là bản lưu mới nhất.',
   game: 'Ván cờ',
   movesText:
     'Liên kết chứa các nước của biến này. Để chia sẻ cả bình luận, biến và đánh giá, hãy lưu ván rồi tạo liên kết.',

@@ -24,7 +24,7 @@ export const cloud: Texts['cloud'] = {
   winRateOfGames_other: '走 {{move}} 后，红方在 {{number}} 局中得分率 {{percent}}%',
   winRateOfScore: '走 {{move}} 后，按评分推算红方胜率 {{percent}}%',
   sources: {
-    upstream: '云库',
+    upstream: '外部数据库',
     engine: '服务器引擎',
     starter: '初始数据',
     contribution: '用户',
@@ -62,7 +62,7 @@ export const cloud: Texts['cloud'] = {
   noEngine: '服务器没有引擎可用。请打开您自己的引擎。',
   deeper: '正在深入分析',
   stale: '服务器没有响应，显示的是上次的数据。',
-  upstreamSilent: '{{name}} 的云库没有响应，显示的是本站数据。',
+  upstreamSilent: '外部数据库 {{name}} 没有响应，显示的是本站数据。',
   offlineTitle: '无法连接云库',
   offlineText: '棋盘和引擎照常可用。',
   aloneText: '恢复连接后即可使用。棋盘和引擎照常可用。',
