@@ -8,7 +8,30 @@ interface ModuleInfo {
   readonly isEntry: boolean;
   /** Ids of the modules that import it statically. */
   readonly importers: readonly string[];
+  /** Ids of the modules that import it dynamically. */
+  readonly dynamicImporters: readonly string[];
 }
+
+/** The code that the board page fetches right after its board: the default panels and what surrounds them. */
+const PANELS = [
+  'app/layouts/frame-extras.ts',
+  'app/pages/late-features.tsx',
+  'app/pages/moves-column.tsx',
+  'app/pages/player-extras.tsx',
+  'app/pages/sources-column.tsx',
+  'app/run-session.ts',
+  'features/analysis/engine/engine-parts.tsx',
+  'features/analysis/graph/graph-panel.tsx',
+  'lib/game/announced-move.ts',
+].map((path) => `apps/web/src/${path}`);
+
+/** The pages that have a document of their own. */
+const PAGES =
+  /\/app\/(pages\/[a-z-]+-page|layouts\/admin-layout)\.tsx$|\/features\/(account|admin|billing|games\/saved)\//;
+
+/** Excludes schemas, which panels import only as types. */
+const PANEL_CODE =
+  /\/(apps\/web\/src|packages\/(?!contract)[^/]+)\/|\/contract\/src\/[a-z-]+-endpoints\.ts|node_modules\/@tanstack\/(react-)?query/;
 
 /**
  * Combines the code that a page needs before it can be used into a few files: the libraries, which change only when
@@ -20,20 +43,34 @@ export const CHUNKS = [
     name: 'vendor',
     // Excludes the parts of the router that only lazy pages use.
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!(?:react-)?query|react-router\/dist\/esm\/useBlocker)[^/]+|i18next|react-i18next|zustand)\//,
-    priority: 2,
+    priority: 4,
   },
   {
     debugName: 'frame',
     name: (id: string, graph: ModuleGraph) => (isInEveryDocument(id, graph) ? 'frame' : null),
     // Excludes other libraries, since matching their index files would include the whole library.
     test: /\/(apps\/web\/src|packages)\//,
-    priority: 1,
+    priority: 3,
   },
   {
     debugName: 'board',
     // One file compresses better than many files that are fetched together anyway.
     name: (id: string, graph: ModuleGraph) => (isOfBoardOnly(id, graph) ? 'board-core' : null),
     test: /\/(apps\/web\/src|packages)\//,
+    priority: 2,
+  },
+  {
+    debugName: 'shared',
+    name: (id: string, graph: ModuleGraph) => (isOfPanelsAndPages(id, graph) ? 'shared' : null),
+    test: PANEL_CODE,
+    priority: 1,
+  },
+  {
+    debugName: 'panels',
+    name: (id: string, graph: ModuleGraph) => (isOfPanels(id, graph) ? 'panels' : null),
+    test: PANEL_CODE,
+    // Keeps icons that other pages need, too, out of this file.
+    includeDependenciesRecursively: false,
     priority: 0,
   },
 ];
@@ -50,6 +87,28 @@ function isOfBoardOnly(id: string, graph: ModuleGraph): boolean {
   const [first = '', ...more] = documentsOf(id, graph, new Set());
   if (!first.endsWith('board.html') || more.length > 0) return false;
   return graph.getModuleInfo(id)?.importers.includes(first) === false;
+}
+
+/** The panels are fetched together, and a few files compress better than a hundred. */
+function isOfPanels(id: string, graph: ModuleGraph): boolean {
+  const roots = [...rootsOf(id, graph, new Set())];
+  return roots.some((root) => PANELS.some((panel) => root.endsWith(panel)));
+}
+
+/** Whether a page of the other document needs code of the panels, too. */
+function isOfPanelsAndPages(id: string, graph: ModuleGraph): boolean {
+  const roots = [...rootsOf(id, graph, new Set())];
+  return isOfPanels(id, graph) && roots.some((root) => PAGES.test(root));
+}
+
+/** The entries and dynamically imported modules that import a module statically, directly or through other modules. */
+function rootsOf(id: string, graph: ModuleGraph, seen: Set<string>): ReadonlySet<string> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  const info = graph.getModuleInfo(id);
+  const isRoot = info?.isEntry === true || (info?.dynamicImporters.length ?? 0) > 0;
+  const above = (info?.importers ?? []).flatMap((each) => [...rootsOf(each, graph, seen)]);
+  return new Set(isRoot ? [id, ...above] : above);
 }
 
 function documentsOf(id: string, graph: ModuleGraph, above: Set<string>): ReadonlySet<string> {

@@ -13,6 +13,8 @@
  * ```
  */
 import type { Resources } from '@chuhe/engine/messages';
+import type { Schedule } from '@chuhe/uci/host';
+import type { Result } from '@chuhe/uci/result';
 import type { Failure, SearchOutcome } from '@chuhe/uci/search';
 import {
   type AnalysisRequest,
@@ -21,12 +23,7 @@ import {
   readRequest,
   type Subject,
 } from './analysis.ts';
-import {
-  type EngineInstance,
-  type InstanceEffects,
-  type StartFailure,
-  startInstance,
-} from './engine-instance.ts';
+import type { EngineInstance, InstanceRequest, StartFailure } from './engine-instance.ts';
 import {
   type Budget,
   clampSettings,
@@ -50,7 +47,10 @@ import { type Plan, SearchRun, samePlan } from './search-run.ts';
 import type { TabEvents, TabLock } from './tab-lock.ts';
 import type { Visibility } from './visibility.ts';
 
-export interface EngineEffects extends InstanceEffects {
+export interface EngineEffects {
+  /** Starts an engine. Never rejects. */
+  readonly start: (request: InstanceRequest) => Promise<Result<EngineInstance, StartFailure>>;
+  readonly schedule: Schedule;
   /** Milliseconds since an arbitrary moment. */
   readonly now: () => number;
   readonly tabLock: TabLock;
@@ -269,7 +269,7 @@ export class EngineService {
         if (!signal.aborted) listener(value);
       };
     this.#onProgress({ loadedBytes: 0, totalBytes: 0 });
-    const started = await startInstance(this.#effects, {
+    const started = await this.#effects.start({
       settings: this.#settings,
       onProgress: whileAlive((progress) => this.#onProgress(progress)),
       onFailed: whileAlive((failure) => this.#fail(failure)),

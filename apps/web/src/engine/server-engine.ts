@@ -1,9 +1,11 @@
 /** The engine service that uses the server's engine, which needs no downloads, memory limits or tab lock. */
 import { live } from '../lib/live/live.ts';
 import { schedule } from './browser-engine.ts';
+import type { InstanceRequest } from './engine-instance.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
 import { type EngineSettings, limitsOf } from './engine-settings.ts';
-import { type ServerEngineEffects, startOnServer } from './server-program.ts';
+import type { ServerEngineEffects } from './server-program.ts';
+import { startFetched } from './start-fetched.ts';
 import { makeVisibility } from './visibility.ts';
 
 export function makeServerEngine(settings: EngineSettings): EngineService {
@@ -17,7 +19,7 @@ export function makeServerEngine(settings: EngineSettings): EngineService {
 
 export function serverEffects(channel: ServerEngineEffects): EngineEffects {
   return {
-    load: (request) => startOnServer(channel, request),
+    start: (request) => startFetched(() => fetchStart(channel), request),
     schedule: channel.schedule,
     now: () => performance.now(),
     // Several tabs can use the server's engine, since the server limits the searches of each user.
@@ -25,4 +27,9 @@ export function serverEffects(channel: ServerEngineEffects): EngineEffects {
     visibility: makeVisibility(document, true),
     limits: limitsOf({ cores: 1, touch: false, canThread: false }),
   };
+}
+
+async function fetchStart(channel: ServerEngineEffects) {
+  const { startInstanceOnServer } = await import('./server-program.ts');
+  return (request: InstanceRequest) => startInstanceOnServer(channel, request);
 }

@@ -20,6 +20,12 @@ import {
 } from '@chuhe/uci/coordinates';
 import type { Schedule } from '@chuhe/uci/host';
 import { fail, ok, type Result } from '@chuhe/uci/result';
+import {
+  type EngineInstance,
+  type InstanceRequest,
+  type StartFailure,
+  startInstance,
+} from './engine-instance.ts';
 import type { EngineFailure, EngineFailureReason } from './failure.ts';
 import type { EngineProgram, ProgramListener } from './program.ts';
 
@@ -47,7 +53,16 @@ interface ServerStart {
 }
 
 /** Never rejects. */
-export async function startOnServer(
+export function startInstanceOnServer(
+  effects: ServerEngineEffects,
+  request: InstanceRequest,
+): Promise<Result<EngineInstance, StartFailure>> {
+  const { schedule } = effects;
+  return startInstance({ load: (parts) => startOnServer(effects, parts), schedule }, request);
+}
+
+/** Never rejects. */
+async function startOnServer(
   effects: ServerEngineEffects,
   { listener, signal }: ServerStart,
 ): Promise<Result<EngineProgram, EngineFailure>> {

@@ -1,6 +1,7 @@
 /** A real service with a fake engine, clock, tab lock and page. */
 import { fail, ok, type Result } from '@chuhe/uci/result';
-import { EngineService } from '../engine-service.ts';
+import { startInstance } from '../engine-instance.ts';
+import { type EngineEffects, EngineService } from '../engine-service.ts';
 import { defaultSettings, type EngineSettings, limitsOf } from '../engine-settings.ts';
 import type { EngineFailure } from '../failure.ts';
 import type { LoadRequest } from '../load-engine.ts';
@@ -51,8 +52,8 @@ export function makeTestService(settings: Partial<EngineSettings> = {}): TestSer
     return ok(engines.at(-1) ?? new FakeEngine(request.listener));
   };
   const { schedule, now } = clock;
-  const effects = {
-    load,
+  const effects: EngineEffects = {
+    start: (request) => startInstance({ load, schedule }, request),
     schedule,
     now,
     tabLock: tab.lock,

@@ -51,7 +51,8 @@ export const play = {
   sides: { black: 'Black', either: 'Random', red: 'Red' },
   start: 'Start the game',
   strength: {
-    lowest: 'Scores {{percent}}% against a simple program that captures whenever it can and looks no further.',
+    lowest:
+      'Scores {{percent}}% against a simple program that captures whenever it can and looks no further.',
     measured: 'About {{elo}} Elo stronger than level {{below}}: scores {{percent}}% against it.',
     nearlyAll: 'Scores {{percent}}% against level {{below}}.',
   },

@@ -53,7 +53,8 @@ export const play: Texts['play'] = {
   sides: { black: 'Đen', either: 'Ngẫu nhiên', red: 'Đỏ' },
   start: 'Bắt đầu',
   strength: {
-    lowest: 'Được {{percent}}% điểm trước một chương trình đơn giản cứ ăn được quân là ăn, không tính xa hơn.',
+    lowest:
+      'Được {{percent}}% điểm trước một chương trình đơn giản cứ ăn được quân là ăn, không tính xa hơn.',
     measured: 'Được {{percent}}% điểm trước cấp {{below}}, hơn khoảng {{elo}} Elo.',
     nearlyAll: 'Được {{percent}}% điểm trước cấp {{below}}.',
   },

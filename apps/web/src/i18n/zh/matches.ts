@@ -144,7 +144,8 @@ export const matches: Texts['matches'] = {
   times: '时间为越南时间（UTC+7）。',
   title: '标题',
   titleHint: '留空则以棋手和赛事命名。',
-  tooLarge: '账号只能保存不超过 20,000 着（含变着）的棋局。该局保留在本浏览器中，可以完整存为 PGN 文件。',
+  tooLarge:
+    '账号只能保存不超过 20,000 着（含变着）的棋局。该局保留在本浏览器中，可以完整存为 PGN 文件。',
   untitled: '无标题棋局',
   updated: '保存于 {{day}}',
   waiting: '已保存在本浏览器',

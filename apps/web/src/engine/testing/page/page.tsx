@@ -1,9 +1,16 @@
 /** The page of the browser test. It runs the real service and measures the longest frame. */
 import { createRoot } from 'react-dom/client';
-import { browserEffects, loadEffects } from '../../browser-engine.ts';
-import { type EngineEffects, EngineService } from '../../engine-service.ts';
+import { browserEffects, schedule } from '../../browser-engine.ts';
+import { loadEffects } from '../../browser-program.ts';
+import {
+  type InstanceEffects,
+  type InstanceRequest,
+  startInstance,
+} from '../../engine-instance.ts';
+import { EngineService } from '../../engine-service.ts';
 import { defaultSettings, limitsOf } from '../../engine-settings.ts';
 import type { EngineSnapshot } from '../../engine-snapshot.ts';
+import { loadEngine } from '../../load-engine.ts';
 import type { EngineProgram } from '../../program.ts';
 import { useEngine } from '../../use-engine.ts';
 
@@ -47,13 +54,16 @@ function State() {
 function makeService(isScalar: boolean): EngineService {
   const parts = loadEffects();
   const abilities = { ...parts.abilities(), ...(isScalar && { simd: false }) };
-  const effects = browserEffects({ ...parts, abilities: () => abilities });
-  const load: EngineEffects['load'] = async (request) => {
+  const effects = { ...parts, abilities: () => abilities };
+  const load: InstanceEffects['load'] = async (request) => {
     const line = (text: string): void => {
       heard.set(text.split(' ')[0] ?? '', performance.now());
       request.listener.line(text);
     };
-    const loaded = await effects.load({ ...request, listener: { ...request.listener, line } });
+    const loaded = await loadEngine(effects, {
+      ...request,
+      listener: { ...request.listener, line },
+    });
     if (loaded.ok) program = loaded.value;
     return loaded;
   };
@@ -61,7 +71,8 @@ function makeService(isScalar: boolean): EngineService {
   const touch = matchMedia('(pointer: coarse)').matches;
   // A fixed number of cores, so that the tests do not depend on the machine.
   const limits = limitsOf({ cores: 2, touch, canThread });
-  return new EngineService({ ...effects, load, limits }, defaultSettings(limits));
+  const start = (request: InstanceRequest) => startInstance({ load, schedule }, request);
+  return new EngineService({ ...browserEffects(), start, limits }, defaultSettings(limits));
 }
 
 function until(check: (snapshot: EngineSnapshot) => boolean): Promise<EngineSnapshot> {

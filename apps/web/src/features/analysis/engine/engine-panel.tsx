@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { EngineAnnouncer } from './engine-announcer.tsx';
 import { EngineHeader } from './engine-header.tsx';
@@ -9,11 +10,14 @@ import { EngineLines } from './engine-lines.tsx';
 import { NetworkNote, ServerNote } from './engine-notes.tsx';
 import { EngineNotice, OtherTabNotice } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
-import { EngineSettingsDialog } from './engine-settings-dialog.tsx';
 import { closeSettings, openSettings, settingsView } from './settings-view.ts';
 import { useEngineView } from './use-engine-view.ts';
 import { useGameEngine } from './use-game-engine.ts';
 import { useLiveGlyphs } from './use-live-glyphs.ts';
+
+const EngineSettingsDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./engine-settings-dialog.tsx'))).EngineSettingsDialog,
+}));
 
 /** The engine's panel: a switch, the score and the best lines. */
 export function EnginePanel() {
@@ -43,7 +47,9 @@ export function EnginePanel() {
       {/* In a portal, because a phone hides the panel while another tool is shown. */}
       {isSetting &&
         createPortal(
-          <EngineSettingsDialog snapshot={snapshot} onClose={closeSettings} />,
+          <Suspense>
+            <EngineSettingsDialog snapshot={snapshot} onClose={closeSettings} />
+          </Suspense>,
           document.body,
         )}
     </div>

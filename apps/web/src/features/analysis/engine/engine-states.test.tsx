@@ -4,11 +4,11 @@ import type { GameEnd } from '@chuhe/rules/judge';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { InstanceRequest } from '../../../engine/engine-instance.ts';
 import { EngineService } from '../../../engine/engine-service.ts';
 import { defaultSettings, limitsOf } from '../../../engine/engine-settings.ts';
 import { browserEngine } from '../../../engine/engines.ts';
 import { ENGINE_FAILURE_REASONS } from '../../../engine/failure.ts';
-import type { LoadRequest } from '../../../engine/load-engine.ts';
 import { makeClock, settle } from '../../../engine/testing/clock.ts';
 import { texts } from '../../../i18n/en/index.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
@@ -254,13 +254,13 @@ describe('the strip of the phone', () => {
 
 /** Loads until the test ends. */
 async function showLoading(): Promise<(loadedBytes: number, totalBytes: number) => void> {
-  const requests: LoadRequest[] = [];
+  const requests: InstanceRequest[] = [];
   show(<div />);
   const limits = limitsOf({ cores: 4, touch: false, canThread: true });
   const service = new EngineService(
     {
       ...makeClock(),
-      load: (request) => {
+      start: (request) => {
         requests.push(request);
         return new Promise(() => undefined);
       },

@@ -267,7 +267,7 @@ describe('the settings', () => {
   it('take effect at once and are stored for the next visit', async () => {
     const test = show(<EnginePanel />, { multiPv: 3 });
     fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Engine settings' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Engine settings' }));
     choose(dialog.getByRole('combobox', { name: 'Lines' }), '5');
     choose(dialog.getByRole('combobox', { name: 'Processor threads' }), '2');
     choose(
@@ -292,6 +292,7 @@ describe('the settings', () => {
   it('show what is in use where it is less than set', async () => {
     const test = await showSearching(<EnginePanel />, undefined, { threads: 4, hashMb: 64 });
     fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
+    await screen.findByRole('dialog', { name: 'Engine settings' });
     const say = (resources: Resources) =>
       act(() => test.engine().say(`info string ${makeResources(resources)}`));
     say({ threads: 4, hashMb: 64 });

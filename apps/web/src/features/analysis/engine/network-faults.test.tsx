@@ -73,11 +73,16 @@ describe('the note on a network that is not used', () => {
   });
 });
 
+async function openSettings(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
+  await screen.findByRole('dialog', { name: 'Engine settings' });
+}
+
 describe('the settings', () => {
   it('offer to remove the user’s network, used or not', async () => {
     const test = showOwn();
     await turnOnWith(test, FULL);
-    fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
+    await openSettings();
     expect(screen.getAllByRole('button', { name: 'Remove the network' })).toHaveLength(2);
     await press('Remove the network');
     expect(screen.queryByRole('button', { name: 'Remove the network' })).toBeNull();
@@ -89,7 +94,7 @@ describe('the settings', () => {
     ['end.nnue', OWN.bytes.slice(0, -1), 'end.nnue is damaged'],
   ])('report an invalid network file: %s', async (name, bytes, words) => {
     const test = show(<EnginePanel />);
-    fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
+    await openSettings();
     await choose(fileOf(name, async () => bytes.buffer));
     expect(screen.getByRole('alert').textContent).toContain(words);
     expect(test.service.getSnapshot().ownNetwork).toBeUndefined();
@@ -97,7 +102,7 @@ describe('the settings', () => {
 
   it('name a file that cannot be read, and one that cannot be stored', async () => {
     const test = show(<EnginePanel />);
-    fireEvent.click(screen.getByRole('button', { name: 'Engine settings' }));
+    await openSettings();
     await choose(fileOf('gone.nnue', () => Promise.reject(new Error('NotReadableError'))));
     expect(screen.getByRole('alert').textContent).toBe('gone.nnue could not be read.');
     await choose(fileOf('mine.nnue', async () => OWN.bytes.buffer));

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { withChunk } from '../../../lib/chunk.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
+import { randomUse } from './random-use.ts';
 
 /** Registers the action `randomMode`. The mode's code and positions are loaded on first use. */
 export function Random() {
@@ -14,6 +15,7 @@ export function Random() {
 }
 
 function run(): void {
+  randomUse.setState({ isUsed: true });
   withChunk(() => import('./random-positions.ts'), showNext);
 }
 

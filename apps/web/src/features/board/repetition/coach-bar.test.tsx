@@ -88,9 +88,9 @@ test.each<[Language, string, string]>([
   expect(bar().textContent).toBe(move);
 });
 
-test('the details show who checks, the occurrences of the position, and the moves of the cycle', () => {
+test('the details show who checks, the occurrences of the position, and the moves of the cycle', async () => {
   show('perp-check-rook', 8);
-  unfold();
+  await unfold();
   expect(screen.getByText('The same position: 2… K5=4 · now')).toBeTruthy();
   expect(screen.getByText('checks on every move: perpetual check')).toBeTruthy();
   expect(screen.getByText('neither checks nor chases')).toBeTruthy();
@@ -105,17 +105,17 @@ test('the details show who checks, the occurrences of the position, and the move
   expect(repeats.getByText('×3 · Red loses by perpetual check')).toBeTruthy();
 });
 
-test('a second occurrence has no consequence yet', () => {
+test('a second occurrence has no consequence yet', async () => {
   show('quiet-shuffle', 5);
-  unfold();
+  await unfold();
   expect(screen.getAllByText('×2 · no ruling yet').length).toBeGreaterThan(0);
 });
 
-test('a chase is shown on the board, and the earlier arrows come back', () => {
+test('a chase is shown on the board, and the earlier arrows come back', async () => {
   const before = [{ from: 'a0', to: 'a1' }];
   showHints(before);
   show('perp-chase-rook-cannon', 5);
-  unfold();
+  await unfold();
   const [chase] = screen.getAllByRole('button', {
     name: 'Red’s chariot on i5 chases the cannon on c5',
   });
@@ -130,9 +130,9 @@ test('a chase is shown on the board, and the earlier arrows come back', () => {
   expect(hintsStore.getState().hints).toBe(before);
 });
 
-test('an arrow that another panel has drawn meanwhile stays', () => {
+test('an arrow that another panel has drawn meanwhile stays', async () => {
   show('perp-chase-rook-cannon', 5);
-  unfold();
+  await unfold();
   const [chase] = screen.getAllByRole('button', { pressed: false });
   if (!chase) throw new Error('no chase is named');
   fireEvent.click(chase);
@@ -142,9 +142,9 @@ test('an arrow that another panel has drawn meanwhile stays', () => {
   expect(hintsStore.getState().hints).toBe(others);
 });
 
-test('another rule set takes effect at once and is stored', () => {
+test('another rule set takes effect at once and is stored', async () => {
   show('perp-check-rook', 8);
-  unfold();
+  await unfold();
   fireEvent.click(screen.getByRole('radio', { name: 'Casual' }));
   expect(bar().textContent).toBe('×2R5=6 would draw by repetition');
   fireEvent.change(screen.getByRole('combobox', { name: 'Limit on moves without a capture' }), {
@@ -157,9 +157,9 @@ test('another rule set takes effect at once and is stored', () => {
   });
 });
 
-test('a rule set that is kept in the game takes precedence, and the change can be undone', () => {
+test('a rule set that is kept in the game takes precedence, and the change can be undone', async () => {
   show('perp-check-rook', 8);
-  unfold();
+  await unfold();
   const kept = screen.getByRole('checkbox', { name: 'Save this rule set with the game' });
   fireEvent.click(kept);
   fireEvent.click(screen.getByRole('radio', { name: 'Casual' }));
@@ -172,9 +172,9 @@ test('a rule set that is kept in the game takes precedence, and the change can b
   expect(getTag(gameStore.getState().game, 'Ruleset')).toBeUndefined();
 });
 
-test('in a game against the engine the rules stay, and no result is offered', () => {
+test('in a game against the engine the rules stay, and no result is offered', async () => {
   show('perp-check-rook', 9);
-  unfold();
+  await unfold();
   expect(screen.getByRole('button', { name: 'Set the result to 0-1' })).toBeTruthy();
   act(() => beginActivity('play'));
   expect(screen.queryByRole('button', { name: 'Set the result to 0-1' })).toBeNull();
@@ -200,11 +200,11 @@ test('on a phone the details are a native popover sheet', () => {
   setAppState({ layout: { ...appStore.getState().layout, phone: false } });
 });
 
-test('a mate is shown with its proof', () => {
+test('a mate is shown with its proof', async () => {
   open('3k5/9/9/9/9/9/9/9/4R4/R4K3 w', ['a0d0'], 1);
   render(<CoachBar />);
   expect(bar().textContent).toBe('Checkmate: Red wins');
-  unfold();
+  await unfold();
   expect(screen.getByText('In check from d0, with no way out.')).toBeTruthy();
 });
 
@@ -240,7 +240,7 @@ test.each([
   ['natural-move-limit', 119],
 ])('%s expanded has no accessibility violations', async (id, ply) => {
   show(id, ply);
-  unfold();
+  await unfold();
   const { violations } = await axe.run(document.body, {
     // jsdom does not draw colours, and the page provides the regions.
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -265,9 +265,11 @@ function step(ply: number): void {
   act(() => goTo(ply));
 }
 
-function unfold(): void {
+async function unfold(): Promise<void> {
   fireEvent.click(bar());
   expect(bar().getAttribute('aria-expanded')).toBe('true');
+  // The rules end the details.
+  await screen.findAllByRole('combobox');
 }
 
 function bar(): HTMLElement {

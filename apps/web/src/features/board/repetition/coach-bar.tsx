@@ -6,20 +6,24 @@ import {
   IconRepeat,
   IconX,
 } from '@tabler/icons-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useOverlay } from '../../../components/use-overlay.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
 import { noteEnd } from '../../../lib/game/adjudicated-end.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import classes from './coach.module.css';
-import { CoachDetails } from './coach-details.tsx';
 import { headlineText } from './coach-texts.ts';
 import { EndRow } from './end-row.tsx';
 import { type Headline, headlineOf, type Tone } from './headline.ts';
 import { type CoachedNode, moverOf, useCoachState } from './use-coach.ts';
 import { useGameEnd } from './use-game-end.ts';
 import { useWording } from './use-wording.ts';
+
+const CoachDetails = lazy(async () => ({
+  default: (await loadChunk(() => import('./coach-details.tsx'))).CoachDetails,
+}));
 
 /**
  * One line about repetition with expandable details. It takes no space while there is no message, so it suits the top
@@ -131,7 +135,11 @@ function Expanded({ id, isPhone, isOpen, setOpen, coached, headline }: ExpandedP
   const { t } = useTranslation();
   const sheet = useRef<HTMLDivElement>(null);
   useOverlay(isPhone && isOpen, () => sheet.current?.hidePopover());
-  const details = isOpen && <CoachDetails key={coached.current} coached={coached} />;
+  const details = isOpen && (
+    <Suspense>
+      <CoachDetails key={coached.current} coached={coached} />
+    </Suspense>
+  );
   if (!isPhone) {
     return (
       <div id={id} className={classes.details} hidden={!isOpen}>

@@ -1,58 +1,18 @@
-import { makeMoveText } from '@chuhe/game/notation';
-import { positionAt } from '@chuhe/game/tree';
-import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '../../../components/button.tsx';
-import iconButton from '../../../components/icon-button.module.css';
+import { loadChunk } from '../../../lib/chunk.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
-import classes from './fix-bar.module.css';
-import { type BrokenList, fixStore, fixWith, stopFixing } from './fix-store.ts';
-import { moveFaultText } from './move-fault-text.ts';
+import { fixStore } from './fix-store.ts';
 
-/**
- * A bar below the moves, shown while the current position is the one where a typed list broke off. It names the failing
- * move and the reason, and offers similar legal moves.
- */
+const FixChoices = lazy(async () => ({
+  default: (await loadChunk(() => import('./fix-choices.tsx'))).FixChoices,
+}));
+
+/** A bar below the moves, shown while the current position is the one where a typed list broke off. */
 export function FixBar() {
   const open = useStore(fixStore, (state) => state.open);
   const isThere = useStore(gameStore, (state) => {
     return open?.node === state.current && open.origin === state.origin;
   });
-  return open !== undefined && isThere ? <Bar open={open} /> : null;
-}
-
-function Bar({ open: { error, rest, node } }: { readonly open: BrokenList }) {
-  const { t } = useTranslation();
-  const notation = useMoveNotation();
-  const { fen } = useStore(gameStore, ({ game }) => positionAt(game, node));
-  return (
-    <section className={classes.bar} role="alert" aria-label={t('typed.title')}>
-      <header>
-        <p>
-          {moveFaultText(error, t)}
-          {rest.length > 0 && ` ${t('typed.rest', { count: rest.length })}`}
-        </p>
-        <button
-          type="button"
-          className={iconButton.button}
-          aria-label={t('common.close')}
-          onClick={stopFixing}
-        >
-          <IconX size={16} aria-hidden="true" />
-        </button>
-      </header>
-      {error.nearest.length > 0 && (
-        <div className={classes.choices}>
-          <span>{t('typed.instead')}</span>
-          {error.nearest.map((candidate) => (
-            <Button key={candidate.move} onClick={() => fixWith(candidate)}>
-              {makeMoveText(fen, candidate.move, notation)}
-            </Button>
-          ))}
-        </div>
-      )}
-    </section>
-  );
+  return <Suspense>{open !== undefined && isThere && <FixChoices open={open} />}</Suspense>;
 }

@@ -1,10 +1,9 @@
-/** Stores the typed list of moves that broke off, and plays on with a replacement for the failing move. */
-import type { Candidate, MoveTextError, Notation } from '@chuhe/game/notation';
-import { type NodeId, positionAt } from '@chuhe/game/tree';
-import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+/** The typed list of moves that broke off. */
+import type { MoveTextError, Notation } from '@chuhe/game/notation';
+import type { NodeId } from '@chuhe/game/tree';
+import { gameStore } from '../../../lib/game/game-store.ts';
 import { defineStore } from '../../../lib/services.ts';
-import { playMoves } from './play-moves.ts';
-import { parseMoves, type TypedFault } from './typed-moves.ts';
+import type { TypedFault } from './typed-moves.ts';
 
 export interface BrokenList {
   /** The node after which the move failed. */
@@ -28,18 +27,4 @@ export function offerFix({ error, rest }: TypedFault, notation: Notation): void 
 
 export function stopFixing(): void {
   fixStore.setState({ open: undefined });
-}
-
-/** Plays another move in place of the failing one, then the rest of the list up to the next failure. */
-export function fixWith({ move }: Candidate): void {
-  const { open } = fixStore.getState();
-  stopFixing();
-  if (open === undefined || open.origin !== gameStore.getState().origin) return;
-  goTo(open.node);
-  const { game, current } = gameStore.getState();
-  if (current !== open.node) return;
-  const after = positionAt(game, current).play(move);
-  const read = parseMoves(after.fen, open.rest, open.notation);
-  const { isAccepted } = playMoves([move, ...read.moves]);
-  if (isAccepted && read.fault !== undefined) offerFix(read.fault, open.notation);
 }

@@ -13,7 +13,8 @@ import {
   undo,
 } from '../../../lib/game/game-store.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
-import { fixStore, fixWith } from './fix-store.ts';
+import { fixStore } from './fix-store.ts';
+import { fixWith } from './fix-with.ts';
 import { playTyped } from './play-typed.ts';
 
 const nothing = (): void => {};

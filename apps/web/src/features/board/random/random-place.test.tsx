@@ -10,7 +10,7 @@ import { ACTIVITIES, beginActivity, endActivity } from '../../../lib/state/activ
 import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { Random } from './random.tsx';
-import { RandomBar } from './random-bar.tsx';
+import { RandomPlace } from './random-place.tsx';
 import { randomSession } from './random-positions.ts';
 
 const FILE = Uint8Array.from([
@@ -33,7 +33,7 @@ test('a failed download is reported and retried; further positions follow, and u
   render(
     <>
       <Random />
-      <RandomBar />
+      <RandomPlace />
     </>,
   );
   expect(screen.queryByRole('region')).toBeNull();
