@@ -6,14 +6,17 @@ interface ModuleGraph {
 
 interface ModuleInfo {
   readonly isEntry: boolean;
+  readonly code: string | null;
+  /** Ids of the modules that it imports statically. */
+  readonly importedIds: readonly string[];
   /** Ids of the modules that import it statically. */
   readonly importers: readonly string[];
   /** Ids of the modules that import it dynamically. */
   readonly dynamicImporters: readonly string[];
 }
 
-/** The code that the board page fetches right after its board: the default panels and what surrounds them. */
-const PANELS = [
+/** The code that the board page fetches right after its board: the default panels and what surrounds them. Relative to `src`. */
+export const PANEL_MODULES = [
   'app/layouts/frame-extras.ts',
   'app/pages/late-features.tsx',
   'app/pages/moves-column.tsx',
@@ -23,15 +26,17 @@ const PANELS = [
   'features/analysis/engine/engine-parts.tsx',
   'features/analysis/graph/graph-panel.tsx',
   'lib/game/announced-move.ts',
-].map((path) => `apps/web/src/${path}`);
+];
 
-/** The pages that have a document of their own. */
+/** The pages of the other document, and what both documents fetch. */
 const PAGES =
-  /\/app\/(pages\/[a-z-]+-page|layouts\/admin-layout)\.tsx$|\/features\/(account|admin|billing|games\/saved)\//;
+  /\/app\/(pages\/[a-z-]+-page|layouts\/admin-layout)\.tsx$|\/features\/(account|admin|billing|games\/saved)\/|\/lib\/actions\//;
 
-/** Excludes schemas, which panels import only as types. */
 const PANEL_CODE =
-  /\/(apps\/web\/src|packages\/(?!contract)[^/]+)\/|\/contract\/src\/[a-z-]+-endpoints\.ts|node_modules\/@tanstack\/(react-)?query/;
+  /\/(apps\/web\/src|packages)\/|node_modules\/@tanstack\/(react-)?query|icons-react\/dist\/esm\/(icons\/Icon|create|default)/;
+
+/** The index of the icons, which imports all of them. */
+const ICON_INDEX = /icons-react\/dist\/esm\/(tabler-icons-react|icons\/index)\.mjs$/;
 
 /**
  * Combines the code that a page needs before it can be used into a few files: the libraries, which change only when
@@ -69,11 +74,12 @@ export const CHUNKS = [
     debugName: 'panels',
     name: (id: string, graph: ModuleGraph) => (isOfPanels(id, graph) ? 'panels' : null),
     test: PANEL_CODE,
-    // Keeps icons that other pages need, too, out of this file.
-    includeDependenciesRecursively: false,
     priority: 0,
   },
 ];
+
+/** The icons that a module names. By module. */
+const icons = new Map<string, ReadonlySet<string>>();
 
 /** The documents that import a module statically, directly or through other modules. By module. */
 const documents = new Map<string, ReadonlySet<string>>();
@@ -91,14 +97,20 @@ function isOfBoardOnly(id: string, graph: ModuleGraph): boolean {
 
 /** The panels are fetched together, and a few files compress better than a hundred. */
 function isOfPanels(id: string, graph: ModuleGraph): boolean {
-  const roots = [...rootsOf(id, graph, new Set())];
-  return roots.some((root) => PANELS.some((panel) => root.endsWith(panel)));
+  return rootsOfPanelCode(id, graph).length > 0;
 }
 
 /** Whether a page of the other document needs code of the panels, too. */
 function isOfPanelsAndPages(id: string, graph: ModuleGraph): boolean {
-  const roots = [...rootsOf(id, graph, new Set())];
-  return isOfPanels(id, graph) && roots.some((root) => PAGES.test(root));
+  return rootsOfPanelCode(id, graph).some((root) => PAGES.test(root));
+}
+
+/** Empty for code that no panel needs, and for schemas, which panels import only as types. */
+function rootsOfPanelCode(id: string, graph: ModuleGraph): readonly string[] {
+  const isSchema = graph.getModuleInfo(id)?.importedIds.some((each) => /\/zod\//.test(each));
+  const roots = isSchema === true ? [] : [...rootsOf(id, graph, new Set())];
+  const isOfPanel = (root: string) => PANEL_MODULES.some((path) => root.endsWith(`/src/${path}`));
+  return roots.some(isOfPanel) ? roots : [];
 }
 
 /** The entries and dynamically imported modules that import a module statically, directly or through other modules. */
@@ -107,8 +119,30 @@ function rootsOf(id: string, graph: ModuleGraph, seen: Set<string>): ReadonlySet
   seen.add(id);
   const info = graph.getModuleInfo(id);
   const isRoot = info?.isEntry === true || (info?.dynamicImporters.length ?? 0) > 0;
-  const above = (info?.importers ?? []).flatMap((each) => [...rootsOf(each, graph, seen)]);
+  const above = importersOf(id, graph).flatMap((each) => [...rootsOf(each, graph, seen)]);
   return new Set(isRoot ? [id, ...above] : above);
+}
+
+/** The modules that import a module. For an icon, those that name it in their import of the index. */
+function importersOf(id: string, graph: ModuleGraph): readonly string[] {
+  const [, icon] = /\/icons\/(Icon\w+)\.mjs$/.exec(id) ?? [];
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  if (icon === undefined) return importers;
+  return importers
+    .flatMap((each) => withoutIndex(each, graph))
+    .filter((user) => iconsOf(user, graph).has(icon));
+}
+
+/** The module, or the modules that import the index of the icons. */
+function withoutIndex(id: string, graph: ModuleGraph): readonly string[] {
+  if (!ICON_INDEX.test(id)) return [id];
+  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((each) => withoutIndex(each, graph));
+}
+
+function iconsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
+  const known = icons.get(id) ?? new Set(graph.getModuleInfo(id)?.code?.match(/\bIcon\w+/g));
+  icons.set(id, known);
+  return known;
 }
 
 function documentsOf(id: string, graph: ModuleGraph, above: Set<string>): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 /** The main workflow from end to end: open, view, analyse, edit, save, and find again. */
 import { readFile } from 'node:fs/promises';
-import { parseMoveText } from '@chuhe/game/notation';
+import { parseMoveText } from '@chuhe/game/parse-move-text';
 import { readGames } from '@chuhe/game/pgn';
 import {
   addMove,

@@ -1,6 +1,7 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describe, expect, test } from 'vitest';
-import { detectNotation, makeMoveText, parseMoveText } from './notation/notation.ts';
+import { makeMoveText } from './notation/notation.ts';
+import { detectNotation, parseMoveText } from './notation/parse-move-text.ts';
 import { withDefaults, withLimits } from './options.ts';
 import {
   DEFAULT_LIMITS,

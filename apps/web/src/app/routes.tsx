@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { loadAdminTexts } from '../i18n/known-texts.ts';
 import { fetchChunk } from '../lib/chunk.ts';
 import { admin, authen, noAuthen } from './guards.ts';
 import { DefaultLayout } from './layouts/default-layout.tsx';
@@ -65,9 +64,8 @@ const loadMissing = () => fetchChunk(importMissing);
 const FORM_SESSION_TIMEOUT = 1000;
 
 /** Fetches an admin page with its texts. */
-async function fetchAdmin<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [page] = await fetchChunk(() => Promise.all([load(), loadAdminTexts()]));
-  return page;
+function fetchAdmin<Module>(load: () => Promise<Module>): Promise<Module> {
+  return fetchChunk(load, { texts: 'admin' });
 }
 
 function readFrom({ from }: Record<string, unknown>): Pick<SignInSearch, 'from'> {

@@ -16,7 +16,7 @@ export async function startSession(
 ): Promise<void> {
   if (document === 'board') await nextRepaint();
   try {
-    const { runSession } = await fetchChunk(() => import('./run-session.ts'));
+    const { runSession } = await fetchChunk(() => import('./run-session.ts'), { texts: 'panels' });
     runSession(router, document);
   } catch {
     sessionStore.setState({ session: { kind: 'local-guest' } });

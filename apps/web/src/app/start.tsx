@@ -49,7 +49,9 @@ export async function start({ prefetch, ...options }: StartOptions): Promise<voi
 
 /** Follows Back, and opens the dialog that the address names. */
 async function followDialogs(): Promise<void> {
-  const { openWantedDialog } = await fetchChunk(() => import('./wanted-dialog.ts'));
+  const { openWantedDialog } = await fetchChunk(() => import('./wanted-dialog.ts'), {
+    texts: 'panels',
+  });
   openWantedDialog();
 }
 

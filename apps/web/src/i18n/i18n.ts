@@ -1,24 +1,23 @@
 import { LANGUAGE_TAGS, type Language } from '@chuhe/contract/languages';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { onForeignChange, readText, STORAGE_KEYS, writeText } from '../lib/storage.ts';
-import { knownEnglish, loadTexts, NAMESPACE } from './known-texts.ts';
+import { onForeignChange, STORAGE_KEYS, writeText } from '../lib/storage.ts';
+import { knownResources, loadTexts, NAMESPACE, startLanguage } from './known-texts.ts';
 import { detectLanguage, parseLanguage } from './languages.ts';
 
 /** Initializes i18next with the user's language. Falls back to English if the texts cannot be fetched. */
 export async function startI18n(): Promise<void> {
-  const language = detectLanguage(readText(STORAGE_KEYS.language), navigator.languages);
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
     ns: [NAMESPACE],
     defaultNS: NAMESPACE,
-    resources: { en: { [NAMESPACE]: knownEnglish() } },
+    resources: knownResources(),
     // React escapes the texts already.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await show(language).catch(() => show('en'));
+  await show(startLanguage()).catch(() => show('en'));
   onForeignChange(STORAGE_KEYS.language, (stored) => {
     // If the texts cannot be fetched, the language of the page does not change.
     void show(detectLanguage(stored, navigator.languages)).catch(() => undefined);

@@ -1,20 +1,31 @@
 /**
- * Loads texts in three parts: the early texts with the page, the late texts with the first code that needs them, and the admin texts with
- * the admin pages.
+ * Loads texts in parts: the early texts with the page, the texts of the panels with the board's panels, the late texts with any other
+ * code, and the admin texts with the admin pages.
  */
 
-import { type Language } from '@chuhe/contract/languages';
+import type { Language } from '@chuhe/contract/languages';
 import i18next from 'i18next';
+import { readText, STORAGE_KEYS } from '../lib/storage.ts';
 import * as early from './en/early.ts';
-import { parseLanguage } from './languages.ts';
-import type { AdminTexts, EarlyTexts, LateTexts, Texts } from './texts.ts';
+import { detectLanguage, parseLanguage } from './languages.ts';
+import { mergeTexts } from './merge-texts.ts';
+import type { AdminTexts, EarlyTexts, LateTexts, PanelTexts } from './texts.ts';
 
 export const NAMESPACE = 'texts';
+
+/** A part that code can need in addition to the early texts. Each contains the part before it. */
+const PARTS = ['panels', 'late', 'admin'] as const;
+export type TextPart = (typeof PARTS)[number];
 
 /** The early texts of the other languages. English is part of the page, as the fallback. */
 const EARLY: Readonly<Record<Exclude<Language, 'en'>, () => Promise<EarlyTexts>>> = {
   vi: () => import('./vi/early.ts'),
   zh: () => import('./zh/early.ts'),
+};
+const PANELS: Readonly<Record<Language, () => Promise<PanelTexts>>> = {
+  en: () => import('./en/panel-texts.ts'),
+  vi: () => import('./vi/panel-texts.ts'),
+  zh: () => import('./zh/panel-texts.ts'),
 };
 const LATE: Readonly<Record<Language, () => Promise<LateTexts>>> = {
   en: () => import('./en/late.ts'),
@@ -26,57 +37,59 @@ const ADMIN: Readonly<Record<Language, () => Promise<AdminTexts>>> = {
   vi: () => import('./vi/admin-texts.ts'),
   zh: () => import('./zh/admin-texts.ts'),
 };
+const LOADERS = { panels: PANELS, late: LATE, admin: ADMIN } satisfies Record<TextPart, unknown>;
 
-/** The English texts loaded so far. They are not a service, because texts never change and need no reset in tests. */
-let english: Partial<Texts> = { ...early };
-/** The loaders of the parts that the page has needed so far. Each loads its part in a language. */
-const wanted = new Set<(language: Language) => Promise<void>>();
+/** The texts loaded so far. They are not a service, because texts never change and need no reset in tests. */
+const known: Record<Language, object> = { en: early, vi: {}, zh: {} };
+const loaded = new Set(['early en']);
+/** The parts that the page has needed so far. */
+const wanted = new Set<TextPart>();
 
-export function knownEnglish(): Partial<Texts> {
-  return english;
+/** The texts loaded so far, as i18next takes them when it is initialized. */
+export function knownResources(): Readonly<Record<Language, { readonly [NAMESPACE]: object }>> {
+  const resources = (language: Language) => ({ [NAMESPACE]: known[language] });
+  return { en: resources('en'), vi: resources('vi'), zh: resources('zh') };
 }
 
-/** Loads the late texts, in English and in the language of the page. Rejects if they cannot be fetched. */
-export function loadLateTexts(): Promise<void> {
-  return want(loadLate);
-}
-
-/** Loads the admin texts, in English and in the language of the page. Rejects if they cannot be fetched. */
-export function loadAdminTexts(): Promise<void> {
-  return want(loadAdmin);
+/** Loads a part, by default in the language of the page. Rejects if it cannot be fetched. */
+export async function loadPart(
+  part: TextPart,
+  language: Language = parseLanguage(i18next.language) ?? startLanguage(),
+): Promise<void> {
+  wanted.add(part);
+  await load(part, language);
 }
 
 /** Loads all parts that the page has needed so far in a language. Rejects if they cannot be fetched. */
 export async function loadTexts(language: Language): Promise<void> {
-  if (language !== 'en' && !isThere(language, 'common')) {
-    add(language, await EARLY[language]());
-  }
-  await Promise.all([...wanted].map((load) => load(language)));
+  const parts = [...wanted].map((part) => load(part, language));
+  await Promise.all([loadEarly(language), ...parts]);
 }
 
-async function want(load: (language: Language) => Promise<void>): Promise<void> {
-  wanted.add(load);
-  await Promise.all([load('en'), load(parseLanguage(i18next.language) ?? 'en')]);
+/** The language in which the page starts. */
+export function startLanguage(): Language {
+  return detectLanguage(readText(STORAGE_KEYS.language), navigator.languages);
 }
 
-async function loadLate(language: Language): Promise<void> {
-  if (!isThere(language, 'engine')) take(language, await LATE[language]());
+async function loadEarly(language: Language): Promise<void> {
+  if (language !== 'en') await take('early', language, EARLY[language]);
 }
 
-async function loadAdmin(language: Language): Promise<void> {
-  if (!isThere(language, 'admin')) take(language, await ADMIN[language]());
+async function load(part: TextPart, language: Language): Promise<void> {
+  const parts = PARTS.slice(0, PARTS.indexOf(part) + 1);
+  await Promise.all(parts.map((each) => take(each, language, LOADERS[each][language])));
 }
 
-function take(language: Language, texts: Partial<Texts>): void {
-  if (language === 'en') english = { ...english, ...texts };
+async function take(
+  part: string,
+  language: Language,
+  fetchTexts: () => Promise<object>,
+): Promise<void> {
+  const name = `${part} ${language}`;
+  if (loaded.has(name)) return;
+  const texts = await fetchTexts();
+  loaded.add(name);
+  known[language] = mergeTexts(known[language], texts);
   // Texts loaded before i18next is initialized are passed to it by `startI18n`.
-  if (i18next.isInitialized) add(language, texts);
-}
-
-function isThere(language: Language, part: keyof Texts): boolean {
-  return i18next.isInitialized && i18next.getResource(language, NAMESPACE, part) !== undefined;
-}
-
-function add(language: Language, texts: Partial<Texts>): void {
-  i18next.addResourceBundle(language, NAMESPACE, texts, true, true);
+  if (i18next.isInitialized) i18next.addResourceBundle(language, NAMESPACE, texts, true, true);
 }

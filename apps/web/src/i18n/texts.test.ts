@@ -1,8 +1,13 @@
+import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PANEL_MODULES } from '../../build/chunks.ts';
+import * as early from './en/early.ts';
 import { texts as english } from './en/index.ts';
+import * as panelTexts from './en/panel-texts.ts';
 import { flattenTexts } from './testing/flatten-texts.ts';
 import { findHardCodedTexts } from './testing/hard-coded.ts';
 import {
+  importsOf,
   namesIn,
   quasisOf,
   readPackageSources,
@@ -72,6 +77,36 @@ describe('keys and source', () => {
   });
 });
 
+describe('the texts of the board page', () => {
+  const loaded = new Set([...flattenTexts(early).keys(), ...flattenTexts(panelTexts).keys()]);
+
+  test('contain every key that the page and its default panels use', () => {
+    const used = staticModules(['app/board-main.tsx', ...PANEL_MODULES]);
+    const nodes = used.flatMap((file) => [...walkSource(file)]);
+    const names = namesIn(nodes);
+    const patterns = nodes.flatMap(patternOf);
+    const isUsed = (key: string) =>
+      names.has(stemOf(key)) || patterns.some((pattern) => pattern.test(stemOf(key)));
+    const keys = [...EN.keys()].filter((key) => key.includes('.') && isUsed(key));
+    expect(keys.filter((key) => !loaded.has(key))).toEqual([]);
+  });
+});
+
+/** Some modules and all that they import statically, directly or through others. */
+function staticModules(roots: readonly string[]): SourceFile[] {
+  const sources = new Map(readSources().map((file) => [file.path, file]));
+  const found = new Set(roots);
+  for (const path of found) {
+    const file = sources.get(path);
+    if (file === undefined) throw new Error(`There is no ${path}`);
+    for (const target of importsOf(file)) {
+      const imported = posix.join(posix.dirname(path), target);
+      if (sources.has(imported)) found.add(imported);
+    }
+  }
+  return [...found].flatMap((path) => sources.get(path) ?? []);
+}
+
 describe('the search for hard-coded text', () => {
   test.each([
     ['<p>Hello there</p>', 'Hello there'],
@@ -124,8 +159,12 @@ function unusedKeys(
         .every((part) => names.has(part)),
     );
   // i18next chooses among the plural forms of a key.
-  const stems = keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''));
-  return [...new Set(stems)].filter((key) => !isUsed(key));
+  return [...new Set(keys.map(stemOf))].filter((key) => !isUsed(key));
+}
+
+/** The key without its plural form. */
+function stemOf(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }
 
 function patternOf(node: SyntaxNode): RegExp[] {

@@ -1,4 +1,4 @@
-import { loadLateTexts } from '../i18n/known-texts.ts';
+import { loadPart, type TextPart } from '../i18n/known-texts.ts';
 import { askForBuild } from './build-check.ts';
 import { reloadOnce } from './reload.ts';
 import { defineService } from './services.ts';
@@ -55,45 +55,54 @@ function markStyleSheet({ target }: Event): void {
 /**
  * Fetches code and its texts, or rejects with a {@link ChunkError}.
  *
+ * @param texts the texts that the code needs
  * @param style path of a style sheet that the code needs and that has failed
  */
 export async function fetchChunk<Module>(
   load: () => Promise<Module>,
-  style?: string,
+  { texts = 'late', style }: ChunkOptions = {},
 ): Promise<Module> {
   try {
     await fixStyles(style);
-    const [code] = await Promise.all([load(), loadLateTexts()]);
+    const [code] = await Promise.all([load(), loadPart(texts)]);
     return code;
   } catch (cause) {
     throw new ChunkError('A part of the page could not be loaded', { cause });
   }
 }
 
+interface ChunkOptions {
+  readonly texts?: TextPart | undefined;
+  readonly style?: string | undefined;
+}
+
 /** Runs `use` with the code. If the code is missing, `use` runs when a retry has fetched it. */
 export function withChunk<Module>(
   load: () => Promise<Module>,
   use: (module: Module) => void,
-  style?: string,
+  options: ChunkOptions = {},
 ): void {
-  tryChunk(load, use, { style, isAgain: false });
+  tryChunk(load, use, { ...options, isAgain: false });
 }
 
 function tryChunk<Module>(
   load: () => Promise<Module>,
   use: (module: Module) => void,
-  { style, isAgain }: Pick<Missing, 'isAgain'> & { readonly style: string | undefined },
+  { isAgain, ...options }: Pick<Missing, 'isAgain'> & ChunkOptions,
 ): void {
-  void fetchChunk(load, style).then(use, (error: unknown) => {
-    const next = { style: styleOf(error) ?? style, isAgain: true };
+  void fetchChunk(load, options).then(use, (error: unknown) => {
+    const next = { ...options, style: styleOf(error) ?? options.style, isAgain: true };
     miss({ retry: () => tryChunk(load, use, next), isAgain });
   });
 }
 
 /** Never rejects. If the code is missing, the promise stays pending until a retry succeeds, so that the part stays suspended. */
-export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+export function loadChunk<Module>(
+  load: () => Promise<Module>,
+  options: ChunkOptions = {},
+): Promise<Module> {
   return new Promise((resolve) => {
-    withChunk(load, resolve);
+    withChunk(load, resolve, options);
   });
 }
 

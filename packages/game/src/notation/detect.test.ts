@@ -2,7 +2,8 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { expect, test } from 'vitest';
 import { decideNotation, readMove, writeMove } from './board-notation.ts';
-import { type Dialect, detectNotation, NOTATIONS, type Notation } from './notation.ts';
+import { type Dialect, NOTATIONS, type Notation } from './notation.ts';
+import { detectNotation } from './parse-move-text.ts';
 import { pick, randomFrom, seedFrom } from './testing/random-positions.ts';
 
 const SEED = seedFrom(process.env['CHUHE_SEED']);

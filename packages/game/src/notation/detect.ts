@@ -4,7 +4,7 @@
  * Vietnamese.
  *
  * ```ts
- * import { detectNotation } from '@chuhe/game/notation';
+ * import { detectNotation } from '@chuhe/game/parse-move-text';
  * import { INITIAL_FEN } from '@chuhe/rules/fen';
  *
  * detectNotation(['P2-5', 'M8.7'], INITIAL_FEN).notation; // 'vi'

@@ -1,12 +1,7 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { expect, test } from 'vitest';
-import {
-  type MoveTextCode,
-  moveTextErrorText,
-  NOTATIONS,
-  type Notation,
-  parseMoveText,
-} from './notation.ts';
+import { type MoveTextCode, moveTextErrorText, NOTATIONS, type Notation } from './notation.ts';
+import { parseMoveText } from './parse-move-text.ts';
 
 interface Case {
   readonly code: MoveTextCode;

@@ -1,7 +1,8 @@
 import { Position } from '@chuhe/rules/position';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeMoveText, NOTATIONS, parseMoveText } from './notation.ts';
+import { makeMoveText, NOTATIONS } from './notation.ts';
+import { parseMoveText } from './parse-move-text.ts';
 import {
   below,
   pick,

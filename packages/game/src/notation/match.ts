@@ -4,6 +4,7 @@ import { legalMoves } from '@chuhe/rules/generate';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
 import { fileOf, rankOf, type Square } from '@chuhe/rules/square';
 import type { Descriptor, FileDescriptor, TargetDescriptor } from './descriptor.ts';
+import { legalMovesOf } from './legal.ts';
 import { directionOf, numberOf } from './motion.ts';
 import { ownRoleAt } from './pieces.ts';
 import { MAX_PER_ROLE, perFileSourcesOf, sourcesOf } from './tandem.ts';
@@ -23,14 +24,6 @@ export function matchMove(board: Board, descriptor: Descriptor): Move {
 
 export function matchingMoves(board: Board, descriptor: Descriptor): Move[] {
   return legalMovesOf(board).filter(matcherOf(board, descriptor));
-}
-
-export function legalMovesOf(board: Board): Move[] {
-  return Array.from(legal.subarray(0, legalMoves(board, legal, 0)));
-}
-
-export function isLegal(board: Board, move: Move): boolean {
-  return legal.subarray(0, legalMoves(board, legal, 0)).includes(move);
 }
 
 /** A predicate for moves, legal or not, of the current position. */

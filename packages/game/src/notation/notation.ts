@@ -1,37 +1,22 @@
 /**
- * Writes and parses moves as text: ICCS, UCI, WXF, Chinese, Vietnamese and SAN.
+ * Writes moves as text: ICCS, UCI, WXF, Chinese, Vietnamese and SAN. `parse-move-text.ts` reads them.
  *
  * ```ts
- * import { makeMoveText, parseMoveText } from '@chuhe/game/notation';
+ * import { makeMoveText } from '@chuhe/game/notation';
  * import { INITIAL_FEN } from '@chuhe/rules/fen';
  *
  * makeMoveText(INITIAL_FEN, 'h2e2', 'zh'); // '炮二平五'
  * makeMoveText(INITIAL_FEN, 'h2e2', 'vi', { words: true }); // 'Pháo 2 bình 5'
- * parseMoveText(INITIAL_FEN, 'C2=5', 'wxf'); // { ok: true, value: 'h2e2' }
- * parseMoveText(INITIAL_FEN, '炮二平五'); // { ok: true, value: 'h2e2' }
- * parseMoveText(INITIAL_FEN, '炮二进六', 'zh'); // an error: 'blocked', nearest 炮二进七 …
  * ```
  */
 
-import type { Board } from '@chuhe/rules/board';
-import { type Move, makeMove, parseMove } from '@chuhe/rules/move';
-import { fail, ok, type Result } from '@chuhe/rules/result';
-import { checkChoice, checkText } from '../options.ts';
+import { type Move, parseMove } from '@chuhe/rules/move';
+import { checkChoice } from '../options.ts';
 import { boardOf } from './board-cache.ts';
-import { readMove, readMoves, writeMove } from './board-notation.ts';
-import {
-  checkWriteOptions,
-  type MoveTextError,
-  NOTATIONS,
-  type Notation,
-  truncateToken,
-  type WriteOptions,
-} from './dialect.ts';
-import { explainInAnyNotation, explainMove } from './explain.ts';
-import { isLegal } from './match.ts';
-import { candidateOf } from './nearest.ts';
+import { checkWriteOptions, NOTATIONS, type Notation, type WriteOptions } from './dialect.ts';
+import { isLegal } from './legal.ts';
+import { writeMove } from './write-move.ts';
 
-export { detectNotation } from './detect.ts';
 export {
   type Candidate,
   type Dialect,
@@ -47,8 +32,7 @@ export {
 /**
  * The text of a legal move, given as `'h2e2'` or in its 16-bit form.
  *
- * Throws a `RangeError` for an invalid FEN, an illegal move and an unknown notation. Here and below, the position need not be
- * legal, but each side must have exactly one king.
+ * Throws a `RangeError` for an invalid FEN, an illegal move and an unknown notation. The position need not be legal, but each side must have exactly one king.
  */
 export function makeMoveText(
   fen: string,
@@ -65,41 +49,4 @@ export function makeMoveText(
     throw new RangeError(`${String(move)} is not a legal move in ${fen}`);
   }
   return writeMove(board, wanted, notation, options);
-}
-
-/**
- * Reads one move of a position. Returns it as `'h2e2'`, or an error with the nearest legal moves. Throws a `RangeError`
- * for an unknown notation and a `TypeError` for an argument that is not a string.
- *
- * Without a notation, all notations are tried. The text is `ambiguous` if they find different legal moves. Use this for a single
- * move that a user types. For the moves of a game use `detectNotation` first, because a single text may be a legal move
- * in a notation that the game does not use.
- */
-export function parseMoveText(
-  fen: string,
-  text: string,
-  notation?: Notation,
-): Result<string, MoveTextError> {
-  if (notation !== undefined) checkChoice('notation', NOTATIONS, notation);
-  checkText('a FEN', fen);
-  checkText('the text of a move', text);
-  const board = boardOf(fen);
-  if (!board) return fail({ code: 'bad-position', text: truncateToken(text), nearest: [] });
-  if (notation === undefined) return parseInAnyNotation(board, text);
-  const move = readMove(board, text, notation);
-  return move === 0 ? fail(explainMove(board, text, notation)) : ok(makeMove(move));
-}
-
-function parseInAnyNotation(board: Board, text: string): Result<string, MoveTextError> {
-  const found = new Map<Move, Notation>();
-  for (const notation of NOTATIONS) {
-    for (const move of readMoves(board, text, notation)) {
-      if (!found.has(move)) found.set(move, notation);
-    }
-  }
-  const [first] = found.keys();
-  if (first === undefined) return fail(explainInAnyNotation(board, text));
-  if (found.size === 1) return ok(makeMove(first));
-  const nearest = Array.from(found, ([move, notation]) => candidateOf(board, move, notation));
-  return fail({ code: 'ambiguous', text: truncateToken(text), nearest });
 }

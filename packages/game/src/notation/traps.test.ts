@@ -1,7 +1,8 @@
 /** Ambiguities between and within the notations, each with a position that shows it. */
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { expect, test } from 'vitest';
-import { makeMoveText, type Notation, parseMoveText } from './notation.ts';
+import { makeMoveText, type Notation } from './notation.ts';
+import { parseMoveText } from './parse-move-text.ts';
 
 const THREE_PAWNS = '3k5/4P4/4P4/4P4/9/9/9/9/9/5K3 w';
 const FOUR_PAWNS = '3k5/4P4/4P4/4P4/4P4/9/9/9/9/5K3 w';

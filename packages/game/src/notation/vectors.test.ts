@@ -1,7 +1,8 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { expect, test } from 'vitest';
 import vectors from '../../fixtures/notation-vectors.json' with { type: 'json' };
-import { makeMoveText, type Notation, parseMoveText, type WriteOptions } from './notation.ts';
+import { makeMoveText, type Notation, type WriteOptions } from './notation.ts';
+import { parseMoveText } from './parse-move-text.ts';
 
 interface Column {
   readonly name: Exclude<keyof (typeof vectors)[number], 'fen' | 'note'>;

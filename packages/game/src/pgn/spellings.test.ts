@@ -2,7 +2,7 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, test } from 'vitest';
-import { parseMoveText } from '../notation/notation.ts';
+import { parseMoveText } from '../notation/parse-move-text.ts';
 import { GAME_JSON_LIMITS } from '../tree/game-json.ts';
 import { mainline, positionIndex } from '../tree/tree.ts';
 import { DEFAULT_LIMITS } from './limits.ts';

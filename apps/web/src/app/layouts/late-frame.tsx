@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { loadChunk } from '../../lib/chunk.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 
-const load = () => loadChunk(() => import('./frame-extras.ts'));
+const load = () => loadChunk(() => import('./frame-extras.ts'), { texts: 'panels' });
 const Pill = lazy(async () => ({ default: (await load()).CreditPill }));
 const Redeem = lazy(async () => ({ default: (await load()).Redeem }));
 const Notice = lazy(async () => ({ default: (await load()).SiteNotice }));

@@ -33,11 +33,13 @@ import { Share } from './share.tsx';
 
 /** Loads the panels after the board, so that the user can move pieces earlier. */
 const PANEL_LOADERS = {
-  moves: () => loadChunk(() => import('./moves-column.tsx')),
-  players: () => loadChunk(() => import('./player-extras.tsx')),
-  graph: () => loadChunk(() => import('../../features/analysis/graph/graph-panel.tsx')),
-  engine: () => loadChunk(() => import('../../features/analysis/engine/engine-parts.tsx')),
-  sources: () => loadChunk(() => import('./sources-column.tsx')),
+  moves: () => loadPanel(() => import('./moves-column.tsx')),
+  players: () => loadPanel(() => import('./player-extras.tsx')),
+  graph: () => loadPanel(() => import('../../features/analysis/graph/graph-panel.tsx')),
+  engine: () => loadPanel(() => import('../../features/analysis/engine/engine-parts.tsx')),
+  sources: () => loadPanel(() => import('./sources-column.tsx')),
+  features: () => loadPanel(() => import('./late-features.tsx')),
+  found: () => loadPanel(() => import('./found-games.tsx')),
 };
 const LATE_LOADERS = {
   play: () => loadChunk(() => import('../../features/play/opponent/play-parts.ts')),
@@ -45,8 +47,6 @@ const LATE_LOADERS = {
   commands: () => loadChunk(() => import('../../features/board/commands/command-box.tsx')),
   typed: () => loadChunk(() => import('../../features/board/typed-moves/play-typed.ts')),
   setup: () => loadChunk(() => import('../../features/board/setup/setup-page.tsx')),
-  features: () => loadChunk(() => import('./late-features.tsx')),
-  found: () => loadChunk(() => import('./found-games.tsx')),
 };
 const MovesColumn = lazy(async () => ({ default: (await PANEL_LOADERS.moves()).MovesColumn }));
 const PlayerExtras = lazy(async () => ({ default: (await PANEL_LOADERS.players()).PlayerExtras }));
@@ -65,8 +65,8 @@ const Clock = lazy(async () => ({ default: (await LATE_LOADERS.play()).Clock }))
 const ReviewPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).ReviewPanel }));
 const RetryPanel = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryPanel }));
 const RetryNotice = lazy(async () => ({ default: (await LATE_LOADERS.review()).RetryNotice }));
-const FoundGames = lazy(async () => ({ default: (await LATE_LOADERS.found()).FoundGames }));
-const LateFeatures = lazy(async () => ({ default: (await LATE_LOADERS.features()).LateFeatures }));
+const FoundGames = lazy(async () => ({ default: (await PANEL_LOADERS.found()).FoundGames }));
+const LateFeatures = lazy(async () => ({ default: (await PANEL_LOADERS.features()).LateFeatures }));
 const CommandBox = lazy(async () => ({ default: (await LATE_LOADERS.commands()).CommandBox }));
 const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).SetupView }));
 
@@ -152,6 +152,10 @@ function MainTool({ activity }: { readonly activity: Activity }) {
 function review(): void {
   revealReport();
   void LATE_LOADERS.review().then(({ reviewOpenGame }) => reviewOpenGame());
+}
+
+function loadPanel<Module>(load: () => Promise<Module>): Promise<Module> {
+  return loadChunk(load, { texts: 'panels' });
 }
 
 function panel(content: ReactNode): ReactNode {

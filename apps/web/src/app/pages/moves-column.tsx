@@ -1,12 +1,21 @@
 import type { Game, NodeId } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { MovesPanel } from '../../features/analysis/moves/moves-panel.tsx';
 import { RandomBar } from '../../features/board/random/random-bar.tsx';
-import { CoachBar, RepetitionBadge } from '../../features/board/repetition/coach-parts.tsx';
+import { RepetitionBadge } from '../../features/board/repetition/repetition-badge.tsx';
 import { FixBar } from '../../features/board/typed-moves/fix-bar.tsx';
 import { ListBar } from '../../features/games/files/list-bar.tsx';
 import { SaveMark } from '../../features/games/saved/save-mark.tsx';
+import { loadChunk } from '../../lib/chunk.ts';
+import { gameStore } from '../../lib/game/game-store.ts';
 import { activityStore } from '../../lib/state/activity.ts';
+
+const CoachBar = lazy(async () => {
+  const load = () => import('../../features/board/repetition/coach-bar.tsx');
+  return { default: (await loadChunk(load)).CoachBar };
+});
 
 const HEAD = (
   <>
@@ -18,9 +27,21 @@ const FOOT = (
   <>
     <RandomBar />
     <FixBar />
-    <CoachBar />
+    <Coach />
   </>
 );
+
+/** From this number of moves on, a move can repeat the standard starting position. */
+const FIRST_REPEAT = 3;
+
+/** The coach for repetitions. It is loaded only for a game in which it can have a message. */
+function Coach() {
+  const isNeeded = useStore(
+    gameStore,
+    ({ game }) => game.nodeCount >= FIRST_REPEAT || game.start !== INITIAL_FEN,
+  );
+  return <Suspense>{isNeeded && <CoachBar />}</Suspense>;
+}
 
 /** The list of moves, with badges for repetitions. */
 export function MovesColumn() {

@@ -10,7 +10,6 @@ export const cloud = {
   replies: 'Replies',
   repliesHint: 'Good replies among those known',
   source: 'Source',
-  play: 'Play {{move}}',
   all: 'All moves ({{count}} more)',
   allUnknown: 'All moves ({{count}})',
   fewer: 'Known moves only',
@@ -22,19 +21,6 @@ export const cloud = {
   winRateOfGames_one: 'After {{move}}, Red scores {{percent}}% in {{number}} game',
   winRateOfGames_other: 'After {{move}}, Red scores {{percent}}% in {{number}} games',
   winRateOfScore: 'After {{move}}, Red’s winning chance is {{percent}}%, judging by the score',
-  sources: {
-    upstream: 'external database',
-    engine: 'server’s engine',
-    starter: 'starter data',
-    contribution: 'users',
-  },
-  marks: {
-    best: 'Best move',
-    good: 'Good move',
-    dubious: 'Inaccuracy',
-    mistake: 'Mistake',
-    blunder: 'Blunder',
-  },
   own: {
     open: 'Your score…',
     title: 'Your score for {{move}}',
@@ -79,6 +65,4 @@ export const cloud = {
   busyText: 'Wait a moment, then try again.',
   failedTitle: 'The cloud could not be loaded',
   failedText: 'Nothing in your game is lost. The engine still works.',
-  overTitle: 'The game is over here',
-  overText: 'The side to move has no legal moves.',
 };

@@ -1,7 +1,5 @@
 /** The command box: labels, answers, and the list of commands. */
 export const commands = {
-  atEnd: 'This is the last move.',
-  atStart: 'This is the starting position.',
   attackedBy: 'Attacked by {{pieces}}.',
   bestLine: '{{line}}. Score {{score}}, depth {{depth}}.',
   blackToMove: 'Black to move.',
@@ -12,8 +10,6 @@ export const commands = {
   done: 'Done.',
   emptyPoint: '{{point}} is empty.',
   engineHidden: 'The engine is not available during a game or an exercise.',
-  engineOff: 'The engine is off.',
-  engineOn: 'The engine is on.',
   engineWaiting: 'The engine has no result for this position yet.',
   goesTo: 'Can go to {{points}}.',
   help: {

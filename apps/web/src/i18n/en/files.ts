@@ -1,7 +1,5 @@
 /** Opening and saving games as files or text. */
 export const files = {
-  dropHere: 'Drop the file to open it',
-  undo: 'Undo',
   cancel: 'Cancel',
   open: {
     drop: 'Drop a .pgn file here',
@@ -44,11 +42,6 @@ export const files = {
     sorted: 'Sorted by {{column}}, {{direction}}',
   },
   list: {
-    label: 'Games in the file',
-    of: 'Game {{number}} of {{total}}',
-    ofFound: 'Game {{place}} of {{found}} found',
-    elsewhere: '{{name}}: {{total}} games',
-    forget: 'Close the list',
     gone: 'The list from your last visit could not be read',
     goneText: 'The game on the board stays. Open the file again to see its other games.',
     lost: 'Your changes to this game are no longer kept',
@@ -121,12 +114,6 @@ export const files = {
       utf8: 'UTF-8 (all modern programs)',
       gb18030: 'GB18030 (older Chinese programs)',
     },
-    results: {
-      red: '1-0 (Red won)',
-      black: '0-1 (Black won)',
-      draw: '1/2-1/2 (draw)',
-      open: '* (not finished)',
-    },
   },
   saveGames: {
     all_one: 'Save {{count}} game',
@@ -141,21 +128,10 @@ export const files = {
     refused_other: '{{count}} games could not be saved.',
     stop: 'Stop ({{saved}} of {{total}} saved)',
   },
-  tags: {
-    Red: 'Red',
-    Black: 'Black',
-    Event: 'Event',
-    Site: 'Place',
-    Date: 'Date',
-    Round: 'Round',
-    Result: 'Result',
-  },
   fen: {
     label: 'FEN',
     hint: 'Rows from Black’s side, then w or b for the side to move. H and E for horse and elephant are accepted too.',
     open: 'Open the position',
-    copied: 'FEN copied',
-    copyFailed: 'The browser did not allow copying',
     empty: 'Enter or paste a FEN first.',
     refused: 'The FEN is not valid',
   },
@@ -235,13 +211,5 @@ export const files = {
     'pawns-stacked': 'two pawns of a side cannot share a file before crossing the river',
     'kings-facing': 'the kings face each other on an open file',
     'opponent-in-check': 'the side that is not to move is in check',
-  },
-  kept: {
-    gone: 'That game is no longer kept in this browser',
-    goneText: 'The board stays as it is. Saved games are in your list.',
-    corrupt: 'The game from your last visit could not be read',
-    corruptText: 'It was set aside, not deleted. The board starts with a new game.',
-    quota: 'The game can no longer be kept in this browser',
-    quotaText: 'Its storage is full or switched off. Save the game as PGN before you leave.',
   },
 };

@@ -15,8 +15,6 @@ export const games = {
   count_one: '{{text}} game',
   count_other: '{{text}} games',
   filter: 'Filter',
-  filterOn: 'Filter on',
-  clearFilter: 'Clear the filter',
   collections: 'Collections',
   mine: 'My saved games',
   from: 'From year',

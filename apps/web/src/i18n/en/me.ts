@@ -23,7 +23,6 @@ export const me = {
   othersEnded: 'All other sessions have ended',
   othersGoOn:
     'The password has been changed, but your other sessions could not be ended. End them now: someone else may be logged in.',
-  passwordChanged: 'The password has been changed. All other sessions have ended.',
   passwordLead: 'When you change it, you are logged out everywhere else.',
   passwordTitle: 'Password',
   programKey: {

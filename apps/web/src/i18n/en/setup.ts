@@ -72,7 +72,6 @@ export const setup = {
   keep: 'Keep for later',
   kept: 'Position kept',
   keptCause: 'It will be offered the next time you arrange pieces.',
-  loading: 'Loading the set-up',
   fix: 'Fix this first: {{fault}}',
   mirror: 'Mirror',
   moveNumber: 'Move number',

@@ -186,13 +186,7 @@ export const ways = {
     '{{email}} belongs to an account on this site that has its own password. Log in with it once; after that you can log in either way.',
   linkSend: 'Log in and connect',
   linkTitle: 'Connect to your account',
-  nowConnected: '{{name}} is now connected to your account',
-  takenOver:
-    'You are logged in to your existing account; its earlier sessions and ways to log in no longer work',
-  takenOverWhy:
-    'Another person may have used your address before you. All data is still there. If your password no longer works, set a new one under “Personal information”.',
   oldPassword: 'Your account has a password kept by this site. Enter it to change how you log in.',
-  password: 'Email and password',
   passwordOf: 'Password for {{email}}',
   remove: 'Disconnect',
   removed: 'Disconnected',

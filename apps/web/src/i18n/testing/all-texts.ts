@@ -1,4 +1,4 @@
-/** Loads all texts, since tests render late code without fetching it. */
-import { loadAdminTexts, loadLateTexts } from '../known-texts.ts';
+/** Loads all English texts, since tests render late code without fetching it. */
+import { loadPart } from '../known-texts.ts';
 
-await Promise.all([loadLateTexts(), loadAdminTexts()]);
+await loadPart('admin', 'en');

@@ -111,3 +111,17 @@ export function quasisOf({ quasis }: SyntaxNode): string[] {
   if (!Array.isArray(quasis)) return [];
   return quasis.map((quasi: { value: { cooked: string } }) => quasi.value.cooked);
 }
+
+/** The modules that a file imports or exports from statically, as written. Imports of types alone are left out. */
+export function importsOf(file: SourceFile): string[] {
+  return [...walkSource(file)].flatMap((node) => {
+    const { source, specifiers } = node;
+    const kind = node['importKind'] ?? node['exportKind'];
+    if (!isNode(source) || node.type === 'ImportExpression' || kind === 'type') return [];
+    const names = Array.isArray(specifiers) ? specifiers : [];
+    const isOfTypes =
+      names.length > 0 &&
+      names.every((each) => each.importKind === 'type' || each.exportKind === 'type');
+    return isOfTypes ? [] : [String(source['value'])];
+  });
+}

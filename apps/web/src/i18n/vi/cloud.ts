@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const cloud: Texts['cloud'] = {
+export const cloud: LateTexts['cloud'] = {
   caption: 'Các nước đã biết của thế cờ này, nước tốt nhất trước',
   loading: 'Đang tra đám mây',
   move: 'Nước',
@@ -11,7 +11,6 @@ export const cloud: Texts['cloud'] = {
   replies: 'Đáp',
   repliesHint: 'Số nước đáp tốt trong các nước đáp đã biết',
   source: 'Nguồn',
-  play: 'Đi {{move}}',
   all: 'Mọi nước (thêm {{count}})',
   allUnknown: 'Mọi nước ({{count}})',
   fewer: 'Chỉ các nước đã biết',
@@ -23,19 +22,6 @@ export const cloud: Texts['cloud'] = {
   winRateOfGames_one: 'Sau {{move}}, Đỏ đạt {{percent}}% điểm trong {{number}} ván',
   winRateOfGames_other: 'Sau {{move}}, Đỏ đạt {{percent}}% điểm trong {{number}} ván',
   winRateOfScore: 'Sau {{move}}, tỷ lệ thắng của Đỏ là {{percent}}%, tính theo điểm',
-  sources: {
-    upstream: 'cơ sở dữ liệu bên ngoài',
-    engine: 'máy chủ',
-    starter: 'dữ liệu ban đầu',
-    contribution: 'người dùng',
-  },
-  marks: {
-    best: 'Nước tốt nhất',
-    good: 'Nước hay',
-    dubious: 'Thiếu chính xác',
-    mistake: 'Sai lầm',
-    blunder: 'Sai lầm nghiêm trọng',
-  },
   own: {
     open: 'Điểm của bạn…',
     title: 'Điểm của bạn cho {{move}}',
@@ -81,6 +67,4 @@ export const cloud: Texts['cloud'] = {
   busyText: 'Hãy đợi một lát rồi thử lại.',
   failedTitle: 'Không tải được dữ liệu đám mây',
   failedText: 'Ván cờ của bạn không mất gì. Máy phân tích vẫn dùng được.',
-  overTitle: 'Ván cờ kết thúc ở đây',
-  overText: 'Bên đến lượt không còn nước đi hợp lệ.',
 };

@@ -1,26 +1,14 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const coach: Texts['coach'] = {
+export const coach: LateTexts['coach'] = {
   analyseOn: 'Phân tích tiếp',
   arrow: 'Hiện trên bàn cờ',
   attack: '{{attacker}} {{side}} ở {{from}} nhắm {{target}} ở {{to}}: {{reason}}',
-  black: 'Đen',
   bringsNothing: 'chưa phân xử',
   chase: '{{attacker}} {{side}} ở {{from}} bắt {{target}} ở {{to}}',
   chaseNote: 'Việc bắt quân được xác định theo luật châu Á; trọng tài có thể xử khác.',
   check: '{{pieces}} chiếu',
   cycle: 'Các nước trong vòng lặp',
-  drawn: 'Hòa',
-  end: {
-    checkmate: 'Chiếu bí: {{winner}} thắng',
-    insufficientMaterial: 'Hòa: hai bên hết quân tấn công',
-    moveLimit: 'Hòa: {{plies}} lượt đi không ăn quân',
-    perpetualAttack: '{{loser}} thua vì trường đả',
-    perpetualChase: '{{loser}} thua vì trường tróc',
-    perpetualCheck: '{{loser}} thua vì trường chiếu',
-    repetition: 'Hòa do lặp thế cờ',
-    stalemate: 'Hết nước đi: {{winner}} thắng',
-  },
   evidence: {
     checkmate: 'Bị chiếu từ {{squares}} và không còn nước nào đỡ được.',
     material: 'Không còn mã, xe, pháo hay tốt nào.',
@@ -73,7 +61,6 @@ export const coach: Texts['coach'] = {
     'on-uncrossed-pawn': 'tốt chưa qua sông',
     protected: 'quân bị bắt có căn',
   },
-  over: 'Ván cờ kết thúc ở đây; các nước tiếp theo chỉ là phân tích.',
   past: 'Ván cờ đã kết thúc ở {{move}}: {{end}}',
   proof: {
     attack: 'Từ {{move}} trở đi, {{side}} nước nào cũng chiếu, dọa chiếu bí hoặc bắt quân.',
@@ -82,7 +69,6 @@ export const coach: Texts['coach'] = {
     other: '{{attacker}} {{side}} nhắm {{target}}: {{reason}}.',
     side: '{{side}}: {{habit}}.',
   },
-  red: 'Đỏ',
   repeats: 'Các nước làm lặp lại thế cờ ở đây',
   resultKept: 'Kết quả đang ghi là {{present}}.',
   rules: 'Luật lặp thế cờ',
@@ -101,11 +87,8 @@ export const coach: Texts['coach'] = {
     worldText:
       'Như luật châu Á, nhưng nếu không bên nào phạm luật hoặc hai bên phạm ngang nhau thì đến lần thứ tư mới hòa.',
   },
-  second: 'Thế cờ xuất hiện lần thứ hai.',
   setResult: 'Ghi kết quả {{result}}',
   stood: 'Cùng một thế cờ: {{moves}}',
-  third: 'Thế cờ xuất hiện lần thứ ba.',
   threat: 'dọa chiếu bí',
-  times: 'Thế cờ xuất hiện lần thứ {{count}}.',
   wins: '{{winner}} thắng',
 };

@@ -1,8 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const commands: Texts['commands'] = {
-  atEnd: 'Đây là nước cuối cùng.',
-  atStart: 'Đây là thế cờ ban đầu.',
+export const commands: LateTexts['commands'] = {
   attackedBy: 'Bị {{pieces}} tấn công.',
   bestLine: '{{line}}. Điểm {{score}}, độ sâu {{depth}}.',
   blackToMove: 'Đến lượt Đen.',
@@ -13,8 +11,6 @@ export const commands: Texts['commands'] = {
   done: 'Đã xong.',
   emptyPoint: '{{point}} trống.',
   engineHidden: 'Không dùng được máy phân tích trong ván đấu hoặc bài tập.',
-  engineOff: 'Máy phân tích đang tắt.',
-  engineOn: 'Máy phân tích đang bật.',
   engineWaiting: 'Máy phân tích chưa có kết quả cho thế cờ này.',
   goesTo: 'Đi được đến {{points}}.',
   help: {

@@ -1,8 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const files: Texts['files'] = {
-  dropHere: 'Thả tệp để mở',
-  undo: 'Hoàn tác',
+export const files: LateTexts['files'] = {
   cancel: 'Hủy',
   open: {
     drop: 'Thả tệp .pgn vào đây',
@@ -45,11 +43,6 @@ export const files: Texts['files'] = {
     sorted: 'Đã sắp xếp theo {{column}}, {{direction}}',
   },
   list: {
-    label: 'Các ván trong tệp',
-    of: 'Ván {{number}} / {{total}}',
-    ofFound: 'Ván {{place}} / {{found}} ván tìm thấy',
-    elsewhere: '{{name}}: {{total}} ván',
-    forget: 'Đóng danh sách',
     gone: 'Không đọc được danh sách ván của lần trước',
     goneText: 'Ván trên bàn cờ giữ nguyên. Hãy mở lại tệp để xem các ván khác.',
     lost: 'Các thay đổi của bạn trong ván này không còn được giữ',
@@ -120,12 +113,6 @@ export const files: Texts['files'] = {
       utf8: 'UTF-8 (mọi chương trình hiện nay)',
       gb18030: 'GB18030 (chương trình Trung Quốc cũ)',
     },
-    results: {
-      red: '1-0 (Đỏ thắng)',
-      black: '0-1 (Đen thắng)',
-      draw: '1/2-1/2 (hòa)',
-      open: '* (chưa xong)',
-    },
   },
   saveGames: {
     all_one: 'Lưu {{count}} ván',
@@ -140,21 +127,10 @@ export const files: Texts['files'] = {
     refused_other: 'Không lưu được {{count}} ván.',
     stop: 'Dừng (đã lưu {{saved}}/{{total}})',
   },
-  tags: {
-    Red: 'Đỏ',
-    Black: 'Đen',
-    Event: 'Giải đấu',
-    Site: 'Địa điểm',
-    Date: 'Ngày',
-    Round: 'Vòng',
-    Result: 'Kết quả',
-  },
   fen: {
     label: 'FEN',
     hint: 'Các hàng từ phía Đen, rồi w hoặc b cho bên đến lượt đi. Cũng nhận chữ H và E cho mã và tượng.',
     open: 'Mở thế cờ',
-    copied: 'Đã sao chép FEN',
-    copyFailed: 'Trình duyệt không cho phép sao chép',
     empty: 'Trước hết hãy gõ hoặc dán một FEN.',
     refused: 'FEN không hợp lệ',
   },
@@ -234,14 +210,5 @@ export const files: Texts['files'] = {
     'pawns-stacked': 'hai tốt cùng bên chưa qua sông không thể cùng một cột',
     'kings-facing': 'hai tướng lộ mặt trên một cột trống',
     'opponent-in-check': 'bên không đến lượt đi đang bị chiếu',
-  },
-  kept: {
-    gone: 'Ván cờ đó không còn được lưu trong trình duyệt này',
-    goneText: 'Bàn cờ giữ nguyên. Các ván đã lưu vẫn có trong danh sách của bạn.',
-    corrupt: 'Không đọc được ván cờ của lần trước',
-    corruptText: 'Ván đó đã được để riêng, không bị xóa. Bàn cờ bắt đầu ván mới.',
-    quota: 'Không thể giữ tiếp ván cờ trong trình duyệt này',
-    quotaText:
-      'Bộ nhớ của trình duyệt đã đầy hoặc bị tắt. Hãy lưu ván thành PGN trước khi rời trang.',
   },
 };

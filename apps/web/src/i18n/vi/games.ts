@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const games: Texts['games'] = {
+export const games: LateTexts['games'] = {
   caption: 'Các nước đã đi ở đây, nhiều ván nhất trước',
   loading: 'Đang đếm ván đấu',
   columns: {
@@ -16,8 +16,6 @@ export const games: Texts['games'] = {
   count_one: '{{text}} ván',
   count_other: '{{text}} ván',
   filter: 'Lọc',
-  filterOn: 'Đang lọc',
-  clearFilter: 'Bỏ lọc',
   collections: 'Kho ván',
   mine: 'Ván đã lưu của tôi',
   from: 'Từ năm',

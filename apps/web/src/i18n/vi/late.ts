@@ -1,30 +1,24 @@
-/** The texts that only late code needs, loaded with the first late code. */
+/** All other texts, loaded with the first code that is neither the page’s nor the default panels’. */
 export { boardKeys } from './board-keys.ts';
 export { book } from './book.ts';
 export { cloud } from './cloud.ts';
 export { coach } from './coach.ts';
 export { commands } from './commands.ts';
-export { credit } from './credit.ts';
-export { engine } from './engine.ts';
 export { files } from './files.ts';
 export { games } from './games.ts';
 export { matches } from './matches.ts';
 export { me } from './me.ts';
-export { graph, moves } from './moves.ts';
-export { openings, systems } from './openings.ts';
 export { packages } from './packages.ts';
 export { playground } from './pages.ts';
 export { payment } from './payment.ts';
 export { picture } from './picture.ts';
 export { play } from './play.ts';
-export { players } from './players.ts';
 export { random } from './random.ts';
 export { review } from './review.ts';
 export { search } from './search.ts';
 export { setup } from './setup.ts';
 export { share } from './share.ts';
-export { api, fields, form, provider, session, signIn, ways } from './sign-in.ts';
+export { fields, form, provider, signIn, ways } from './sign-in.ts';
 export { sounds } from './sounds.ts';
-export { sources } from './sources.ts';
 export { training } from './training.ts';
 export { typed } from './typed.ts';

@@ -1,7 +1,7 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
 /** Saved games. */
-export const matches: Texts['matches'] = {
+export const matches: LateTexts['matches'] = {
   allFolders: 'Tất cả thư mục',
   binDays: 'Ván đã xóa được giữ trong thùng rác 30 ngày',
   binned_one: 'Đã chuyển {{count}} ván vào thùng rác',
@@ -22,7 +22,6 @@ export const matches: Texts['matches'] = {
     restore: 'Khôi phục và lưu',
     sameMoves: 'Biến chính giống nhau; biến phụ, bình luận hoặc tên khác nhau.',
     savedAt: 'Lưu ở nơi khác: {{time}}',
-    show: 'So sánh',
     takeTheirs: 'Dùng bản kia',
     text: 'Ván này đã được lưu trên thiết bị hoặc tab khác sau khi mở ở đây. “Giữ cả hai” lưu bản của bạn thành một ván riêng. “Giữ bản của tôi” ghi đè bản kia. “Dùng bản kia” thay bản của bạn và có thể hoàn tác.',
     theirs: 'Bản kia',
@@ -30,7 +29,6 @@ export const matches: Texts['matches'] = {
     told: 'Ván này cũng được lưu ở nơi khác',
   },
   delete: 'Chuyển vào thùng rác',
-  details: 'Chi tiết',
   empty: 'Chưa có ván nào được lưu',
   emptyGuestText:
     'Hãy lưu ván trên bàn bằng lệnh “{{save}}”, ván sẽ hiện ở đây. Khách chỉ mở được ván của mình từ trình duyệt này.',
@@ -57,7 +55,6 @@ export const matches: Texts['matches'] = {
   move: 'Chuyển vào thư mục',
   moves_one: '{{count}} nước',
   moves_other: '{{count}} nước',
-  noDate: 'Hãy nhập ngày như 2024.05.31, hoặc để trống',
   noFolder: 'Không thuộc thư mục nào',
   noneFound: 'Không tìm thấy ván nào',
   noneFoundText: 'Tìm theo kỳ thủ, giải đấu hoặc các nước đầu như P2-5 M8.7.',
@@ -84,9 +81,6 @@ export const matches: Texts['matches'] = {
   restore: 'Khôi phục',
   restored_one: 'Đã khôi phục {{count}} ván',
   restored_other: 'Đã khôi phục {{count}} ván',
-  save: 'Lưu',
-  saveAnew: 'Lưu thành ván mới',
-  saveCopy: 'Lưu một bản sao',
   saved: 'Đã lưu ván',
   scope: 'Những ván nào',
   scopes: {
@@ -119,8 +113,6 @@ export const matches: Texts['matches'] = {
     updated: 'Ván được chia sẻ đã thay đổi: bàn cờ hiện bản mới',
   },
   show: 'Hiện ván cờ',
-  showNewer: 'Hiện bản mới',
-  showOriginal: 'Hiện bản gốc',
   signedOut: 'Chưa lưu: chưa đăng nhập',
   signedOutText: 'Ván vẫn ở trong trình duyệt này và sẽ được lưu ngay khi bạn đăng nhập.',
   sort: 'Sắp xếp',
@@ -132,21 +124,6 @@ export const matches: Texts['matches'] = {
     red: 'Kỳ thủ bên Đỏ',
     result: 'Kết quả',
     updatedAt: 'Lưu gần nhất',
-  },
-  status: {
-    changed: 'Đã sửa ở đây',
-    conflict: 'Cũng được lưu ở nơi khác',
-    copy: 'Bản chỉ đọc',
-    foreign: 'Thuộc tài khoản khác',
-    gone: 'Không còn trong tài khoản',
-    none: 'Chưa lưu',
-    ownCopy: 'Bản sao của bạn',
-    paused: 'Nước thử, chưa lưu',
-    refused: 'Không lưu được',
-    saved: 'Đã lưu',
-    saving: 'Đang lưu',
-    signedOut: 'Chưa đăng nhập',
-    waiting: 'Giữ trong trình duyệt này',
   },
   times: 'Thời gian theo giờ Việt Nam (UTC+7).',
   title: 'Tiêu đề',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const me: Texts['me'] = {
+export const me: LateTexts['me'] = {
   aboutLead: 'Chỉ bạn và quản trị viên của trang này thấy thông tin này.',
   aboutTitle: 'Về bạn',
   addressMissing: 'Chưa có địa chỉ email',
@@ -25,7 +25,6 @@ export const me: Texts['me'] = {
   othersEnded: 'Mọi phiên khác đã kết thúc',
   othersGoOn:
     'Đã đổi mật khẩu nhưng chưa kết thúc được các phiên khác. Hãy kết thúc ngay: có thể người khác vẫn đang đăng nhập.',
-  passwordChanged: 'Đã đổi mật khẩu. Mọi phiên khác đã kết thúc.',
   passwordLead: 'Khi đổi mật khẩu, bạn sẽ bị đăng xuất ở mọi nơi khác.',
   passwordTitle: 'Mật khẩu',
   programKey: {

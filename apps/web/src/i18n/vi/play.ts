@@ -54,7 +54,7 @@ export const play: Texts['play'] = {
   start: 'Bắt đầu',
   strength: {
     lowest:
-      'Được {{percent}}% điểm trước một chương trình đơn giản cứ ăn được quân là ăn, không tính xa hơn.',
+      'Được {{percent}}% điểm trước một phần mềm đơn giản cứ ăn được quân là ăn, không tính xa hơn.',
     measured: 'Được {{percent}}% điểm trước cấp {{below}}, hơn khoảng {{elo}} Elo.',
     nearlyAll: 'Được {{percent}}% điểm trước cấp {{below}}.',
   },

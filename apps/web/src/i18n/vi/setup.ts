@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const setup: Texts['setup'] = {
+export const setup: LateTexts['setup'] = {
   analyse: 'Phân tích',
   board: 'Bàn cờ đang xếp',
   cancel: 'Hủy',
@@ -71,7 +71,6 @@ export const setup: Texts['setup'] = {
   keep: 'Giữ lại để sau',
   kept: 'Đã giữ thế cờ',
   keptCause: 'Lần xếp quân sau bạn có thể xếp tiếp từ đây.',
-  loading: 'Đang tải phần xếp quân',
   fix: 'Cần sửa trước: {{fault}}',
   mirror: 'Đối xứng',
   moveNumber: 'Nước thứ',

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts, Texts } from '../texts.ts';
 
 export const api: Texts['api'] = {
   badRequest: 'Dữ liệu không hợp lệ',
@@ -158,7 +158,7 @@ export const provider: Texts['provider'] = {
 };
 
 /** Signing in with an identity provider, and the sign-in methods of an account. */
-export const ways: Texts['ways'] = {
+export const ways: LateTexts['ways'] = {
   accountWays: 'Cách đăng nhập',
   add: 'Kết nối',
   addPassword: 'Thêm mật khẩu',
@@ -187,14 +187,8 @@ export const ways: Texts['ways'] = {
     '{{email}} thuộc về một tài khoản của trang này có mật khẩu riêng. Hãy đăng nhập bằng mật khẩu đó một lần: từ đó bạn có thể đăng nhập bằng cả hai cách.',
   linkSend: 'Đăng nhập và kết nối',
   linkTitle: 'Kết nối với tài khoản của bạn',
-  nowConnected: '{{name}} đã được kết nối với tài khoản của bạn',
-  takenOver:
-    'Bạn đã đăng nhập vào tài khoản sẵn có; các phiên và cách đăng nhập trước đây không còn hiệu lực',
-  takenOverWhy:
-    'Có thể người khác đã dùng địa chỉ của bạn trước đó. Mọi dữ liệu vẫn còn nguyên. Nếu mật khẩu không còn dùng được, hãy đặt mật khẩu mới trong trang “Thông tin cá nhân”.',
   oldPassword:
     'Tài khoản của bạn có mật khẩu do trang này tự lưu giữ. Hãy nhập mật khẩu đó để thay đổi cách đăng nhập.',
-  password: 'Email và mật khẩu',
   passwordOf: 'Mật khẩu của {{email}}',
   remove: 'Ngắt kết nối',
   removed: 'Đã ngắt kết nối',

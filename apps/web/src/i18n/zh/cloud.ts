@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const cloud: Texts['cloud'] = {
+export const cloud: LateTexts['cloud'] = {
   caption: '此局面的已知着法，最佳在前',
   loading: '正在查询云库',
   move: '着法',
@@ -11,7 +11,6 @@ export const cloud: Texts['cloud'] = {
   replies: '应着',
   repliesHint: '已知应着中的好着数',
   source: '来源',
-  play: '走 {{move}}',
   all: '全部着法（另有 {{count}} 着）',
   allUnknown: '全部着法（{{count}}）',
   fewer: '只看已知着法',
@@ -23,19 +22,6 @@ export const cloud: Texts['cloud'] = {
   winRateOfGames_one: '走 {{move}} 后，红方在 {{number}} 局中得分率 {{percent}}%',
   winRateOfGames_other: '走 {{move}} 后，红方在 {{number}} 局中得分率 {{percent}}%',
   winRateOfScore: '走 {{move}} 后，按评分推算红方胜率 {{percent}}%',
-  sources: {
-    upstream: '外部数据库',
-    engine: '服务器引擎',
-    starter: '初始数据',
-    contribution: '用户',
-  },
-  marks: {
-    best: '最佳着法',
-    good: '好着',
-    dubious: '缓着',
-    mistake: '失误',
-    blunder: '败着',
-  },
   own: {
     open: '我的评分…',
     title: '我对 {{move}} 的评分',
@@ -77,6 +63,4 @@ export const cloud: Texts['cloud'] = {
   busyText: '请稍后再试。',
   failedTitle: '无法加载云库',
   failedText: '您的棋局没有丢失。引擎照常可用。',
-  overTitle: '对局到此结束',
-  overText: '走棋方已无着可走。',
 };

@@ -1,26 +1,14 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const coach: Texts['coach'] = {
+export const coach: LateTexts['coach'] = {
   analyseOn: '继续分析',
   arrow: '在棋盘上指出',
   attack: '{{side}} {{from}} 的{{attacker}}攻击 {{to}} 的{{target}}：{{reason}}',
-  black: '黑方',
   bringsNothing: '暂不裁决',
   chase: '{{side}} {{from}} 的{{attacker}}捉 {{to}} 的{{target}}',
   chaseNote: '是否为捉按亚洲规则判断，裁判可能另有裁决。',
   check: '{{pieces}} 将军',
   cycle: '循环着法',
-  drawn: '和棋',
-  end: {
-    checkmate: '绝杀，{{winner}}胜',
-    insufficientMaterial: '和棋：双方均无进攻子力',
-    moveLimit: '自然限着：连续 {{plies}} 着未吃子，判和',
-    perpetualAttack: '{{loser}}长打不变，判负',
-    perpetualChase: '{{loser}}长捉不变，判负',
-    perpetualCheck: '{{loser}}长将不变，判负',
-    repetition: '双方不变，判和',
-    stalemate: '困毙，{{winner}}胜',
-  },
   evidence: {
     checkmate: '被 {{squares}} 的棋子将军，无法应将。',
     material: '双方的马、车、炮、兵卒均已不存。',
@@ -73,7 +61,6 @@ export const coach: Texts['coach'] = {
     'on-uncrossed-pawn': '捉未过河的兵卒不算捉',
     protected: '被捉的子有根',
   },
-  over: '本局至此已结束，再走即为分析着法。',
   past: '{{move}} 时已终局：{{end}}',
   proof: {
     attack: '自 {{move}} 起，{{side}}步步将、杀或捉。',
@@ -82,7 +69,6 @@ export const coach: Texts['coach'] = {
     other: '{{side}}的{{attacker}}攻击{{target}}：{{reason}}。',
     side: '{{side}}：{{habit}}。',
   },
-  red: '红方',
   repeats: '此处会重复局面的着法',
   resultKept: '棋局记录的结果为 {{present}}。',
   rules: '循环棋例',
@@ -98,11 +84,8 @@ export const coach: Texts['coach'] = {
     world: '世界规则',
     worldText: '同亚洲规则，但双方均无犯规或犯规相等时，第四次出现才判和。',
   },
-  second: '此局面第二次出现。',
   setResult: '记录结果 {{result}}',
   stood: '相同局面：{{moves}}',
-  third: '此局面第三次出现。',
   threat: '叫杀',
-  times: '此局面第 {{count}} 次出现。',
   wins: '{{winner}}胜',
 };

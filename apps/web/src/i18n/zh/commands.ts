@@ -1,8 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const commands: Texts['commands'] = {
-  atEnd: '已是最后一着。',
-  atStart: '已是起始局面。',
+export const commands: LateTexts['commands'] = {
   attackedBy: '受{{pieces}} 攻击。',
   bestLine: '{{line}}。评分 {{score}}，深度 {{depth}}。',
   blackToMove: '轮到黑方。',
@@ -13,8 +11,6 @@ export const commands: Texts['commands'] = {
   done: '已完成。',
   emptyPoint: '{{point}} 无子。',
   engineHidden: '对局或练习中不能使用引擎。',
-  engineOff: '引擎已关闭。',
-  engineOn: '引擎已开启。',
   engineWaiting: '引擎尚无此局面的结果。',
   goesTo: '可走到 {{points}}。',
   help: {

@@ -1,8 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const files: Texts['files'] = {
-  dropHere: '松开以打开文件',
-  undo: '撤销',
+export const files: LateTexts['files'] = {
   cancel: '取消',
   open: {
     drop: '将 .pgn 文件拖到此处',
@@ -45,11 +43,6 @@ export const files: Texts['files'] = {
     sorted: '已按{{column}}{{direction}}排列',
   },
   list: {
-    label: '文件中的各局',
-    of: '第 {{number}} 局，共 {{total}} 局',
-    ofFound: '找到的第 {{place}} 局，共 {{found}} 局',
-    elsewhere: '{{name}}：共 {{total}} 局',
-    forget: '关闭列表',
     gone: '无法读取上次的棋局列表',
     goneText: '棋盘上的棋局保持不变。要查看其他棋局，请重新打开文件。',
     lost: '您对此局的修改已不在本浏览器中',
@@ -116,12 +109,6 @@ export const files: Texts['files'] = {
       san: 'pychess 的 SAN（Che3）',
     },
     encodings: { utf8: 'UTF-8（现代软件通用）', gb18030: 'GB18030（较旧的中文软件）' },
-    results: {
-      red: '1-0（红胜）',
-      black: '0-1（黑胜）',
-      draw: '1/2-1/2（和棋）',
-      open: '*（未完）',
-    },
   },
   saveGames: {
     all_one: '保存 {{count}} 局',
@@ -136,21 +123,10 @@ export const files: Texts['files'] = {
     refused_other: '{{count}} 局无法保存。',
     stop: '停止（已保存 {{saved}}/{{total}}）',
   },
-  tags: {
-    Red: '红方',
-    Black: '黑方',
-    Event: '赛事',
-    Site: '地点',
-    Date: '日期',
-    Round: '轮次',
-    Result: '结果',
-  },
   fen: {
     label: 'FEN',
     hint: '从黑方底线起逐行书写，再以 w 或 b 表示轮到哪方。也可用 H、E 表示马和象。',
     open: '打开局面',
-    copied: '已复制 FEN',
-    copyFailed: '浏览器不允许复制',
     empty: '请先输入或粘贴 FEN。',
     refused: 'FEN 无效',
   },
@@ -229,13 +205,5 @@ export const files: Texts['files'] = {
     'pawns-stacked': '同一方未过河的两个兵（卒）不能在同一路',
     'kings-facing': '将帅照面，中间没有棋子',
     'opponent-in-check': '不走棋的一方正被将军',
-  },
-  kept: {
-    gone: '该棋局已不在本浏览器中',
-    goneText: '棋盘保持不变。已保存的棋局可在您的列表中找到。',
-    corrupt: '无法读取上次的棋局',
-    corruptText: '该棋局已另行保存，没有删除。棋盘从新棋局开始。',
-    quota: '此浏览器无法继续保存棋局',
-    quotaText: '存储空间已满或被关闭。离开前请将棋局存为 PGN。',
   },
 };

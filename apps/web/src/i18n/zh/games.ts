@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const games: Texts['games'] = {
+export const games: LateTexts['games'] = {
   caption: '此处走过的着法，局数最多的在前',
   loading: '正在统计对局',
   columns: {
@@ -16,8 +16,6 @@ export const games: Texts['games'] = {
   count_one: '{{text}} 局',
   count_other: '{{text}} 局',
   filter: '筛选',
-  filterOn: '已筛选',
-  clearFilter: '清除筛选',
   collections: '棋谱库',
   mine: '我保存的棋局',
   from: '起始年份',

@@ -1,7 +1,7 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
 /** Saved games. */
-export const matches: Texts['matches'] = {
+export const matches: LateTexts['matches'] = {
   allFolders: '所有文件夹',
   binDays: '删除的棋局在回收站保留 30 天',
   binned_one: '已将 {{count}} 局移入回收站',
@@ -21,7 +21,6 @@ export const matches: Texts['matches'] = {
     restore: '恢复并保存',
     sameMoves: '主线着法相同；变着、评注或名称不同。',
     savedAt: '在别处保存于：{{time}}',
-    show: '比较',
     takeTheirs: '采用另一份',
     text: '该局在此打开之后，又在别的设备或标签页上保存过。“两者都保留”会把您的一份另存为新的一局；“保留我的”会覆盖另一份；“采用另一份”会替换您的一份，可以撤销。',
     theirs: '另一份',
@@ -29,7 +28,6 @@ export const matches: Texts['matches'] = {
     told: '该局在别处也保存过',
   },
   delete: '移入回收站',
-  details: '详情',
   empty: '还没有保存的棋局',
   emptyGuestText: '用“{{save}}”保存棋盘上的棋局，即可在此找到。游客的棋局只能在此浏览器中打开。',
   emptyBin: '回收站是空的',
@@ -53,7 +51,6 @@ export const matches: Texts['matches'] = {
   move: '移到文件夹',
   moves_one: '{{count}} 回合',
   moves_other: '{{count}} 回合',
-  noDate: '请填写如 2024.05.31 的日期，或留空',
   noFolder: '不在文件夹中',
   noneFound: '没有找到棋局',
   noneFoundText: '可以搜索棋手、赛事，或开头几着，例如：炮二平五 马８进７。',
@@ -78,9 +75,6 @@ export const matches: Texts['matches'] = {
   restore: '恢复',
   restored_one: '已恢复 {{count}} 局',
   restored_other: '已恢复 {{count}} 局',
-  save: '保存',
-  saveAnew: '另存为新的一局',
-  saveCopy: '保存副本',
   saved: '棋局已保存',
   scope: '哪些棋局',
   scopes: {
@@ -112,8 +106,6 @@ export const matches: Texts['matches'] = {
     updated: '分享的棋局有更新：棋盘已显示新版本',
   },
   show: '显示该局',
-  showNewer: '显示新版本',
-  showOriginal: '显示原局',
   signedOut: '未保存：尚未登录',
   signedOutText: '棋局保存在本浏览器中，登录后将立即存入账号。',
   sort: '排序',
@@ -125,21 +117,6 @@ export const matches: Texts['matches'] = {
     red: '红方棋手',
     result: '结果',
     updatedAt: '最近保存',
-  },
-  status: {
-    changed: '有改动',
-    conflict: '别处也有保存',
-    copy: '只读副本',
-    foreign: '属于另一个账号',
-    gone: '账号中已不存在',
-    none: '未保存',
-    ownCopy: '您的副本',
-    paused: '试走的着法，未保存',
-    refused: '无法保存',
-    saved: '已保存',
-    saving: '正在保存',
-    signedOut: '未登录',
-    waiting: '保存在本浏览器',
   },
   times: '时间为越南时间（UTC+7）。',
   title: '标题',

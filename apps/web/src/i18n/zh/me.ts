@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const me: Texts['me'] = {
+export const me: LateTexts['me'] = {
   aboutLead: '只有您和本站管理员能看到这些信息。',
   aboutTitle: '关于您',
   addressMissing: '尚无邮箱地址',
@@ -24,7 +24,6 @@ export const me: Texts['me'] = {
   othersEnded: '其他所有设备均已退出登录',
   othersGoOn:
     '密码已更改，但未能让其他设备退出登录。请立即退出这些设备：可能有他人仍处于登录状态。',
-  passwordChanged: '密码已更改，其他所有设备均已退出登录。',
   passwordLead: '更改密码后，其他所有设备都会退出登录。',
   passwordTitle: '密码',
   programKey: {

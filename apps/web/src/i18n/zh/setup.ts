@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const setup: Texts['setup'] = {
+export const setup: LateTexts['setup'] = {
   analyse: '开始分析',
   board: '正在摆的棋盘',
   cancel: '取消',
@@ -70,7 +70,6 @@ export const setup: Texts['setup'] = {
   keep: '暂存',
   kept: '局面已暂存',
   keptCause: '下次摆棋时可以接着摆。',
-  loading: '正在加载摆棋界面',
   fix: '请先改正：{{fault}}',
   mirror: '左右镜像',
   moveNumber: '回合',

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts, Texts } from '../texts.ts';
 
 export const api: Texts['api'] = {
   badRequest: '数据无效',
@@ -132,7 +132,7 @@ export const provider: Texts['provider'] = {
 };
 
 /** Signing in with an identity provider, and the sign-in methods of an account. */
-export const ways: Texts['ways'] = {
+export const ways: LateTexts['ways'] = {
   accountWays: '登录方式',
   add: '关联',
   addPassword: '添加密码',
@@ -158,12 +158,7 @@ export const ways: Texts['ways'] = {
   linkLead: '{{email}} 属于本站一个有独立密码的账号。请用该密码登录一次，之后两种方式都可以登录。',
   linkSend: '登录并关联',
   linkTitle: '与您的账号关联',
-  nowConnected: '{{name}} 已与您的账号关联',
-  takenOver: '您已登录到已有账号，之前的登录状态和登录方式均已失效',
-  takenOverWhy:
-    '此前可能有他人使用过您的邮箱。所有数据均已保留。如果密码失效，请在“个人信息”页面设置新密码。',
   oldPassword: '您的账号有一个由本站保管的密码。请输入该密码以更改登录方式。',
-  password: '邮箱和密码',
   passwordOf: '{{email}} 的密码',
   remove: '取消关联',
   removed: '已取消关联',

@@ -1,4 +1,5 @@
-import { type Notation, parseMoveText } from '@chuhe/game/notation';
+import { type Notation } from '@chuhe/game/notation';
+import { parseMoveText } from '@chuhe/game/parse-move-text';
 
 /** Parses a typed move in the user's notation, or else in any notation that accepts it. */
 export function readTyped(

@@ -20,8 +20,9 @@ import { hintsStore, showHints } from '../../../lib/game/hints-store.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
+import { CoachBar } from './coach-bar.tsx';
 import { choicesStore, setChoices } from './coach-choices.ts';
-import { CoachBar, RepetitionBadge } from './coach-parts.tsx';
+import { RepetitionBadge } from './repetition-badge.tsx';
 import { knownGame } from './testing/shuffling.ts';
 import { useCoachState } from './use-coach.ts';
 

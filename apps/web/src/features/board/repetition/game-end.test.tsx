@@ -10,8 +10,8 @@ import { gameStore, goBack, openGame, undo } from '../../../lib/game/game-store.
 import { beginActivity } from '../../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
+import { CoachBar } from './coach-bar.tsx';
 import { setChoices } from './coach-choices.ts';
-import { CoachBar } from './coach-parts.tsx';
 import { knownGame } from './testing/shuffling.ts';
 
 let toasts: Toast[] = [];

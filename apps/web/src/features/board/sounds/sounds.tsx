@@ -26,6 +26,7 @@ function followMoves(): () => void {
   withChunk(
     () => import('./follow-moves.ts'),
     ({ followMoves: follow }) => gone.signal.aborted || follow(gone.signal),
+    { texts: 'panels' },
   );
   return () => gone.abort();
 }

@@ -2,12 +2,8 @@
  * Parses moves as a user types or pastes them: one or many, with or without numbers, in any notation. The moves are
  * tried from the position on the board and from the start of a game. Usually the attempt with more legal moves wins.
  */
-import {
-  detectNotation,
-  type MoveTextError,
-  type Notation,
-  parseMoveText,
-} from '@chuhe/game/notation';
+import { type MoveTextError, type Notation } from '@chuhe/game/notation';
+import { detectNotation, parseMoveText } from '@chuhe/game/parse-move-text';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 

@@ -66,7 +66,11 @@ export function GameBoard() {
 function useMoveText(hidesJudgements: boolean): string | undefined {
   const notation = useMoveNotation();
   const [code, setCode] = useState<{ readonly announcedMove: typeof announcedMove }>();
-  useEffect(() => withChunk(() => import('../../../lib/game/announced-move.ts'), setCode), []);
+  useEffect(
+    () =>
+      withChunk(() => import('../../../lib/game/announced-move.ts'), setCode, { texts: 'panels' }),
+    [],
+  );
   return useStore(gameStore, (state) => code?.announcedMove(state, notation, hidesJudgements));
 }
 

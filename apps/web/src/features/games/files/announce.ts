@@ -5,9 +5,10 @@ import { t } from 'i18next';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { emitToast, type Toast } from '../../../lib/toast.ts';
+import { gameName } from './game-name.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { ReadPosition } from './read-fen.ts';
-import { gameName, warningWords } from './words.ts';
+import { warningWords } from './words.ts';
 
 export function openRead(game: Game, summary: GameSummary, fileWarnings: readonly Warning[]): void {
   const name = gameName(summary);

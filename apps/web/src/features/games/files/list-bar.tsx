@@ -6,9 +6,9 @@ import iconButton from '../../../components/icon-button.module.css';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { filesStore, type OpenList } from './files-store.ts';
 import { closeGameList } from './game-files.tsx';
+import { gameName } from './game-name.ts';
 import classes from './list-bar.module.css';
 import { placeText } from './place-text.ts';
-import { gameName } from './words.ts';
 
 /** Shows which game of the open file is on the board, with buttons for the other games. */
 export function ListBar() {

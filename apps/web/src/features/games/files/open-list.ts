@@ -14,12 +14,12 @@ import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { openRead } from './announce.ts';
 import { filesStore, type OpenList, placeInList } from './files-store.ts';
+import { gameName } from './game-name.ts';
 import { FILE_ORDER, type GamesOrder, type GamesView, viewGames } from './games-view.ts';
 import { ListedFile } from './listed-file.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import { placeText } from './place-text.ts';
 import type { Reading, ReadingSession } from './reading.ts';
-import { gameName } from './words.ts';
 
 /** A game of a file, and the view of the list in which the user found it. */
 export interface ListChoice {

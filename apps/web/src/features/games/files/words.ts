@@ -4,7 +4,6 @@ import type { Warning } from '@chuhe/game/pgn';
 import type { Issue } from '@chuhe/rules/issue';
 import type { TFunction } from 'i18next';
 import { MEGABYTE } from './pgn-limits.ts';
-import type { GameSummary } from './pgn-messages.ts';
 
 /** @example warningWords(warning, t); // 'game 3, line 120, ply 31: The move is not legal … “炮二平九”' */
 export function warningWords(warning: Warning, t: TFunction): string {
@@ -62,14 +61,6 @@ function pointOf({ square, row, at }: Issue, t: TFunction): string {
   if (square !== undefined) return t('files.places.square', { square });
   if (row !== undefined) return t('files.places.row', { row });
   return at === undefined ? '' : t('files.places.offset', { at: at + 1 });
-}
-
-export function gameName({
-  red,
-  black,
-  event,
-}: Pick<GameSummary, 'red' | 'black' | 'event'>): string {
-  return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
 }
 
 /** A size in megabytes with one decimal, so that a file just over the limit is not shown with the size of the limit. */

@@ -3,8 +3,8 @@
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSort, MatchSummary } from '@chuhe/contract/match';
 import { toSearchText } from '@chuhe/contract/search-text';
-import { parseMoveText } from '@chuhe/game/notation';
 import type { Opening } from '@chuhe/game/opening';
+import { parseMoveText } from '@chuhe/game/parse-move-text';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 

@@ -1,0 +1,148 @@
+/** The texts of the board’s default panels, loaded with them. A section that they need only in part has its other texts in its own file. */
+import type { PanelTexts } from '../texts.ts';
+
+export { credit } from './credit.ts';
+export { engine } from './engine.ts';
+export { graph, moves } from './moves.ts';
+export { openings, systems } from './openings.ts';
+export { players } from './players.ts';
+export { api, session } from './sign-in.ts';
+export { sources } from './sources.ts';
+
+export const commands: PanelTexts['commands'] = {
+  atEnd: 'Đây là nước cuối cùng.',
+  atStart: 'Đây là thế cờ ban đầu.',
+  engineOff: 'Máy phân tích đang tắt.',
+  engineOn: 'Máy phân tích đang bật.',
+};
+
+export const files: PanelTexts['files'] = {
+  dropHere: 'Thả tệp để mở',
+  undo: 'Hoàn tác',
+  list: {
+    label: 'Các ván trong tệp',
+    of: 'Ván {{number}} / {{total}}',
+    ofFound: 'Ván {{place}} / {{found}} ván tìm thấy',
+    elsewhere: '{{name}}: {{total}} ván',
+    forget: 'Đóng danh sách',
+  },
+  save: {
+    results: {
+      red: '1-0 (Đỏ thắng)',
+      black: '0-1 (Đen thắng)',
+      draw: '1/2-1/2 (hòa)',
+      open: '* (chưa xong)',
+    },
+  },
+  tags: {
+    Red: 'Đỏ',
+    Black: 'Đen',
+    Event: 'Giải đấu',
+    Site: 'Địa điểm',
+    Date: 'Ngày',
+    Round: 'Vòng',
+    Result: 'Kết quả',
+  },
+  fen: {
+    copied: 'Đã sao chép FEN',
+    copyFailed: 'Trình duyệt không cho phép sao chép',
+  },
+  kept: {
+    gone: 'Ván cờ đó không còn được lưu trong trình duyệt này',
+    goneText: 'Bàn cờ giữ nguyên. Các ván đã lưu vẫn có trong danh sách của bạn.',
+    corrupt: 'Không đọc được ván cờ của lần trước',
+    corruptText: 'Ván đó đã được để riêng, không bị xóa. Bàn cờ bắt đầu ván mới.',
+    quota: 'Không thể giữ tiếp ván cờ trong trình duyệt này',
+    quotaText:
+      'Bộ nhớ của trình duyệt đã đầy hoặc bị tắt. Hãy lưu ván thành PGN trước khi rời trang.',
+  },
+};
+
+export const setup: PanelTexts['setup'] = {
+  loading: 'Đang tải phần xếp quân',
+};
+
+export const ways: PanelTexts['ways'] = {
+  nowConnected: '{{name}} đã được kết nối với tài khoản của bạn',
+  takenOver:
+    'Bạn đã đăng nhập vào tài khoản sẵn có; các phiên và cách đăng nhập trước đây không còn hiệu lực',
+  takenOverWhy:
+    'Có thể người khác đã dùng địa chỉ của bạn trước đó. Mọi dữ liệu vẫn còn nguyên. Nếu mật khẩu không còn dùng được, hãy đặt mật khẩu mới trong trang “Thông tin cá nhân”.',
+  password: 'Email và mật khẩu',
+};
+
+export const me: PanelTexts['me'] = {
+  passwordChanged: 'Đã đổi mật khẩu. Mọi phiên khác đã kết thúc.',
+};
+
+export const matches: PanelTexts['matches'] = {
+  conflict: {
+    show: 'So sánh',
+  },
+  details: 'Chi tiết',
+  noDate: 'Hãy nhập ngày như 2024.05.31, hoặc để trống',
+  save: 'Lưu',
+  saveAnew: 'Lưu thành ván mới',
+  saveCopy: 'Lưu một bản sao',
+  showNewer: 'Hiện bản mới',
+  showOriginal: 'Hiện bản gốc',
+  status: {
+    changed: 'Đã sửa ở đây',
+    conflict: 'Cũng được lưu ở nơi khác',
+    copy: 'Bản chỉ đọc',
+    foreign: 'Thuộc tài khoản khác',
+    gone: 'Không còn trong tài khoản',
+    none: 'Chưa lưu',
+    ownCopy: 'Bản sao của bạn',
+    paused: 'Nước thử, chưa lưu',
+    refused: 'Không lưu được',
+    saved: 'Đã lưu',
+    saving: 'Đang lưu',
+    signedOut: 'Chưa đăng nhập',
+    waiting: 'Giữ trong trình duyệt này',
+  },
+};
+
+export const coach: PanelTexts['coach'] = {
+  black: 'Đen',
+  drawn: 'Hòa',
+  end: {
+    checkmate: 'Chiếu bí: {{winner}} thắng',
+    insufficientMaterial: 'Hòa: hai bên hết quân tấn công',
+    moveLimit: 'Hòa: {{plies}} lượt đi không ăn quân',
+    perpetualAttack: '{{loser}} thua vì trường đả',
+    perpetualChase: '{{loser}} thua vì trường tróc',
+    perpetualCheck: '{{loser}} thua vì trường chiếu',
+    repetition: 'Hòa do lặp thế cờ',
+    stalemate: 'Hết nước đi: {{winner}} thắng',
+  },
+  over: 'Ván cờ kết thúc ở đây; các nước tiếp theo chỉ là phân tích.',
+  red: 'Đỏ',
+  second: 'Thế cờ xuất hiện lần thứ hai.',
+  third: 'Thế cờ xuất hiện lần thứ ba.',
+  times: 'Thế cờ xuất hiện lần thứ {{count}}.',
+};
+
+export const cloud: PanelTexts['cloud'] = {
+  play: 'Đi {{move}}',
+  sources: {
+    upstream: 'cơ sở dữ liệu bên ngoài',
+    engine: 'máy chủ',
+    starter: 'dữ liệu ban đầu',
+    contribution: 'người dùng',
+  },
+  marks: {
+    best: 'Nước tốt nhất',
+    good: 'Nước hay',
+    dubious: 'Thiếu chính xác',
+    mistake: 'Sai lầm',
+    blunder: 'Sai lầm nghiêm trọng',
+  },
+  overTitle: 'Ván cờ kết thúc ở đây',
+  overText: 'Bên đến lượt không còn nước đi hợp lệ.',
+};
+
+export const games: PanelTexts['games'] = {
+  filterOn: 'Đang lọc',
+  clearFilter: 'Bỏ lọc',
+};

@@ -1,0 +1,146 @@
+/** The texts of the board’s default panels, loaded with them. A section that they need only in part has its other texts in its own file. */
+import type { PanelTexts } from '../texts.ts';
+
+export { credit } from './credit.ts';
+export { engine } from './engine.ts';
+export { graph, moves } from './moves.ts';
+export { openings, systems } from './openings.ts';
+export { players } from './players.ts';
+export { api, session } from './sign-in.ts';
+export { sources } from './sources.ts';
+
+export const commands: PanelTexts['commands'] = {
+  atEnd: '已是最后一着。',
+  atStart: '已是起始局面。',
+  engineOff: '引擎已关闭。',
+  engineOn: '引擎已开启。',
+};
+
+export const files: PanelTexts['files'] = {
+  dropHere: '松开以打开文件',
+  undo: '撤销',
+  list: {
+    label: '文件中的各局',
+    of: '第 {{number}} 局，共 {{total}} 局',
+    ofFound: '找到的第 {{place}} 局，共 {{found}} 局',
+    elsewhere: '{{name}}：共 {{total}} 局',
+    forget: '关闭列表',
+  },
+  save: {
+    results: {
+      red: '1-0（红胜）',
+      black: '0-1（黑胜）',
+      draw: '1/2-1/2（和棋）',
+      open: '*（未完）',
+    },
+  },
+  tags: {
+    Red: '红方',
+    Black: '黑方',
+    Event: '赛事',
+    Site: '地点',
+    Date: '日期',
+    Round: '轮次',
+    Result: '结果',
+  },
+  fen: {
+    copied: '已复制 FEN',
+    copyFailed: '浏览器不允许复制',
+  },
+  kept: {
+    gone: '该棋局已不在本浏览器中',
+    goneText: '棋盘保持不变。已保存的棋局可在您的列表中找到。',
+    corrupt: '无法读取上次的棋局',
+    corruptText: '该棋局已另行保存，没有删除。棋盘从新棋局开始。',
+    quota: '此浏览器无法继续保存棋局',
+    quotaText: '存储空间已满或被关闭。离开前请将棋局存为 PGN。',
+  },
+};
+
+export const setup: PanelTexts['setup'] = {
+  loading: '正在加载摆棋界面',
+};
+
+export const ways: PanelTexts['ways'] = {
+  nowConnected: '{{name}} 已与您的账号关联',
+  takenOver: '您已登录到已有账号，之前的登录状态和登录方式均已失效',
+  takenOverWhy:
+    '此前可能有他人使用过您的邮箱。所有数据均已保留。如果密码失效，请在“个人信息”页面设置新密码。',
+  password: '邮箱和密码',
+};
+
+export const me: PanelTexts['me'] = {
+  passwordChanged: '密码已更改，其他所有设备均已退出登录。',
+};
+
+export const matches: PanelTexts['matches'] = {
+  conflict: {
+    show: '比较',
+  },
+  details: '详情',
+  noDate: '请填写如 2024.05.31 的日期，或留空',
+  save: '保存',
+  saveAnew: '另存为新的一局',
+  saveCopy: '保存副本',
+  showNewer: '显示新版本',
+  showOriginal: '显示原局',
+  status: {
+    changed: '有改动',
+    conflict: '别处也有保存',
+    copy: '只读副本',
+    foreign: '属于另一个账号',
+    gone: '账号中已不存在',
+    none: '未保存',
+    ownCopy: '您的副本',
+    paused: '试走的着法，未保存',
+    refused: '无法保存',
+    saved: '已保存',
+    saving: '正在保存',
+    signedOut: '未登录',
+    waiting: '保存在本浏览器',
+  },
+};
+
+export const coach: PanelTexts['coach'] = {
+  black: '黑方',
+  drawn: '和棋',
+  end: {
+    checkmate: '绝杀，{{winner}}胜',
+    insufficientMaterial: '和棋：双方均无进攻子力',
+    moveLimit: '自然限着：连续 {{plies}} 着未吃子，判和',
+    perpetualAttack: '{{loser}}长打不变，判负',
+    perpetualChase: '{{loser}}长捉不变，判负',
+    perpetualCheck: '{{loser}}长将不变，判负',
+    repetition: '双方不变，判和',
+    stalemate: '困毙，{{winner}}胜',
+  },
+  over: '本局至此已结束，再走即为分析着法。',
+  red: '红方',
+  second: '此局面第二次出现。',
+  third: '此局面第三次出现。',
+  times: '此局面第 {{count}} 次出现。',
+};
+
+export const cloud: PanelTexts['cloud'] = {
+  play: '走 {{move}}',
+  sources: {
+    upstream: '外部数据库',
+    engine: '服务器引擎',
+    starter: '初始数据',
+    contribution: '用户',
+  },
+  marks: {
+    best: '最佳着法',
+    good: '好着',
+    dubious: '缓着',
+    mistake: '失误',
+    blunder: '败着',
+  },
+  overTitle: '对局到此结束',
+  overText: '走棋方已无着可走。',
+};
+
+export const games: PanelTexts['games'] = {
+  filterOn: '已筛选',
+  clearFilter: '清除筛选',
+};
