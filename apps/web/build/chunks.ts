@@ -22,10 +22,14 @@ export const PANEL_MODULES = [
   'app/pages/moves-column.tsx',
   'app/pages/player-extras.tsx',
   'app/pages/sources-column.tsx',
+  'app/pages/found-games.tsx',
   'app/run-session.ts',
+  'features/analysis/cloud/cloud-panel.tsx',
   'features/analysis/engine/engine-parts.tsx',
   'features/analysis/graph/graph-panel.tsx',
+  'features/games/files/has-kept-list.ts',
   'lib/game/announced-move.ts',
+  'lib/game/keep-game.ts',
 ];
 
 /** The pages of the other document, and what both documents fetch. */
@@ -33,7 +37,7 @@ const PAGES =
   /\/app\/(pages\/[a-z-]+-page|layouts\/admin-layout)\.tsx$|\/features\/(account|admin|billing|games\/saved)\/|\/lib\/actions\//;
 
 const PANEL_CODE =
-  /\/(apps\/web\/src|packages)\/|node_modules\/@tanstack\/(react-)?query|icons-react\/dist\/esm\/(icons\/Icon|create|default)/;
+  /\/(apps\/web\/src|packages)\/|node_modules\/@tanstack\/(react-)?query(?!.*[iI]nfiniteQ)|icons-react\/dist\/esm\/(icons\/Icon|create|default)/;
 
 /** The index of the icons, which imports all of them. */
 const ICON_INDEX = /icons-react\/dist\/esm\/(tabler-icons-react|icons\/index)\.mjs$/;

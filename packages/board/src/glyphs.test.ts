@@ -14,7 +14,7 @@ describe('glyphs', () => {
   it('are small paths of integers', () => {
     const paths = Object.values(GLYPHS);
     expect(paths).toHaveLength(31);
-    for (const path of paths) expect(path).toMatch(/^m[-0-9 mlhvqz]+z$/);
-    expect(paths.join('').length).toBeLessThan(32_000);
+    for (const path of paths) expect(path).toMatch(/^m[-0-9 mlhvqtz]+z$/);
+    expect(paths.join('').length).toBeLessThan(24_000);
   });
 });

@@ -6,7 +6,6 @@ import { fetchMenuIcons } from '../lib/actions/menu-icons.ts';
 import { watchBuild } from '../lib/build-check.ts';
 import { fetchChunk, guardChunks } from '../lib/chunk.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
-import { registerServiceWorker } from '../lib/offline/register-service-worker.ts';
 import { prefetchSoon } from '../lib/prefetch.ts';
 import { persistAppState, setAppState } from '../lib/state/app-state.ts';
 import { followForeignPreferences } from '../lib/state/preferences.ts';
@@ -43,8 +42,13 @@ export async function start({ prefetch, ...options }: StartOptions): Promise<voi
     ...prefetch,
     fetchMenuIcons,
     importShortcutsDialog,
-    registerServiceWorker,
+    keepForOffline,
   ]);
+}
+
+async function keepForOffline(): Promise<void> {
+  const { registerServiceWorker } = await import('../lib/offline/register-service-worker.ts');
+  await registerServiceWorker();
 }
 
 /** Follows Back, and opens the dialog that the address names. */

@@ -1,4 +1,4 @@
-import { GLYPHS, type Glyph } from '../glyphs.ts';
+import { GLYPH_UNITS, GLYPHS, type Glyph } from '../glyphs.ts';
 import { type Drawing, draw } from './drawing.ts';
 
 interface GlyphOptions {
@@ -14,13 +14,13 @@ interface GlyphOptions {
 /** A character as an outline, centred on the point. */
 export function glyph(character: Glyph, options: GlyphOptions): Drawing {
   const { size, color, weight, x = 0, y = 0 } = options;
-  const scale = `scale(${size / 1000})`;
+  const scale = `scale(${size / GLYPH_UNITS})`;
   return draw('path', {
     d: GLYPHS[character],
     transform: x === 0 && y === 0 ? scale : `translate(${x} ${y}) ${scale}`,
     fill: color,
     stroke: color,
-    strokeWidth: weight,
+    strokeWidth: (weight * GLYPH_UNITS) / 1000,
     strokeLinejoin: 'round',
   });
 }

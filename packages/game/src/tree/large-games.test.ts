@@ -6,6 +6,7 @@ import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
 import { cpuTime } from '../testing/cpu-time.ts';
 import { makeGameJson, parseGameJson } from './game-json.ts';
+import { positionIndex, transpositions } from './position-index.ts';
 import {
   addLine,
   addMove,
@@ -27,13 +28,11 @@ import {
   nodeOf,
   pathOf,
   positionAt,
-  positionIndex,
   promote,
   ROOT,
   replay,
   sameGame,
   setComment,
-  transpositions,
   variationHead,
   walk,
 } from './tree.ts';

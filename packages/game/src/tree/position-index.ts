@@ -3,7 +3,8 @@
  * that there are no collisions.
  *
  * ```ts
- * import { newGame, positionIndex } from '@chuhe/game/tree';
+ * import { positionIndex } from '@chuhe/game/position-index';
+ * import { newGame } from '@chuhe/game/tree';
  * import { Position } from '@chuhe/rules/position';
  *
  * positionIndex(newGame()).nodesAt(Position.initial()); // [0]; a FEN works too

@@ -3,7 +3,8 @@
  * its start.
  *
  * ```ts
- * import { newGame, positionAt, ROOT, transpositions } from '@chuhe/game/tree';
+ * import { transpositions } from '@chuhe/game/position-index';
+ * import { newGame, positionAt, ROOT } from '@chuhe/game/tree';
  *
  * const game = newGame();
  * positionAt(game, ROOT).turn; // 'red'

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeGameJson, parseGameJson } from './game-json.ts';
 import { jsonBytes } from './json-size.ts';
+import { positionIndex, transpositions } from './position-index.ts';
 import {
   type AnnotationChange,
   addMove,
@@ -23,7 +24,6 @@ import {
   parseShape,
   pathOf,
   positionAt,
-  positionIndex,
   promote,
   ROOT,
   replay,
@@ -31,7 +31,6 @@ import {
   type Shape,
   sameGame,
   setTag,
-  transpositions,
   walk,
 } from './tree.ts';
 

@@ -2,6 +2,7 @@ import type { Board } from '@chuhe/rules/board';
 import { makeMove, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it, test } from 'vitest';
+import { positionIndex, transpositions } from './position-index.ts';
 import {
   addLine,
   addMove,
@@ -28,7 +29,6 @@ import {
   parseShape,
   pathOf,
   positionAt,
-  positionIndex,
   promote,
   ROOT,
   removeTag,
@@ -42,7 +42,6 @@ import {
   setShapes,
   setTag,
   toggleGlyph,
-  transpositions,
   variationHead,
   walk,
 } from './tree.ts';

@@ -60,7 +60,6 @@ export {
   type Shape,
   type Tag,
 } from './model.ts';
-export { positionIndex, transpositions } from './position-index.ts';
 export { boardAt, positionAt, replay } from './positions.ts';
 export { makeShape, parseShape } from './shape.ts';
 export { getTag, removeTag, setTag } from './tags.ts';

@@ -21,13 +21,13 @@ import { GameFiles, openPasted } from '../../features/games/files/game-files.tsx
 import { Matches } from '../../features/games/saved/matches.tsx';
 import { Play } from '../../features/play/opponent/play.tsx';
 import { MainMenu } from '../../features/shell/top-bar/main-menu.tsx';
-import { loadChunk } from '../../lib/chunk.ts';
-import { countPlies, gameStore, whenReleased } from '../../lib/game/game-store.ts';
-import { keepGame } from '../../lib/game/keep-game.ts';
+import { loadChunk, withChunk } from '../../lib/chunk.ts';
+import { countPlies, gameStore, holdGame, whenReleased } from '../../lib/game/game-store.ts';
 import { type Activity, activityStore } from '../../lib/state/activity.ts';
 import { preferencesStore } from '../../lib/state/preferences.ts';
 import { setupOpenStore } from '../../lib/state/setup-open.ts';
 import { revealReport } from '../../lib/state/shown-view.ts';
+import { visitStore } from '../../lib/state/visited.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 import { Share } from './share.tsx';
 
@@ -162,10 +162,15 @@ function panel(content: ReactNode): ReactNode {
   return <Suspense>{content}</Suspense>;
 }
 
-/** Restores the game of the last visit, and stores every change from then on. */
+/** Restores the game of the last visit, and stores every change from then on. The game is held at once, before the code arrives. */
 function keepTheGame(): () => void {
   const gone = new AbortController();
-  void keepGame(gone.signal);
+  if (!visitStore.getState().isFirst) holdGame();
+  withChunk(
+    () => import('../../lib/game/keep-game.ts'),
+    ({ keepGame }) => gone.signal.aborted || void keepGame(gone.signal),
+    { texts: 'panels' },
+  );
   return () => gone.abort();
 }
 

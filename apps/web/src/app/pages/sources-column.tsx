@@ -20,7 +20,8 @@ import { gameStore } from '../../lib/game/game-store.ts';
 import { useAccess } from '../../lib/session/use-access.ts';
 
 const LOADERS = {
-  cloud: () => loadChunk(() => import('../../features/analysis/cloud/cloud-panel.tsx')),
+  cloud: () =>
+    loadChunk(() => import('../../features/analysis/cloud/cloud-panel.tsx'), { texts: 'panels' }),
   book: () => loadChunk(() => import('../../features/analysis/book/book-panel.tsx')),
   editor: () => loadChunk(() => import('../../features/analysis/book/book-editor-panel.tsx')),
   games: () => loadChunk(() => import('../../features/analysis/explorer/games-panel.tsx')),

@@ -59,7 +59,6 @@ export const book = {
   closeSearch: 'Back to the position',
   entries: 'Moves in this position',
   entriesOf: 'Moves in this position in {{name}}',
-  menuOf: 'Actions for {{move}}',
   placed: '{{name}}: place {{place}}',
   moveUp: 'Move up',
   moveDown: 'Move down',

@@ -1,5 +1,21 @@
 /** The cloud panel, which shows the moves of the position database. */
 export const cloud = {
+  play: 'Play {{move}}',
+  sources: {
+    upstream: 'external database',
+    engine: 'server’s engine',
+    starter: 'starter data',
+    contribution: 'users',
+  },
+  marks: {
+    best: 'Best move',
+    good: 'Good move',
+    dubious: 'Inaccuracy',
+    mistake: 'Mistake',
+    blunder: 'Blunder',
+  },
+  overTitle: 'The game is over here',
+  overText: 'The side to move has no legal moves.',
   caption: 'Known moves in this position, best first',
   loading: 'Querying the cloud',
   move: 'Move',

@@ -1,7 +1,6 @@
 /** All other texts, loaded with the first code that is neither the page’s nor the default panels’. */
 export { boardKeys } from './board-keys.ts';
 export { book } from './book.ts';
-export { cloud } from './cloud.ts';
 export { coach } from './coach.ts';
 export { commands } from './commands.ts';
 export { files } from './files.ts';
@@ -9,10 +8,10 @@ export { games } from './games.ts';
 export { matches } from './matches.ts';
 export { me } from './me.ts';
 export { packages } from './packages.ts';
-export { playground } from './pages.ts';
 export { payment } from './payment.ts';
 export { picture } from './picture.ts';
 export { play } from './play.ts';
+export { playground } from './playground.ts';
 export { random } from './random.ts';
 export { review } from './review.ts';
 export { search } from './search.ts';

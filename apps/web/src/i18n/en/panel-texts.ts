@@ -1,11 +1,16 @@
 /** The texts of the board’s default panels, loaded with them. A section that they need only in part has its other texts in its own file. */
+export { cloud } from './cloud.ts';
 export { credit } from './credit.ts';
 export { engine } from './engine.ts';
 export { graph, moves } from './moves.ts';
 export { openings, systems } from './openings.ts';
 export { players } from './players.ts';
-export { api, session } from './sign-in.ts';
+export { api, session } from './session.ts';
 export { sources } from './sources.ts';
+
+export const book = {
+  menuOf: 'Actions for {{move}}',
+};
 
 export const commands = {
   atEnd: 'This is the last move.',
@@ -118,25 +123,6 @@ export const coach = {
   second: 'Second occurrence of this position.',
   third: 'Third occurrence of this position.',
   times: 'This position has occurred {{count}} times.',
-};
-
-export const cloud = {
-  play: 'Play {{move}}',
-  sources: {
-    upstream: 'external database',
-    engine: 'server’s engine',
-    starter: 'starter data',
-    contribution: 'users',
-  },
-  marks: {
-    best: 'Best move',
-    good: 'Good move',
-    dubious: 'Inaccuracy',
-    mistake: 'Mistake',
-    blunder: 'Blunder',
-  },
-  overTitle: 'The game is over here',
-  overText: 'The side to move has no legal moves.',
 };
 
 export const games = {

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const book: Texts['book'] = {
+export const book: LateTexts['book'] = {
   allMoves: 'Tất cả các nước',
   firstMoves: 'Lấy đến',
   upToMove: 'hết nước thứ {{move}}',
@@ -60,7 +60,6 @@ export const book: Texts['book'] = {
   closeSearch: 'Về lại thế cờ',
   entries: 'Các nước của thế cờ này',
   entriesOf: 'Các nước của thế cờ này trong {{name}}',
-  menuOf: 'Thao tác với {{move}}',
   placed: '{{name}}: vị trí {{place}}',
   moveUp: 'Chuyển lên',
   moveDown: 'Chuyển xuống',

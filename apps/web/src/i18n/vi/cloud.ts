@@ -1,6 +1,22 @@
-import type { LateTexts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 
-export const cloud: LateTexts['cloud'] = {
+export const cloud: Texts['cloud'] = {
+  play: 'Đi {{move}}',
+  sources: {
+    upstream: 'cơ sở dữ liệu bên ngoài',
+    engine: 'máy chủ',
+    starter: 'dữ liệu ban đầu',
+    contribution: 'người dùng',
+  },
+  marks: {
+    best: 'Nước tốt nhất',
+    good: 'Nước hay',
+    dubious: 'Thiếu chính xác',
+    mistake: 'Sai lầm',
+    blunder: 'Sai lầm nghiêm trọng',
+  },
+  overTitle: 'Ván cờ kết thúc ở đây',
+  overText: 'Bên đến lượt không còn nước đi hợp lệ.',
   caption: 'Các nước đã biết của thế cờ này, nước tốt nhất trước',
   loading: 'Đang tra đám mây',
   move: 'Nước',

@@ -1,13 +1,18 @@
 /** The texts of the board’s default panels, loaded with them. A section that they need only in part has its other texts in its own file. */
 import type { PanelTexts } from '../texts.ts';
 
+export { cloud } from './cloud.ts';
 export { credit } from './credit.ts';
 export { engine } from './engine.ts';
 export { graph, moves } from './moves.ts';
 export { openings, systems } from './openings.ts';
 export { players } from './players.ts';
-export { api, session } from './sign-in.ts';
+export { api, session } from './session.ts';
 export { sources } from './sources.ts';
+
+export const book: PanelTexts['book'] = {
+  menuOf: 'Thao tác với {{move}}',
+};
 
 export const commands: PanelTexts['commands'] = {
   atEnd: 'Đây là nước cuối cùng.',
@@ -121,25 +126,6 @@ export const coach: PanelTexts['coach'] = {
   second: 'Thế cờ xuất hiện lần thứ hai.',
   third: 'Thế cờ xuất hiện lần thứ ba.',
   times: 'Thế cờ xuất hiện lần thứ {{count}}.',
-};
-
-export const cloud: PanelTexts['cloud'] = {
-  play: 'Đi {{move}}',
-  sources: {
-    upstream: 'cơ sở dữ liệu bên ngoài',
-    engine: 'máy chủ',
-    starter: 'dữ liệu ban đầu',
-    contribution: 'người dùng',
-  },
-  marks: {
-    best: 'Nước tốt nhất',
-    good: 'Nước hay',
-    dubious: 'Thiếu chính xác',
-    mistake: 'Sai lầm',
-    blunder: 'Sai lầm nghiêm trọng',
-  },
-  overTitle: 'Ván cờ kết thúc ở đây',
-  overText: 'Bên đến lượt không còn nước đi hợp lệ.',
 };
 
 export const games: PanelTexts['games'] = {

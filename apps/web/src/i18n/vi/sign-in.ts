@@ -1,25 +1,5 @@
 import type { LateTexts, Texts } from '../texts.ts';
 
-export const api: Texts['api'] = {
-  badRequest: 'Dữ liệu không hợp lệ',
-  notFound: 'Không tìm thấy dữ liệu',
-  other: 'Đã xảy ra lỗi',
-  unauthorized: 'Token không hợp lệ',
-  unreached: 'Không kết nối được máy chủ. Không mất gì cả: hãy thử lại sau giây lát.',
-};
-
-export const session: Texts['session'] = {
-  ended: 'Phiên đăng nhập đã kết thúc',
-  endedCause: 'Ván cờ vẫn ở đây. Hãy đăng nhập để lưu.',
-  none: 'Bạn chưa đăng nhập',
-  noneCause:
-    'Phiên đăng nhập trong trình duyệt này đã hết hạn. Ván cờ của bạn vẫn được giữ tại đây.',
-  registered: 'Đăng ký thành công',
-  registeredGuest:
-    'Bạn đang là khách: ván cờ và sách khai cuộc được giữ cho trình duyệt này. Hãy đăng ký để mở trên mọi thiết bị.',
-  registeredAccount: 'Chúng tôi đã gửi cho bạn email có liên kết xác nhận địa chỉ.',
-};
-
 export const fields: Texts['fields'] = {
   USERNAME_REQUIRED: 'Vui lòng nhập tên đăng nhập',
   USERNAME_INVALID: 'Tên đăng nhập gồm 3 đến 32 chữ cái, chữ số, dấu chấm, gạch nối hoặc gạch dưới',

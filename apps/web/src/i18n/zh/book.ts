@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const book: Texts['book'] = {
+export const book: LateTexts['book'] = {
   allMoves: '全部着法',
   firstMoves: '回合范围',
   upToMove: '前 {{move}} 回合',
@@ -60,7 +60,6 @@ export const book: Texts['book'] = {
   closeSearch: '返回局面',
   entries: '此局面的着法',
   entriesOf: '{{name}} 中此局面的着法',
-  menuOf: '{{move}} 的操作',
   placed: '{{name}}：第 {{place}} 位',
   moveUp: '上移',
   moveDown: '下移',

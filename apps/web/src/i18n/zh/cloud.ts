@@ -1,6 +1,22 @@
-import type { LateTexts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 
-export const cloud: LateTexts['cloud'] = {
+export const cloud: Texts['cloud'] = {
+  play: '走 {{move}}',
+  sources: {
+    upstream: '外部数据库',
+    engine: '服务器引擎',
+    starter: '初始数据',
+    contribution: '用户',
+  },
+  marks: {
+    best: '最佳着法',
+    good: '好着',
+    dubious: '缓着',
+    mistake: '失误',
+    blunder: '败着',
+  },
+  overTitle: '对局到此结束',
+  overText: '走棋方已无着可走。',
   caption: '此局面的已知着法，最佳在前',
   loading: '正在查询云库',
   move: '着法',

@@ -1,13 +1,18 @@
 /** The texts of the board’s default panels, loaded with them. A section that they need only in part has its other texts in its own file. */
 import type { PanelTexts } from '../texts.ts';
 
+export { cloud } from './cloud.ts';
 export { credit } from './credit.ts';
 export { engine } from './engine.ts';
 export { graph, moves } from './moves.ts';
 export { openings, systems } from './openings.ts';
 export { players } from './players.ts';
-export { api, session } from './sign-in.ts';
+export { api, session } from './session.ts';
 export { sources } from './sources.ts';
+
+export const book: PanelTexts['book'] = {
+  menuOf: '{{move}} 的操作',
+};
 
 export const commands: PanelTexts['commands'] = {
   atEnd: '已是最后一着。',
@@ -119,25 +124,6 @@ export const coach: PanelTexts['coach'] = {
   second: '此局面第二次出现。',
   third: '此局面第三次出现。',
   times: '此局面第 {{count}} 次出现。',
-};
-
-export const cloud: PanelTexts['cloud'] = {
-  play: '走 {{move}}',
-  sources: {
-    upstream: '外部数据库',
-    engine: '服务器引擎',
-    starter: '初始数据',
-    contribution: '用户',
-  },
-  marks: {
-    best: '最佳着法',
-    good: '好着',
-    dubious: '缓着',
-    mistake: '失误',
-    blunder: '败着',
-  },
-  overTitle: '对局到此结束',
-  overText: '走棋方已无着可走。',
 };
 
 export const games: PanelTexts['games'] = {

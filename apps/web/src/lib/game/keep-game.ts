@@ -10,6 +10,7 @@
  */
 import { linkStore } from '../matches/match-link.ts';
 import { defineService } from '../services.ts';
+import { visitStore } from '../state/visited.ts';
 import { gameStore, holdGame, releaseGame } from './game-store.ts';
 import { Keeper } from './keeper.ts';
 import { type Keeping, standardKeeping } from './keeping.ts';
@@ -31,12 +32,15 @@ export function inheritedTab(): string | undefined {
   return last().inheritedTab;
 }
 
-/** Restores the game of the last visit, then keeps every change until `gone` aborts. The game is held while it is restored. */
+/**
+ * Restores the game of the last visit, then keeps every change until `gone` aborts. The game is held while it is restored, except on
+ * the first visit, which has no game to restore.
+ */
 export function keepGame(
   gone: AbortSignal,
   keeping: Keeping = standardKeeping(),
 ): Promise<Restored> {
-  holdGame();
+  if (!visitStore.getState().isFirst) holdGame();
   const beginning = last().begun.then(() => begin(gone, keeping));
   last().begun = beginning.catch(() => undefined);
   return beginning;

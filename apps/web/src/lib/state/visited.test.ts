@@ -1,14 +1,21 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { hasHadSession, noteSession, noteVisit } from './visited.ts';
+import { hasHadSession, noteSession, noteVisit, visitStore } from './visited.ts';
 
 const stored = () => localStorage.getItem('chuhe.visited');
 
 test('the flag is set on the first visit, and stays different until a session has begun', () => {
   noteVisit();
   expect([stored(), hasHadSession()]).toEqual(['0', false]);
+  expect(visitStore.getState().isFirst).toBe(true);
   noteSession();
   expect([stored(), hasHadSession()]).toEqual(['1', true]);
   noteVisit();
   expect(stored()).toBe('1');
+});
+
+test('a later page is not the first visit', () => {
+  localStorage.setItem('chuhe.visited', '0');
+  noteVisit();
+  expect(visitStore.getState().isFirst).toBe(false);
 });

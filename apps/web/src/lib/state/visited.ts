@@ -1,13 +1,17 @@
+import { defineStore } from '../services.ts';
 import { readText, STORAGE_KEYS, writeText } from '../storage.ts';
 
 /** The visited flag of the specification. It is stored at the first visit. Its value tells whether a session has begun since. */
 const VALUES = { visited: '0', session: '1' } as const;
 
+/** Whether this page is the first that the browser shows of this site. */
+export const visitStore = defineStore<{ readonly isFirst: boolean }>(() => ({ isFirst: false }));
+
 /** Sets the flag on the first visit. */
 export function noteVisit(): void {
-  if (readText(STORAGE_KEYS.visited) === undefined) {
-    writeText(STORAGE_KEYS.visited, VALUES.visited);
-  }
+  if (readText(STORAGE_KEYS.visited) !== undefined) return;
+  writeText(STORAGE_KEYS.visited, VALUES.visited);
+  visitStore.setState({ isFirst: true });
 }
 
 export function noteSession(): void {

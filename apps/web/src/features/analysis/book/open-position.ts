@@ -1,5 +1,7 @@
 /** Puts a position of a book on the board. */
-import { newGame, positionIndex } from '@chuhe/game/tree';
+
+import { positionIndex } from '@chuhe/game/position-index';
+import { newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { gameStore, goTo, openGame } from '../../../lib/game/game-store.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';

@@ -26,26 +26,26 @@ test('an empty graph says when it will be filled', () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-test('the slider’s value is the move with its score', () => {
+test('the slider’s value is the move with its score', async () => {
   show();
   act(() => goTo(1));
-  const slider = screen.getByRole('slider', { name: 'Winning chance after each move' });
+  const slider = await screen.findByRole('slider', { name: 'Winning chance after each move' });
   expect(slider.getAttribute('aria-valuetext')).toBe('1. C2=5 · +0.38');
   expect(screen.getByText('??').dataset['tone']).toBe('blunder');
 });
 
-test('keys move along the mainline and stop at its ends', () => {
+test('keys move along the mainline and stop at its ends', async () => {
   show();
-  const slider = screen.getByRole('slider');
+  const slider = await screen.findByRole('slider');
   for (const key of ['End', 'ArrowRight', 'ArrowLeft', 'x']) fireEvent.keyDown(slider, { key });
   expect(gameStore.getState().current).toBe(2);
   fireEvent.keyDown(slider, { key: 'Home' });
   expect(gameStore.getState().current).toBe(ROOT);
 });
 
-test('a press and a drag go to the move at that position', () => {
+test('a press and a drag go to the move at that position', async () => {
   show();
-  const slider = screen.getByRole('slider');
+  const slider = await screen.findByRole('slider');
   slider.setPointerCapture = () => undefined;
   slider.getBoundingClientRect = () => new DOMRect(100, 0, 300, 100);
   fireEvent(slider, pointer('pointerdown', 310));

@@ -1,18 +1,23 @@
 import { nodeOf } from '@chuhe/game/tree';
 import { IconChartLine, IconMessage } from '@tabler/icons-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
 import { runAction } from '../../../lib/actions/registry.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
 import { GRAPH_VIEWS, showGraphView, shownViewStore } from '../../../lib/state/shown-view.ts';
-import { EvaluationGraph } from './evaluation-graph.tsx';
 import { courseOf, curveOf } from './graph-geometry.ts';
 import classes from './graph-panel.module.css';
+
+const EvaluationGraph = lazy(async () => ({
+  default: (await loadChunk(() => import('./evaluation-graph.tsx'), { texts: 'panels' }))
+    .EvaluationGraph,
+}));
 
 interface GraphPanelProps {
   /** The game report, which the page provides. */
@@ -56,7 +61,13 @@ function Course() {
   const course = useMemo(() => courseOf(game), [game]);
   const curve = useMemo(() => curveOf(course, notes), [course, notes]);
   // A curve needs two points.
-  if (curve.runs.flat().length > 1) return <EvaluationGraph game={game} curve={curve} />;
+  if (curve.runs.flat().length > 1) {
+    return (
+      <Suspense>
+        <EvaluationGraph game={game} curve={curve} />
+      </Suspense>
+    );
+  }
   return <Notice icon={IconChartLine} title={t('graph.emptyTitle')} text={t('graph.emptyText')} />;
 }
 

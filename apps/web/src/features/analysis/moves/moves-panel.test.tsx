@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { nodeOf, setEvaluation, setGlyphs, setTag } from '@chuhe/game/tree';
+import { newGame, nodeOf, setEvaluation, setGlyphs, setTag } from '@chuhe/game/tree';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useEffect } from 'react';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   // jsdom hides popovers and cannot show them.
   HTMLElement.prototype.showPopover = showBlock;
   await startI18n();
+  await loadMenus();
 });
 
 beforeEach(() => {
@@ -340,6 +341,20 @@ test('has no accessibility violations', async () => {
 function touch(type: string): Event {
   const event = new MouseEvent(type, { bubbles: true });
   return Object.assign(event, { pointerType: 'touch' });
+}
+
+/** Opens the menu in both forms, since their code is loaded when it is first needed. */
+async function loadMenus(): Promise<void> {
+  const { viewport } = appStore.getState();
+  for (const width of [1440, 390]) {
+    setAppState({ viewport: { width, height: 800 } });
+    show();
+    fireEvent.contextMenu(move('H8+7'));
+    await screen.findByRole('menu');
+    cleanup();
+  }
+  setAppState({ viewport });
+  openGame(newGame());
 }
 
 function showBlock(this: HTMLElement): void {

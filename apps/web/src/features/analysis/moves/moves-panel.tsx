@@ -1,21 +1,26 @@
 import { IconBinaryTree2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Notice } from '../../../components/notice.tsx';
+import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import { showsOneTool } from '../../../lib/viewport.ts';
 import { GlyphBar } from './glyph-bar.tsx';
 import { HiddenJudgementsContext, type MoveMark, MoveMarkContext } from './move-mark.ts';
-import { MoveMenu } from './move-menu.tsx';
-import { MoveSheet } from './move-sheet.tsx';
 import { MovesHeader } from './moves-header.tsx';
 import { MovesList } from './moves-list.tsx';
 import classes from './moves-panel.module.css';
 import { movesView, resetView } from './moves-view.ts';
 import { OpeningName } from './opening-name.tsx';
 import { useMoveMenu } from './use-move-menu.ts';
+
+const importMenus = () => import('./move-menus.ts');
+const loadMenus = () => loadChunk(importMenus);
+const MoveMenu = lazy(async () => ({ default: (await loadMenus()).MoveMenu }));
+const MoveSheet = lazy(async () => ({ default: (await loadMenus()).MoveSheet }));
 
 interface MovesPanelProps {
   /** Content above the list. On a phone, it is below the list and in the menu of a move. */
@@ -34,6 +39,8 @@ export function MovesPanel({ head, foot, mark, hidesJudgements = false }: MovesP
   const isFlowing = useStore(appStore, ({ viewport }) => showsOneTool(viewport));
   const menu = useMoveMenu();
   useEffect(resetView, [opened]);
+  // Prefetched, so that a menu opens at once.
+  useEffect(() => prefetchSoon([() => fetchChunk(importMenus)]), []);
   return (
     <div className={classes.panel}>
       {head !== undefined && <div className={classes.head}>{head}</div>}
@@ -46,14 +53,16 @@ export function MovesPanel({ head, foot, mark, hidesJudgements = false }: MovesP
       </MoveMarkContext>
       {foot}
       {!isFlowing && <GlyphBar onMenu={menu.open} />}
-      {menu.request !== undefined && isFlowing && (
-        <MoveSheet node={menu.request.node} onClose={menu.close}>
-          {head}
-        </MoveSheet>
-      )}
-      {menu.request !== undefined && !isFlowing && (
-        <MoveMenu request={menu.request} onClose={menu.close} />
-      )}
+      <Suspense>
+        {menu.request !== undefined && isFlowing && (
+          <MoveSheet node={menu.request.node} onClose={menu.close}>
+            {head}
+          </MoveSheet>
+        )}
+        {menu.request !== undefined && !isFlowing && (
+          <MoveMenu request={menu.request} onClose={menu.close} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -7,9 +7,6 @@ import { fetchChunk, withChunk } from '../../../lib/chunk.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { offerDroppedFiles } from '../../../lib/dropped-files.ts';
 import { gameStore, whenReleased } from '../../../lib/game/game-store.ts';
-import { inheritedTab } from '../../../lib/game/keep-game.ts';
-import { standardKeeping } from '../../../lib/game/keeping.ts';
-import { PLACE } from '../../../lib/game/kept-games.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
@@ -19,6 +16,7 @@ import { filesStore, placeInList, showDialog } from './files-store.ts';
 import { listenToPaste } from './listen-to-paste.ts';
 
 const importFileWork = () => import('./file-work.ts');
+const importHasList = () => import('./has-kept-list.ts');
 const FileDialogs = lazy(async () => ({ default: (await importFileWork()).FileDialogs }));
 
 interface GameFilesProps {
@@ -32,7 +30,7 @@ export function GameFiles({ onText }: GameFilesProps) {
   useListActions();
   const isOpen = useStore(filesStore, ({ dialog }) => dialog !== undefined);
   useEffect(() => listenToPaste(onText, openDropped), [onText]);
-  useEffect(() => void restoreList(), []);
+  useEffect(restoreList, []);
   // Prefetched, so that a new game can also be started offline.
   useEffect(() => prefetchSoon([() => fetchChunk(importFileWork)]), []);
   return (
@@ -58,15 +56,13 @@ export function openPasted(text: string): Promise<boolean> {
 }
 
 /** Shows the list that was open when the page was left. Its code is loaded only if there is one. */
-async function restoreList(): Promise<void> {
-  // Lets the effects of the page run first: one of them holds the game.
-  await Promise.resolve();
+function restoreList(): void {
+  withChunk(importHasList, ({ hasKeptList }) => void restoreIf(hasKeptList), { texts: 'panels' });
+}
+
+async function restoreIf(hasKeptList: () => Promise<boolean>): Promise<void> {
   await whenReleased();
-  const { storage, tab } = standardKeeping();
-  const place = await storage
-    .get(PLACE + (inheritedTab() ?? tab.held() ?? ''))
-    .catch(() => undefined);
-  if (place !== undefined) withChunk(importFileWork, (work) => void work.restoreList());
+  if (await hasKeptList()) withChunk(importFileWork, (work) => void work.restoreList());
   else if (overlays().wanted === 'list') withChunk(importFileWork, (work) => work.showWantedList());
 }
 

@@ -1,0 +1,19 @@
+import type { Texts } from '../texts.ts';
+
+export const api: Texts['api'] = {
+  badRequest: '数据无效',
+  notFound: '未找到数据',
+  other: '发生错误',
+  unauthorized: '令牌无效',
+  unreached: '无法连接服务器。内容没有丢失，请稍后重试。',
+};
+
+export const session: Texts['session'] = {
+  ended: '登录已失效',
+  endedCause: '棋局仍在这里，登录后即可保存。',
+  none: '您尚未登录',
+  noneCause: '此浏览器中的登录已失效。您的棋局仍保存在这里。',
+  registered: '注册成功',
+  registeredGuest: '您现在是游客：棋局和开局库只为此浏览器保留。注册后可在所有设备上打开。',
+  registeredAccount: '确认邮件已发送，请查收。',
+};
