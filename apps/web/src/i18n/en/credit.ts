@@ -1,8 +1,6 @@
 /** Credits, activation keys, and the public notices of the site. */
 export const credit = {
   title: 'Cloud look-ups',
-  left: '{{number}} left',
-  pillHint: 'Cloud look-ups left: {{number}}',
   trialToday: 'Free look-ups today',
   bought: 'Bought look-ups',
   all: 'Look-ups left',
@@ -23,9 +21,6 @@ export const credit = {
   activate: 'Activate',
   activated: '{{name}} is active until {{date}}',
   scheduled: '{{name}} starts on {{date}}',
-  seePackages: 'See packages',
-  dismiss: 'Hide this notice',
-  siteNotice: 'Site notice',
   registrationClosed: 'Sign-up is closed',
   registrationClosedText:
     'No new accounts can be created for now. You can use everything as a guest, and existing users can still log in.',

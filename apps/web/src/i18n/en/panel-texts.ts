@@ -1,9 +1,7 @@
 /** The texts of the board’s default panels, loaded with them. A section that they need only in part has its other texts in its own file. */
 export { cloud } from './cloud.ts';
-export { credit } from './credit.ts';
 export { engine } from './engine.ts';
 export { graph, moves } from './moves.ts';
-export { openings, systems } from './openings.ts';
 export { players } from './players.ts';
 export { api, session } from './session.ts';
 export { sources } from './sources.ts';
@@ -17,6 +15,14 @@ export const commands = {
   atStart: 'This is the starting position.',
   engineOff: 'The engine is off.',
   engineOn: 'The engine is on.',
+};
+
+export const credit = {
+  left: '{{number}} left',
+  pillHint: 'Cloud look-ups left: {{number}}',
+  seePackages: 'See packages',
+  dismiss: 'Hide this notice',
+  siteNotice: 'Site notice',
 };
 
 export const files = {

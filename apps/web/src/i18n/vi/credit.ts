@@ -1,9 +1,7 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const credit: Texts['credit'] = {
+export const credit: LateTexts['credit'] = {
   title: 'Lượt tra đám mây',
-  left: 'Còn {{number}}',
-  pillHint: 'Số lượt tra đám mây còn lại: {{number}}',
   trialToday: 'Lượt miễn phí hôm nay',
   bought: 'Lượt đã mua',
   all: 'Lượt tra còn lại',
@@ -24,9 +22,6 @@ export const credit: Texts['credit'] = {
   activate: 'Kích hoạt',
   activated: '{{name}} có hiệu lực đến {{date}}',
   scheduled: '{{name}} bắt đầu từ {{date}}',
-  seePackages: 'Xem các gói',
-  dismiss: 'Ẩn thông báo này',
-  siteNotice: 'Thông báo của trang',
   registrationClosed: 'Tạm ngừng đăng ký tài khoản',
   registrationClosedText:
     'Hiện tạm ngừng nhận tài khoản mới. Bạn vẫn dùng được mọi thứ với tư cách khách; ai đã có tài khoản vẫn đăng nhập được.',

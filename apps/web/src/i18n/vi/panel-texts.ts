@@ -2,10 +2,8 @@
 import type { PanelTexts } from '../texts.ts';
 
 export { cloud } from './cloud.ts';
-export { credit } from './credit.ts';
 export { engine } from './engine.ts';
 export { graph, moves } from './moves.ts';
-export { openings, systems } from './openings.ts';
 export { players } from './players.ts';
 export { api, session } from './session.ts';
 export { sources } from './sources.ts';
@@ -19,6 +17,14 @@ export const commands: PanelTexts['commands'] = {
   atStart: 'Đây là thế cờ ban đầu.',
   engineOff: 'Máy phân tích đang tắt.',
   engineOn: 'Máy phân tích đang bật.',
+};
+
+export const credit: PanelTexts['credit'] = {
+  left: 'Còn {{number}}',
+  pillHint: 'Số lượt tra đám mây còn lại: {{number}}',
+  seePackages: 'Xem các gói',
+  dismiss: 'Ẩn thông báo này',
+  siteNotice: 'Thông báo của trang',
 };
 
 export const files: PanelTexts['files'] = {

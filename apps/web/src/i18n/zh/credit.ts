@@ -1,9 +1,7 @@
-import type { Texts } from '../texts.ts';
+import type { LateTexts } from '../texts.ts';
 
-export const credit: Texts['credit'] = {
+export const credit: LateTexts['credit'] = {
   title: '云库查询',
-  left: '剩余 {{number}}',
-  pillHint: '云库剩余查询次数：{{number}}',
   trialToday: '今日免费次数',
   bought: '已购次数',
   all: '剩余次数',
@@ -23,9 +21,6 @@ export const credit: Texts['credit'] = {
   activate: '激活',
   activated: '{{name}} 有效期至 {{date}}',
   scheduled: '{{name}} 将于 {{date}} 生效',
-  seePackages: '查看套餐',
-  dismiss: '隐藏此公告',
-  siteNotice: '网站公告',
   registrationClosed: '注册已关闭',
   registrationClosedText: '暂停注册新账号。游客可照常使用，已有账号者仍可登录。',
   kinds: {

@@ -2,10 +2,8 @@
 import type { PanelTexts } from '../texts.ts';
 
 export { cloud } from './cloud.ts';
-export { credit } from './credit.ts';
 export { engine } from './engine.ts';
 export { graph, moves } from './moves.ts';
-export { openings, systems } from './openings.ts';
 export { players } from './players.ts';
 export { api, session } from './session.ts';
 export { sources } from './sources.ts';
@@ -19,6 +17,14 @@ export const commands: PanelTexts['commands'] = {
   atStart: '已是起始局面。',
   engineOff: '引擎已关闭。',
   engineOn: '引擎已开启。',
+};
+
+export const credit: PanelTexts['credit'] = {
+  left: '剩余 {{number}}',
+  pillHint: '云库剩余查询次数：{{number}}',
+  seePackages: '查看套餐',
+  dismiss: '隐藏此公告',
+  siteNotice: '网站公告',
 };
 
 export const files: PanelTexts['files'] = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import lineMoves from '../../../components/line-moves.module.css';
-import { PreviewBoard } from '../../../components/preview-board.tsx';
+import { LinePreview } from '../../../components/line-preview.tsx';
 import { useWheelSteps } from '../../../components/use-wheel-steps.ts';
 import { playLine } from '../../../lib/game/game-store.ts';
 import { lineWords, SHOWN_MOVES } from '../../../lib/game/line-words.ts';
@@ -82,7 +82,7 @@ export function CloudLine({ fen, line, ply }: CloudLineProps) {
             </button>
           ))}
         </div>
-        {preview !== undefined && <PreviewBoard word={preview} rank={RANK} index={shown ?? 0} />}
+        {preview !== undefined && <LinePreview word={preview} rank={RANK} index={shown ?? 0} />}
       </li>
     </ol>
   );

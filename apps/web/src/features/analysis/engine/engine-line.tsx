@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import lineMoves from '../../../components/line-moves.module.css';
-import { PreviewBoard } from '../../../components/preview-board.tsx';
+import { LinePreview } from '../../../components/line-preview.tsx';
 import type { AnalysisLine } from '../../../engine/analysis.ts';
 import { scoreText } from '../../../engine/shown-score.ts';
 import { playLine } from '../../../lib/game/game-store.ts';
@@ -55,7 +55,7 @@ export function LineRow({ line, fen, ply, shown }: LineRowProps) {
       >
         <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
       </button>
-      {preview !== undefined && <PreviewBoard word={preview} rank={line.rank} index={shown ?? 0} />}
+      {preview !== undefined && <LinePreview word={preview} rank={line.rank} index={shown ?? 0} />}
     </li>
   );
 }

@@ -56,7 +56,7 @@ describe('a line', () => {
     await showSearching(<EnginePanel />);
     expect(preview()).toBeNull();
     fireEvent(moveOf('Play up to C2=5'), pointer('pointerover', 'mouse'));
-    expect(preview()).not.toBeNull();
+    await vi.waitFor(() => expect(preview()).not.toBeNull());
     fireEvent(lineOne(), pointer('pointerout', 'mouse', document.body));
     expect(preview()).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('a line', () => {
     expect(stops).toEqual([0, -1, -1]);
     focusAsByKey();
     act(() => moveOf('Play up to C2=5').focus());
-    expect(preview()).not.toBeNull();
+    await vi.waitFor(() => expect(preview()).not.toBeNull());
     expect(fireEvent.keyDown(moveOf('Play up to C2=5'), { key: 'ArrowRight' })).toBe(false);
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Play up to H8+7');
   });

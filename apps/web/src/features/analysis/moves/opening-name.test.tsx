@@ -7,13 +7,21 @@ import { goTo, openGame } from '../../../lib/game/game-store.ts';
 import { OpeningName } from './opening-name.tsx';
 import { play } from './testing.ts';
 
-beforeAll(startI18n);
 beforeEach(async () => chooseLanguage('en'));
 afterEach(cleanup);
 
 // 中炮过河车对屏风马左马盘河, and a variation with the same-direction cannons.
 const main = play(newGame(), ROOT, 'h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6 g7f5');
 const branched = play(main.game, 1, 'h7e7');
+
+beforeAll(async () => {
+  await startI18n();
+  // The names are loaded with the first move.
+  openGame(main.game, 1);
+  render(<OpeningName place="line" />);
+  await screen.findByText('Central cannon');
+  cleanup();
+});
 
 it('the opening is named while one steps through a game, also in a variation', () => {
   openGame(branched.game);
@@ -34,7 +42,7 @@ it.each([
   await chooseLanguage(language);
   openGame(main.game, main.id);
   render(<OpeningName place="line" />);
-  expect(names()).toEqual([name]);
+  expect(names()).toEqual([name.replace(' · ', ' | ')]);
 });
 
 it('its room is kept while no move has a name, and left out in a game from another position', () => {

@@ -1,11 +1,15 @@
-import { openingNameAt } from '@chuhe/game/opening';
 import { ROOT } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
-import { useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { loadChunk } from '../../../lib/chunk.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import classes from './opening-name.module.css';
+
+const NameAt = lazy(async () => ({
+  default: (await loadChunk(() => import('./opening-words.tsx'))).NameAt,
+}));
 
 interface OpeningNameProps {
   /** `line`: one line beside other things. `block`: lines of its own, whose room is reserved. */
@@ -17,21 +21,11 @@ export function OpeningName({ place }: OpeningNameProps) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
-  const name = useMemo(() => openingNameAt(game, current), [game, current]);
   if (game.start !== INITIAL_FEN) return null;
-  const opening = name && t(`openings.${name.opening}`);
-  const systems = name?.systems.map((system) => t(`systems.${system}`)).join(' · ');
-  const text = [opening, systems].filter(Boolean).join(' · ');
   return (
-    <p className={classes.name} data-place={place} data-hint={text === '' ? undefined : text}>
-      {place === 'line' ? (
-        text
-      ) : (
-        <>
-          <span>{current === ROOT ? t('moves.start') : opening}</span>
-          {systems !== undefined && systems !== '' && <span>{systems}</span>}
-        </>
-      )}
+    <p className={classes.name} data-place={place}>
+      {current === ROOT && place === 'block' && <span>{t('moves.start')}</span>}
+      <Suspense>{current !== ROOT && <NameAt game={game} node={current} />}</Suspense>
     </p>
   );
 }

@@ -1,12 +1,13 @@
 import { textIn } from '@chuhe/contract/languages';
-import { IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import iconButton from '../../../components/icon-button.module.css';
+import { lazy, Suspense, useState } from 'react';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
 import { useSite } from '../../../lib/site/use-site.ts';
 import { readText, STORAGE_KEYS, writeText } from '../../../lib/storage.ts';
-import classes from './site-notice.module.css';
+
+const NoticeStrip = lazy(async () => ({
+  default: (await loadChunk(() => import('./notice-strip.tsx'))).NoticeStrip,
+}));
 
 /** The notice of the operator to all users. Once hidden, it stays hidden until its text changes. */
 export function SiteNotice() {
@@ -20,41 +21,9 @@ export function SiteNotice() {
     writeText(STORAGE_KEYS.siteNotice, key);
     setHidden(key);
   };
-  return <Strip text={text} onHide={hide} />;
-}
-
-interface StripProps {
-  readonly text: string;
-  readonly onHide: () => void;
-}
-
-/** Reports the height of the notice to the style sheet, because the board fills the rest of the window. */
-function Strip({ text, onHide }: StripProps) {
-  const { t } = useTranslation();
-  const strip = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--over', `${strip.current?.offsetHeight ?? 0}px`);
-    });
-    if (strip.current) observer.observe(strip.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--over');
-    };
-  }, []);
   return (
-    <aside ref={strip} className={classes.notice} aria-label={t('credit.siteNotice')}>
-      <IconInfoCircle size={16} stroke={1.8} aria-hidden="true" />
-      <p>{text}</p>
-      <button
-        type="button"
-        className={iconButton.button}
-        aria-label={t('credit.dismiss')}
-        onClick={onHide}
-      >
-        <IconX size={15} aria-hidden="true" />
-      </button>
-    </aside>
+    <Suspense>
+      <NoticeStrip text={text} onHide={hide} />
+    </Suspense>
   );
 }
