@@ -8,7 +8,7 @@ import { openWantedDialog } from './wanted-dialog.ts';
 
 beforeAll(startI18n);
 
-it('says why the dialog of the address cannot be opened, and no longer wants it', async () => {
+it('says why the dialog of the address cannot be opened, and takes it out of the address', async () => {
   window.history.replaceState(null, '', '/?dialog=save');
   const run = vi.fn<() => void>();
   registerAction('saveGame', { run, disabledReason: 'reasons.nothingToUndo' });
@@ -18,4 +18,5 @@ it('says why the dialog of the address cannot be opened, and no longer wants it'
   expect(overlays().wanted).toBe('save');
   await vi.waitFor(() => expect(titles).toHaveLength(1));
   expect([overlays().wanted, run.mock.calls.length]).toEqual([undefined, 0]);
+  expect(window.location.search).toBe('');
 });

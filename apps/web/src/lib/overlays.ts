@@ -116,9 +116,10 @@ class Overlays {
     return this.#wanted;
   }
 
-  /** To be called when the dialog that the address names cannot be opened. */
+  /** To be called when the dialog that the address names cannot be opened. The address names it no longer. */
   refuseWanted(): void {
     this.#wanted = undefined;
+    this.#write();
   }
 
   /** The address of the page, without the name of an open dialog. */

@@ -10,7 +10,7 @@ import { entryOf } from './testing/book-entries.ts';
 vi.mock('../query/query-client.ts', () => ({ query: vi.fn<typeof query>() }));
 
 const games = answerOf({ h2e2: [60, 30, 10], c3c4: [4, 1, 0], g3g4: [2, 1, 1], a0a1: [30, 5, 5] });
-const moves = ['h2e2', 'c3c4', 'g3g4', 'a0a1', 'h0g2', 'b0c2'].map((move) => {
+const moves = ['h2e2', 'c3c4', 'g3g4', 'a0a1', 'h0g2', 'c0e2'].map((move) => {
   return { fen: INITIAL_FEN, move };
 });
 const never = new AbortController().signal;
@@ -30,7 +30,7 @@ it('a move is often played by five games and a tenth of all', async () => {
 });
 
 it('a move that a book plays counts as often played, and one that it only keeps does not', async () => {
-  answer(true, entryOf('h0g2', { priority: 3 }), entryOf('b0c2', { priority: 5, valid: false }));
+  answer(true, entryOf('h0g2', { priority: 3 }), entryOf('c0e2', { priority: 5, valid: false }));
   expect(await playedOften(moves, never)).toEqual([true, false, false, true, true, false]);
 });
 
@@ -39,4 +39,10 @@ it('without an answer, no move is often played, and no further position is looke
   vi.mocked(query).mockClear();
   expect(await playedOften(moves, never)).toEqual(moves.map(() => false));
   expect(vi.mocked(query).mock.calls.filter(([call]) => call === explore)).toHaveLength(1);
+});
+
+it('in a position that is its own mirror image, the mirror image of a move counts', async () => {
+  answer(true, entryOf('h0g2', { priority: 3 }));
+  const mirrored = ['b2e2', 'b0c2', 'g0e2'].map((move) => ({ fen: INITIAL_FEN, move }));
+  expect(await playedOften(mirrored, never)).toEqual([true, true, false]);
 });

@@ -1,7 +1,9 @@
 import { lookUpBook } from '@chuhe/contract/book-endpoints';
 import { explore } from '@chuhe/contract/explorer-endpoints';
 import { BOOK_LIMITS } from '@chuhe/contract/limits';
+import { Position } from '@chuhe/rules/position';
 import { query } from '../query/query-client.ts';
+import { isOwnMirror, twinOf } from './twins.ts';
 
 /** A move, such as `h2e2`, and the position before it. */
 export interface PlayedMove {
@@ -40,7 +42,8 @@ async function inSiteGames(
   try {
     for (const { fen, move } of played) {
       const { moves, total } = await query(explore, { query: { FEN: fen } }, { signal });
-      const { games = 0 } = moves.find((each) => each.move === move) ?? {};
+      const isPlayed = sameMove(fen, move);
+      const { games = 0 } = moves.find((each) => isPlayed(each.move)) ?? {};
       often.push(games >= LEAST_GAMES && games >= LEAST_SHARE * total.games);
     }
   } catch {
@@ -57,10 +60,19 @@ async function inUsersBooks(
   try {
     const body = { fens: asked.map(({ fen }) => fen) };
     const entries = await query(lookUpBook, { body }, { signal });
-    return asked.map(({ move }, index) =>
-      (entries[index] ?? []).some((each) => each.move === move && each.valid && each.priority > 0),
-    );
+    return asked.map(({ fen, move }, index) => {
+      const isPlayed = sameMove(fen, move);
+      return (entries[index] ?? []).some(
+        (each) => isPlayed(each.move) && each.valid && each.priority > 0,
+      );
+    });
   } catch {
     return [];
   }
+}
+
+/** A predicate for a move and, in a position that is its own mirror image, the mirror image of the move. */
+function sameMove(fen: string, move: string): (other: string) => boolean {
+  const twin = isOwnMirror(Position.fromFen(fen)) ? twinOf(move) : move;
+  return (other) => other === move || other === twin;
 }

@@ -44,7 +44,11 @@ export function EvaluationGauge() {
       aria-valuetext={`${t('engine.winShort', { percent })}, ${words ?? t('graph.noScore')}`}
     >
       <Fill share={chance} />
-      {score !== undefined && <em aria-hidden="true">{sizeText(score)}</em>}
+      {score !== undefined && (
+        <em aria-hidden="true" data-leader={chance < 0.5 ? 'black' : 'red'}>
+          {sizeText(score)}
+        </em>
+      )}
     </div>
   );
 }
@@ -81,7 +85,7 @@ function useLastScore(): Shown {
   return next;
 }
 
-/** The size of a score without its sign, because the fill shows the side: `0.4`, `#5`. */
+/** The size of a score without its sign, because its place shows the side: `0.4`, `#5`. */
 function sizeText(score: RedScore): string {
   if (score.kind === 'mate') return score.moves === 0 ? '' : `#${score.moves}`;
   return (Math.abs(score.value) / 100).toFixed(1);

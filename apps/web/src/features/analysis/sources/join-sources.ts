@@ -3,13 +3,13 @@ import type { BookEntry } from '@chuhe/contract/book';
 import type { CloudPosition } from '@chuhe/contract/cloud';
 import type { ExplorerAnswer } from '@chuhe/contract/explorer';
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
-import { makeMove, mirrorMove, parseMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import type { PositionEvaluation } from '../../../engine/analysis.ts';
 import { markOf } from '../../../lib/game/move-mark.ts';
 import { resultsFor } from '../../../lib/game/results.ts';
 import { byMove } from '../../../lib/sources/book-entries.ts';
+import { isOwnMirror, twinOf } from '../../../lib/sources/twins.ts';
 import { highestPriority, weightOf } from '../../../lib/sources/weight-of.ts';
 import { disagreementsOf } from './disagreement.ts';
 import { playingPriority } from './row-order.ts';
@@ -81,10 +81,6 @@ function namedMoves(position: Position, notation: Notation): readonly NamedMove[
 interface Best {
   readonly cloud?: number;
   readonly engine?: number;
-}
-
-function isOwnMirror(position: Position): boolean {
-  return position.mirror().fen === position.fen;
 }
 
 /** Gives the values of each move and its mirror image to the right-hand one, which is also the one that the server names. */
@@ -218,9 +214,4 @@ export function gamesMoveInfo(
       { games: each.games, results: resultsFor(each, turn), isMirrored: each.isMirrored },
     ]),
   );
-}
-
-function twinOf(move: string): string {
-  const packed = parseMove(move);
-  return packed === undefined ? move : makeMove(mirrorMove(packed));
 }
