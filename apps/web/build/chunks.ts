@@ -30,11 +30,12 @@ export const PANEL_MODULES = [
   'features/games/files/has-kept-list.ts',
   'lib/game/announced-move.ts',
   'lib/game/keep-game.ts',
+  'lib/keep-focus.ts',
 ];
 
 /** The pages of the other document, and what both documents fetch. */
 const PAGES =
-  /\/app\/(pages\/[a-z-]+-page|layouts\/admin-layout)\.tsx$|\/features\/(account|admin|billing|games\/saved)\/|\/lib\/actions\//;
+  /\/app\/(pages\/[a-z-]+-page|layouts\/admin-layout)\.tsx$|\/features\/(account|admin|billing|games\/saved)\/|\/lib\/(actions\/|keep-focus)/;
 
 const PANEL_CODE =
   /\/(apps\/web\/src|packages)\/|node_modules\/@tanstack\/(react-)?query(?!.*[iI]nfiniteQ)|icons-react\/dist\/esm\/(icons\/Icon|create|default)/;

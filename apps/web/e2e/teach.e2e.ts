@@ -109,7 +109,7 @@ async function retryBlack(page: Page, t: TFunction, notation: Notation): Promise
   await shownText(page, right).waitFor(LONG);
   await page.getByRole('button', { name: t('review.next'), exact: true }).click();
   await shownText(page, t('review.summary', { solved: 1, count: 1 })).waitFor();
-  await page.getByRole('button', { name: t('review.stop'), exact: true }).click();
+  await page.goBack();
   await expect.poll(() => placeInGame(page)).toBe(before);
 }
 

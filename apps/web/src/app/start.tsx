@@ -5,7 +5,6 @@ import { startI18n } from '../i18n/i18n.ts';
 import { fetchMenuIcons } from '../lib/actions/menu-icons.ts';
 import { watchBuild } from '../lib/build-check.ts';
 import { fetchChunk, guardChunks } from '../lib/chunk.ts';
-import { keepFocus } from '../lib/keep-focus.ts';
 import { prefetchSoon } from '../lib/prefetch.ts';
 import { persistAppState, setAppState } from '../lib/state/app-state.ts';
 import { followForeignPreferences } from '../lib/state/preferences.ts';
@@ -46,6 +45,16 @@ export async function start({ prefetch, ...options }: StartOptions): Promise<voi
   ]);
 }
 
+/** Without this code the page works, but the focus may be lost when its element disappears. */
+async function keepFocusLater(): Promise<void> {
+  try {
+    const { keepFocus } = await import('../lib/keep-focus.ts');
+    keepFocus();
+  } catch {
+    // A later page fetches it again.
+  }
+}
+
 async function keepForOffline(): Promise<void> {
   const { registerServiceWorker } = await import('../lib/offline/register-service-worker.ts');
   await registerServiceWorker();
@@ -70,7 +79,7 @@ function forbidEval(): void {
 /** Adds listeners for the lifetime of the page. */
 function followTheWorld(): void {
   noteVisit();
-  keepFocus();
+  void keepFocusLater();
   persistAppState();
   followForeignPreferences();
   watchViewport((viewport) => setAppState({ viewport, layout: layoutFlagsOf(viewport.width) }));

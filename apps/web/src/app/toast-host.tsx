@@ -170,7 +170,7 @@ function isWithin({ currentTarget, relatedTarget }: FocusEvent): boolean {
 
 /**
  * Places the toasts. An element with `data-toast-place` gives their left edge and width. If it has a height, their bottom edge is at
- * its own, and they grow upwards. If it has none, their top edge is there.
+ * its own, and they grow upwards as far as the window reaches, then downwards. If it has none, their top edge is there.
  */
 function placeArea(area: HTMLElement): void {
   const isInDialog = area.closest('dialog') !== null;
@@ -184,6 +184,7 @@ function placeArea(area: HTMLElement): void {
     width: `${width}px`,
     top: isInDialog || isUp ? 'auto' : `${top}px`,
     bottom: isInDialog || isUp ? `${bottom}px` : 'auto',
+    maxHeight: isUp ? `${window.innerHeight - bottom - MARGIN}px` : 'none',
   });
 }
 

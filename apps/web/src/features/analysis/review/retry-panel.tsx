@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { useOverlay } from '../../../components/use-overlay.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
@@ -19,12 +20,13 @@ export function RetryNotice() {
   return <Notice icon={IconEyeOff} title={t('review.learn')} text={t('review.movesHidden')} />;
 }
 
-/** The exercise panel, in place of the engine's lines. */
+/** The exercise panel, in place of the engine's lines. Back ends the exercises. */
 export function RetryPanel() {
   const { t } = useTranslation();
   const { session } = retryMode();
   const state = useStore(session.store);
   const exercise = state.exercises[state.index];
+  useOverlay(true, () => session.stop());
   return (
     <div className={classes.retryPanel}>
       <header className={classes.retryHead}>
