@@ -81,6 +81,25 @@ test('if the code of the page is missing, a message with a button is shown inste
   expect(await page.getByText('The page could not be loaded.').count()).toBe(0);
 });
 
+declare global {
+  interface Window {
+    /** The distances of the list of moves from the top of the page, in pixels. */
+    tops: Set<number>;
+  }
+}
+
+function noteTops(): void {
+  window.tops = new Set();
+  const look = (): void => {
+    const list = document
+      .querySelector('[data-moves-list] [data-node]')
+      ?.closest('[data-moves-list]');
+    if (list) window.tops.add(Math.round(list.getBoundingClientRect().top));
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
 test('the games of an open file, the place among them and the filter are there again after a visit elsewhere', async () => {
   const { page } = await newUser();
   await page.goto('/');
@@ -103,8 +122,11 @@ test('the games of an open file, the place among them and the filter are there a
   await page.goto('/packages');
   await page.getByRole('link', { name: 'Analysis' }).click();
   await bar.getByText('Game 3 of 12 found').waitFor();
+  await page.addInitScript(noteTops);
   await page.reload();
   await bar.getByText('Game 3 of 12 found').waitFor();
+  // The place of the bar is reserved, so the moves do not jump when it comes back.
+  expect(await page.evaluate(() => [...window.tops])).toHaveLength(1);
   await page.getByRole('button', { name: 'Game 3 of 12 found' }).click();
   const list = page.getByRole('dialog', { name: 'games.pgn' });
   await expect.poll(() => list.getByRole('searchbox').inputValue()).toBe('Red 2');

@@ -48,6 +48,8 @@ export const STORAGE_KEYS = {
   seenPositions: 'chuhe.seen-positions',
   /** In session storage: the input of the open dialog for saving. */
   saveDraft: 'chuhe.save-draft',
+  /** In session storage: set while the list of a file is open, so that a reload reserves its place. */
+  fileList: 'chuhe.file-list',
   /** In session storage: a greeting that the next document shows. */
   greeting: 'chuhe.greeting',
 } as const;

@@ -1,4 +1,5 @@
 import { defineStore } from '../../../lib/services.ts';
+import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import type { GamesView } from './games-view.ts';
 import type { ListedFile } from './listed-file.ts';
 import type { GameSummary } from './pgn-messages.ts';
@@ -33,6 +34,8 @@ export interface FilesState {
   readonly dialog: 'open' | 'list' | 'save' | 'fen' | undefined;
   readonly opening: Opening | undefined;
   readonly list: OpenList | undefined;
+  /** Whether the list that was open before a reload may still come back. */
+  readonly isListAwaited: boolean;
   /** The text in the FEN dialog when it opens. */
   readonly fen: string;
   /** The pasted text that is being read. The dialog contains it if the reading takes a while or fails. */
@@ -45,10 +48,19 @@ export const filesStore = defineStore<FilesState>(() => ({
   dialog: undefined,
   opening: undefined,
   list: undefined,
+  isListAwaited: hadList(),
   fen: '',
   pasted: '',
   shown: 0,
 }));
+
+function hadList(): boolean {
+  try {
+    return sessionStorage.getItem(STORAGE_KEYS.fileList) !== null;
+  } catch {
+    return false;
+  }
+}
 
 export function showDialog(dialog: FilesState['dialog'], fen = ''): void {
   filesStore.setState(({ shown }) => ({ dialog, fen, shown: shown + 1 }));

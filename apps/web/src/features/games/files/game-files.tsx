@@ -62,8 +62,16 @@ function restoreList(): void {
 
 async function restoreIf(hasKeptList: () => Promise<boolean>): Promise<void> {
   await whenReleased();
-  if (await hasKeptList()) withChunk(importFileWork, (work) => void work.restoreList());
-  else if (overlays().wanted === 'list') withChunk(importFileWork, (work) => work.showWantedList());
+  if (await hasKeptList()) {
+    withChunk(importFileWork, (work) => void work.restoreList().finally(awaitNoList));
+    return;
+  }
+  awaitNoList();
+  if (overlays().wanted === 'list') withChunk(importFileWork, (work) => work.showWantedList());
+}
+
+function awaitNoList(): void {
+  filesStore.setState({ isListAwaited: false });
 }
 
 function takeDropped(files: readonly File[]): void {

@@ -6,6 +6,7 @@ import { standardKeeping } from '../../../lib/game/keeping.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { defineService } from '../../../lib/services.ts';
+import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { filesStore, type OpenList, showDialog } from './files-store.ts';
 import {
@@ -33,7 +34,10 @@ class ListKeeper {
 
   constructor(signal: AbortSignal) {
     const stop = filesStore.subscribe(({ list }, before) => {
-      if (list !== before.list) this.#note(list);
+      if (list === before.list) return;
+      noteList(list !== undefined);
+      if (list !== undefined) filesStore.setState({ isListAwaited: false });
+      this.#note(list);
     });
     signal.addEventListener('abort', stop);
   }
@@ -84,6 +88,16 @@ class ListKeeper {
     this.noteStored(file, place);
     await savePlace(storage, tab, place, isNew ? { name, blob: part, size } : undefined);
     if (isNew) await deleteLists(storage, await listsBeyond(BUDGET, { storage, tab }));
+  }
+}
+
+/** Notes in this tab whether a list is open. */
+function noteList(isOpen: boolean): void {
+  try {
+    if (isOpen) sessionStorage.setItem(STORAGE_KEYS.fileList, '1');
+    else sessionStorage.removeItem(STORAGE_KEYS.fileList);
+  } catch {
+    // Without storage, the list moves the moves down once after a reload.
   }
 }
 

@@ -10,10 +10,12 @@ import { gameName } from './game-name.ts';
 import classes from './list-bar.module.css';
 import { placeText } from './place-text.ts';
 
-/** Shows which game of the open file is on the board, with buttons for the other games. */
+/** Shows which game of the open file is on the board, with buttons for the other games. Its place is reserved while a reload restores it. */
 export function ListBar() {
   const list = useStore(filesStore, (state) => state.list);
-  return list === undefined ? null : <Bar list={list} />;
+  const isAwaited = useStore(filesStore, (state) => state.isListAwaited);
+  if (list !== undefined) return <Bar list={list} />;
+  return isAwaited ? <div className={classes.bar} aria-hidden="true" /> : null;
 }
 
 function Bar({ list }: { readonly list: OpenList }) {
