@@ -4,6 +4,7 @@ export const actions = {
   changeKey: 'Redeem an activation key',
   clearBoard: 'Clear the board',
   commands: 'Type moves and commands',
+  exampleGame: 'Example game',
   copyFen: 'Copy FEN',
   createBoard: 'Arrange from the starting position',
   darkMode: 'Dark mode',

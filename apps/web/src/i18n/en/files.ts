@@ -50,6 +50,22 @@ export const files = {
     notKeptText:
       'Its storage is full or switched off. If you leave the page, you will have to open the file again.',
   },
+  example: {
+    players: 'Li Laiqun – Xu Yinchuan',
+    red: 'Li Laiqun',
+    black: 'Xu Yinchuan',
+    event: 'Example game',
+    site: 'Guangzhou',
+    intro:
+      'A short game between two champions of China. Step through it with the arrow keys or the buttons below the board: it turns at move 17.',
+    soldiers:
+      'Black’s cannon aims along its fifth rank and hinders Red’s pawns. The chances are about even.',
+    chariot: 'The chariot enters Red’s camp. Black has the initiative now.',
+    both: 'The second chariot follows, and the engine clearly prefers Black.',
+    turn: 'The turning point. Red starts an attack of his own with the horse and overlooks the reply. With P8=7 he could have fought on.',
+    reply:
+      'The only move that wins at once. The horse threatens to give check next to the palace, and Red cannot defend against everything. Red resigned.',
+  },
   address: {
     refused: 'The address names no valid position',
   },

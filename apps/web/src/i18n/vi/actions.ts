@@ -6,6 +6,7 @@ export const actions: Texts['actions'] = {
   changeKey: 'Nhập mã kích hoạt',
   clearBoard: 'Xóa bàn cờ',
   commands: 'Nhập nước đi và lệnh',
+  exampleGame: 'Ván mẫu',
   copyFen: 'Sao chép FEN',
   createBoard: 'Xếp từ thế cờ ban đầu',
   darkMode: 'Chế độ tối',

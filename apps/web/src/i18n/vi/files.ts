@@ -50,6 +50,21 @@ export const files: LateTexts['files'] = {
     notKept: 'Không thể giữ danh sách ván trong trình duyệt này',
     notKeptText: 'Bộ nhớ của trình duyệt đã đầy hoặc bị tắt. Sau khi rời trang, hãy mở lại tệp.',
   },
+  example: {
+    players: 'Lý Lai Quần – Hứa Ngân Xuyên',
+    red: 'Lý Lai Quần',
+    black: 'Hứa Ngân Xuyên',
+    event: 'Ván mẫu',
+    site: 'Quảng Châu',
+    intro:
+      'Một ván ngắn giữa hai nhà vô địch Trung Quốc. Hãy xem từng nước bằng phím mũi tên hoặc các nút dưới bàn cờ: bước ngoặt nằm ở nước 17.',
+    soldiers: 'Pháo Đen chiếm hàng tốt và kiềm chế tốt của Đỏ. Hai bên cân bằng.',
+    chariot: 'Xe Đen vào sâu trong trận địa Đỏ. Đen giành quyền chủ động.',
+    both: 'Xe thứ hai cũng vào trận, máy phân tích đánh giá Đen ưu rõ.',
+    turn: 'Bước ngoặt của ván cờ. Đỏ đưa mã sang phản công mà bỏ sót nước đáp trả của Đen. Nếu đi B8-7 thì Đỏ vẫn còn chống đỡ được.',
+    reply:
+      'Nước duy nhất thắng ngay. Mã dọa nhảy vào chiếu tướng cạnh cung và Đỏ không thể chống đỡ mọi đòn. Đỏ xin thua.',
+  },
   address: {
     refused: 'Địa chỉ không dẫn đến thế cờ hợp lệ',
   },

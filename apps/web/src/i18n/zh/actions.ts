@@ -6,6 +6,7 @@ export const actions: Texts['actions'] = {
   changeKey: '兑换激活码',
   clearBoard: '清空棋盘',
   commands: '输入着法和命令',
+  exampleGame: '示例棋局',
   copyFen: '复制 FEN',
   createBoard: '从起始局面摆棋',
   darkMode: '深色模式',

@@ -2,7 +2,9 @@ import { IconBinaryTree2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
@@ -91,9 +93,18 @@ function NoMoves() {
       aria-label={t('moves.emptyTitle')}
       data-moves-list
     >
-      <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('moves.emptyText')} />
+      <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('moves.emptyText')}>
+        <ExampleButton />
+      </Notice>
     </div>
   );
+}
+
+/** Opens a game with comments. Left out in a game against the engine, which it would end. */
+function ExampleButton() {
+  const { label, run, reason } = useAction('exampleGame');
+  if (reason !== undefined) return null;
+  return <Button onClick={run}>{label}</Button>;
 }
 
 /** Milliseconds before the message is shown. Most games are restored sooner. */

@@ -32,6 +32,11 @@ function titleOf(name: string, { isBroken, plies }: GameSummary): string {
   return isBroken ? t('files.opened.untitledUpTo', { ply: plies }) : t('files.opened.untitled');
 }
 
+/** Opens a game whose moves are part of the product. */
+export function openShipped(game: Game, name: string): void {
+  openWith(game, { tone: 'success', title: t('files.opened.game', { name }) });
+}
+
 export function openPosition({ game, warning }: ReadPosition): void {
   openWith(game, {
     tone: warning === undefined ? 'success' : 'warning',

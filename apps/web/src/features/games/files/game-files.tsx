@@ -101,6 +101,13 @@ function useFileActions(): void {
     useMemo(() => ({ run: () => withFileWork(() => showDialog('fen')) }), []),
   );
   useActionHandler(
+    'exampleGame',
+    useMemo(
+      () => ({ run: () => withFileWork(({ openExample }) => openExample()), disabledReason }),
+      [disabledReason],
+    ),
+  );
+  useActionHandler(
     'copyFen',
     useMemo(() => ({ run: copyFen }), []),
   );
