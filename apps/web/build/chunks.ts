@@ -45,8 +45,9 @@ const ICON_INDEX = /icons-react\/dist\/esm\/(tabler-icons-react|icons\/index)\.m
 
 /**
  * Combines the code that a page needs before it can be used into a few files: the libraries, which change only when
- * they are updated, the code that the documents share, and the code of the board. Code that is fetched later, such as a
- * panel or a dialog, stays in separate files, even if two panels share it.
+ * they are updated, the code that the documents share, and the code of the board. The code of the board's default panels, which are
+ * fetched together right after it, is in two files: `panels`, and `shared` for what pages of the other document need, too. All other
+ * code that is fetched later, such as a dialog, stays in separate files.
  */
 export const CHUNKS = [
   {

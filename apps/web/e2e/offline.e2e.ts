@@ -33,7 +33,7 @@ test('a file that was loading when the worker started is cached as well', async 
   const { page } = await newUser({ serviceWorkers: 'allow' });
   const isControlled = () =>
     page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.route(/\/assets\/moves-column-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/panels-.*\.js$/, async (route) => {
     await isControlled();
     await route.continue();
   });

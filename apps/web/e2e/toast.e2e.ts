@@ -160,7 +160,7 @@ test('if the browser caches a failure, the toast offers a reload, which loads th
 
 test('a panel whose code is missing appears with the next try, and the board works meanwhile', async () => {
   const { page } = await newUser({ mayComplain: true });
-  const code = /\/assets\/moves-column-.*\.(js|css)$/;
+  const code = /\/assets\/panels-.*\.(js|css)$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/');
   const toast = toastWith(page, MISSING);
@@ -180,7 +180,7 @@ test('a panel whose code is missing appears with the next try, and the board wor
       (name) => [...document.styleSheets].some(({ href }) => href?.includes(name)),
       path,
     );
-  expect(await isStyled('/assets/moves-column-')).toBe(true);
+  expect(await isStyled('/assets/panels-')).toBe(true);
 });
 
 test('a newer build is offered after an hour', async () => {

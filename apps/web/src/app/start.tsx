@@ -34,6 +34,7 @@ export async function start({ prefetch, ...options }: StartOptions): Promise<voi
   });
   createRoot(rootElement()).render(<Application router={router} />);
   void startSession(router, options.document);
+  void keepFocusLater();
   const isDialogNamed = /[?&]dialog=/.test(window.location.search);
   if (isDialogNamed) void followDialogs();
   prefetchSoon([
@@ -45,14 +46,10 @@ export async function start({ prefetch, ...options }: StartOptions): Promise<voi
   ]);
 }
 
-/** Without this code the page works, but the focus may be lost when its element disappears. */
+/** Without this code the page works, but the focus may be lost when its element disappears. The next page fetches it again. */
 async function keepFocusLater(): Promise<void> {
-  try {
-    const { keepFocus } = await import('../lib/keep-focus.ts');
-    keepFocus();
-  } catch {
-    // A later page fetches it again.
-  }
+  const code = await import('../lib/keep-focus.ts').catch(() => undefined);
+  code?.keepFocus();
 }
 
 async function keepForOffline(): Promise<void> {
@@ -79,7 +76,6 @@ function forbidEval(): void {
 /** Adds listeners for the lifetime of the page. */
 function followTheWorld(): void {
   noteVisit();
-  void keepFocusLater();
   persistAppState();
   followForeignPreferences();
   watchViewport((viewport) => setAppState({ viewport, layout: layoutFlagsOf(viewport.width) }));

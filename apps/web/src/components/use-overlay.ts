@@ -6,15 +6,21 @@ import { type DialogName, overlays } from '../lib/overlays.ts';
  *
  * @param close returns false if the overlay stays open, or `WAS_CLOSED`
  * @param name the name in the address, by which a reload opens the overlay again
+ * @param isOver false for a panel, beside which the rest of the page can be used
  */
-export function useOverlay(isOpen: boolean, close: () => unknown, name?: DialogName): void {
+export function useOverlay(
+  isOpen: boolean,
+  close: () => unknown,
+  name?: DialogName,
+  isOver = true,
+): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
   useEffect(
-    () => (isOpen ? overlays().open(() => latest.current(), name) : undefined),
-    [isOpen, name],
+    () => (isOpen ? overlays().open(() => latest.current(), name, isOver) : undefined),
+    [isOpen, name, isOver],
   );
 }
 

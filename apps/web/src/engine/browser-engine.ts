@@ -1,6 +1,7 @@
 /** The engine service with the browser's APIs. */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; channels have none. */
 import type { Schedule } from '@chuhe/uci/host';
+import { loadChunk } from '../lib/chunk.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
 import {
   type Device,
@@ -9,7 +10,6 @@ import {
   limitsOf,
 } from './engine-settings.ts';
 import type { Abilities } from './load-engine.ts';
-import { startFetched } from './start-fetched.ts';
 import { makeChannelTabLock, makeLocksTabLock, type TabLock } from './tab-lock.ts';
 import { makeVisibility } from './visibility.ts';
 
@@ -25,11 +25,10 @@ export function deviceLimits(): EngineLimits {
 export function browserEffects(): EngineEffects {
   const device = readDevice();
   return {
-    start: (request) => {
-      return startFetched(
-        async () => (await import('./browser-program.ts')).startInBrowser,
-        request,
-      );
+    start: async (request) => {
+      const load = () => import('./browser-program.ts');
+      const { startInBrowser } = await loadChunk(load, { texts: 'panels' });
+      return startInBrowser(request);
     },
     schedule,
     now: () => performance.now(),

@@ -1,11 +1,10 @@
 /** The engine service that uses the server's engine, which needs no downloads, memory limits or tab lock. */
+import { loadChunk } from '../lib/chunk.ts';
 import { live } from '../lib/live/live.ts';
 import { schedule } from './browser-engine.ts';
-import type { InstanceRequest } from './engine-instance.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
 import { type EngineSettings, limitsOf } from './engine-settings.ts';
 import type { ServerEngineEffects } from './server-program.ts';
-import { startFetched } from './start-fetched.ts';
 import { makeVisibility } from './visibility.ts';
 
 export function makeServerEngine(settings: EngineSettings): EngineService {
@@ -19,7 +18,11 @@ export function makeServerEngine(settings: EngineSettings): EngineService {
 
 export function serverEffects(channel: ServerEngineEffects): EngineEffects {
   return {
-    start: (request) => startFetched(() => fetchStart(channel), request),
+    start: async (request) => {
+      const load = () => import('./server-program.ts');
+      const { startInstanceOnServer } = await loadChunk(load, { texts: 'panels' });
+      return startInstanceOnServer(channel, request);
+    },
     schedule: channel.schedule,
     now: () => performance.now(),
     // Several tabs can use the server's engine, since the server limits the searches of each user.
@@ -27,9 +30,4 @@ export function serverEffects(channel: ServerEngineEffects): EngineEffects {
     visibility: makeVisibility(document, true),
     limits: limitsOf({ cores: 1, touch: false, canThread: false }),
   };
-}
-
-async function fetchStart(channel: ServerEngineEffects) {
-  const { startInstanceOnServer } = await import('./server-program.ts');
-  return (request: InstanceRequest) => startInstanceOnServer(channel, request);
 }

@@ -13,7 +13,7 @@ import type { AdminTexts, EarlyTexts, LateTexts, PanelTexts } from './texts.ts';
 
 export const NAMESPACE = 'texts';
 
-/** A part that code can need in addition to the early texts. Each contains the part before it. */
+/** The parts that code can need in addition to the early texts. A part is loaded together with those before it. */
 const PARTS = ['panels', 'late', 'admin'] as const;
 export type TextPart = (typeof PARTS)[number];
 
@@ -40,14 +40,15 @@ const ADMIN: Readonly<Record<Language, () => Promise<AdminTexts>>> = {
 const LOADERS = { panels: PANELS, late: LATE, admin: ADMIN } satisfies Record<TextPart, unknown>;
 
 /** The texts loaded so far. They are not a service, because texts never change and need no reset in tests. */
-const known: Record<Language, object> = { en: early, vi: {}, zh: {} };
+const known: Record<Language, object> = { en: { ...early }, vi: {}, zh: {} };
 const loaded = new Set(['early en']);
 /** The parts that the page has needed so far. */
 const wanted = new Set<TextPart>();
 
 /** The texts loaded so far, as i18next takes them when it is initialized. */
 export function knownResources(): Readonly<Record<Language, { readonly [NAMESPACE]: object }>> {
-  const resources = (language: Language) => ({ [NAMESPACE]: known[language] });
+  // A copy, because i18next adds texts to what it is given.
+  const resources = (language: Language) => ({ [NAMESPACE]: structuredClone(known[language]) });
   return { en: resources('en'), vi: resources('vi'), zh: resources('zh') };
 }
 
@@ -60,10 +61,16 @@ export async function loadPart(
   await load(part, language);
 }
 
-/** Loads all parts that the page has needed so far in a language. Rejects if they cannot be fetched. */
+/**
+ * Loads all parts that the page has needed so far in a language, also those that it needs while this is under way. Rejects if they cannot
+ * be fetched.
+ */
 export async function loadTexts(language: Language): Promise<void> {
-  const parts = [...wanted].map((part) => load(part, language));
-  await Promise.all([loadEarly(language), ...parts]);
+  await loadEarly(language);
+  for (let count = -1; count < wanted.size; ) {
+    count = wanted.size;
+    await Promise.all([...wanted].map((part) => load(part, language)));
+  }
 }
 
 /** The language in which the page starts. */
@@ -88,8 +95,8 @@ async function take(
   const name = `${part} ${language}`;
   if (loaded.has(name)) return;
   const texts = await fetchTexts();
-  loaded.add(name);
   known[language] = mergeTexts(known[language], texts);
   // Texts loaded before i18next is initialized are passed to it by `startI18n`.
   if (i18next.isInitialized) i18next.addResourceBundle(language, NAMESPACE, texts, true, true);
+  loaded.add(name);
 }

@@ -78,19 +78,32 @@ describe('keys and source', () => {
 });
 
 describe('the texts of the board page', () => {
-  const loaded = new Set([...flattenTexts(early).keys(), ...flattenTexts(panelTexts).keys()]);
+  const atStart = [...flattenTexts(early).keys()];
+  const withPanels = [...atStart, ...flattenTexts(panelTexts).keys()];
+  const panels = [...PANEL_MODULES, ...modulesWithPanelTexts(readSources())];
 
-  test('contain every key that the page and its default panels use', () => {
-    const used = staticModules(['app/board-main.tsx', ...PANEL_MODULES]);
+  test.each([
+    ['the page', ['app/board-main.tsx'], atStart],
+    ['code that is loaded with the texts of the panels', panels, withPanels],
+  ])('contain every key of %s', (_, roots, loaded) => {
+    const used = staticModules(roots);
     const nodes = used.flatMap((file) => [...walkSource(file)]);
     const names = namesIn(nodes);
     const patterns = nodes.flatMap(patternOf);
     const isUsed = (key: string) =>
       names.has(stemOf(key)) || patterns.some((pattern) => pattern.test(stemOf(key)));
-    const keys = [...EN.keys()].filter((key) => key.includes('.') && isUsed(key));
-    expect(keys.filter((key) => !loaded.has(key))).toEqual([]);
+    const keys = [...EN.keys()].filter(isUsed);
+    expect(keys.filter((key) => !loaded.includes(key))).toEqual([]);
   });
 });
+
+/** The modules whose import says `texts: 'panels'`. */
+function modulesWithPanelTexts(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const calls = text.matchAll(/import\('([^']+)'\)[^;]*?texts: 'panels'/g);
+    return [...calls].map(([, target = '']) => posix.join(posix.dirname(path), target));
+  });
+}
 
 /** Some modules and all that they import statically, directly or through others. */
 function staticModules(roots: readonly string[]): SourceFile[] {

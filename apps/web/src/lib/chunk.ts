@@ -52,12 +52,7 @@ function markStyleSheet({ target }: Event): void {
   if (isStyleSheet(target)) target.dataset['failed'] = '';
 }
 
-/**
- * Fetches code and its texts, or rejects with a {@link ChunkError}.
- *
- * @param texts the texts that the code needs
- * @param style path of a style sheet that the code needs and that has failed
- */
+/** Fetches code and its texts, or rejects with a {@link ChunkError}. */
 export async function fetchChunk<Module>(
   load: () => Promise<Module>,
   { texts = 'late', style }: ChunkOptions = {},
@@ -72,15 +67,22 @@ export async function fetchChunk<Module>(
 }
 
 interface ChunkOptions {
+  /** The texts that the code needs. */
   readonly texts?: TextPart | undefined;
+  /** Path of a style sheet that the code needs and that has failed. */
   readonly style?: string | undefined;
+}
+
+interface UseOptions extends ChunkOptions {
+  /** Called when the code is missing, before the user retries. */
+  readonly whenMissing?: (() => void) | undefined;
 }
 
 /** Runs `use` with the code. If the code is missing, `use` runs when a retry has fetched it. */
 export function withChunk<Module>(
   load: () => Promise<Module>,
   use: (module: Module) => void,
-  options: ChunkOptions = {},
+  options: UseOptions = {},
 ): void {
   tryChunk(load, use, { ...options, isAgain: false });
 }
@@ -88,10 +90,11 @@ export function withChunk<Module>(
 function tryChunk<Module>(
   load: () => Promise<Module>,
   use: (module: Module) => void,
-  { isAgain, ...options }: Pick<Missing, 'isAgain'> & ChunkOptions,
+  { isAgain, ...options }: Pick<Missing, 'isAgain'> & UseOptions,
 ): void {
   void fetchChunk(load, options).then(use, (error: unknown) => {
     const next = { ...options, style: styleOf(error) ?? options.style, isAgain: true };
+    options.whenMissing?.();
     miss({ retry: () => tryChunk(load, use, next), isAgain });
   });
 }

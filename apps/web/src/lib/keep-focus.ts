@@ -21,6 +21,9 @@ export function keepFocus(): () => void {
     place = undefined;
     requestAnimationFrame(() => isFocusLost() && !signal.aborted && focusNear(lost));
   };
+  // The focus may have been set before this code was loaded.
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && !isFocusLost()) place = placeOf(activeElement);
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
   const remember = ({ target }: Event): void => {

@@ -170,6 +170,23 @@ test('a dialog that the address names is opened over the page without that name'
   await vi.waitFor(() => expect([wanted, addressNow(), pageNow()]).toEqual(['train', '/', 'this']));
 });
 
+test('beside a panel that Back closes, the page goes on at once; a dialog over it is waited for', async () => {
+  loadPage();
+  const closePanel = vi.fn<() => void>();
+  const closed = overlays().open(closePanel, undefined, false);
+  const run = vi.fn<() => void>();
+  overlays().whenClosed(run);
+  expect(run).toHaveBeenCalledOnce();
+  const closedDialog = overlays().open(() => undefined);
+  overlays().whenClosed(run);
+  expect(run).toHaveBeenCalledOnce();
+  closedDialog();
+  await back();
+  expect(closePanel).toHaveBeenCalledOnce();
+  closed();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+});
+
 test('an unknown name is no dialog', () => {
   loadPage('/?dialog=none');
   expect(overlays().wanted).toBeUndefined();

@@ -36,6 +36,8 @@ interface Overlay {
   readonly close: () => unknown;
   /** The name in the address; `undefined` for an overlay that a reload does not open again. */
   readonly name: DialogName | undefined;
+  /** Whether it covers the page. A panel that Back closes does not. */
+  readonly isOver: boolean;
 }
 
 /**
@@ -76,10 +78,11 @@ class Overlays {
   /**
    * @param close closes the overlay when the user goes back; returns false to keep it open, or `WAS_CLOSED`
    * @param name makes a reload open the overlay again; see `wanted`
+   * @param isOver false for a panel, beside which the rest of the page can be used
    * @returns a function to call when the overlay has been closed, by `close` or otherwise
    */
-  open(close: () => unknown, name?: DialogName): () => void {
-    const overlay = { close, name };
+  open(close: () => unknown, name?: DialogName, isOver = true): () => void {
+    const overlay = { close, name, isOver };
     this.#forgetLeftEntry();
     this.#open.push(overlay);
     this.#isFollowing = false;
@@ -94,10 +97,14 @@ class Overlays {
     return this.#isLeaving || this.#open.length > 0;
   }
 
-  /** Calls `run` as soon as no overlay is open and the history is at the entry of the page, which may be at once. */
+  /**
+   * Calls `run` as soon as no overlay covers the page and the history is at the entry of the page, which may be at once. While only panels
+   * are open, the history stays at their entry.
+   */
   whenClosed(run: () => void): void {
     this.#forgetLeftEntry();
-    if (!this.isOpen && this.#entry === undefined) {
+    const isOfPanels = this.#open.length > 0 && !this.#open.some(({ isOver }) => isOver);
+    if (isOfPanels || (!this.isOpen && this.#entry === undefined)) {
       run();
       return;
     }
@@ -119,6 +126,7 @@ class Overlays {
   /** To be called when the dialog that the address names cannot be opened. The address names it no longer. */
   refuseWanted(): void {
     this.#wanted = undefined;
+    this.#address = this.address;
     this.#write();
   }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasteBox } from '../../features/shell/paste-box/paste-box.tsx';
 import { TopBar } from '../../features/shell/top-bar/top-bar.tsx';
+import { focusContent } from '../../lib/focus-content.ts';
 import { LateBarEnd, LateNotice } from './late-frame.tsx';
 import classes from './layouts.module.css';
 import { MatchesPageAction } from './matches-page-action.ts';
@@ -36,7 +37,15 @@ export function DefaultLayout({ hasBoard = false, onPaste, children }: DefaultLa
 export function SkipLink() {
   const { t } = useTranslation();
   return (
-    <a className={classes.skip} href="#content">
+    <a
+      className={classes.skip}
+      href="#content"
+      onClick={(event) => {
+        // Going to the fragment would be a step in the history, by which Back closes what is open on the page.
+        event.preventDefault();
+        focusContent();
+      }}
+    >
       {t('common.skip')}
     </a>
   );

@@ -22,12 +22,18 @@ import { Matches } from '../../features/games/saved/matches.tsx';
 import { Play } from '../../features/play/opponent/play.tsx';
 import { MainMenu } from '../../features/shell/top-bar/main-menu.tsx';
 import { loadChunk, withChunk } from '../../lib/chunk.ts';
-import { countPlies, gameStore, holdGame, whenReleased } from '../../lib/game/game-store.ts';
+import {
+  countPlies,
+  gameStore,
+  holdGame,
+  releaseGame,
+  whenReleased,
+} from '../../lib/game/game-store.ts';
 import { type Activity, activityStore } from '../../lib/state/activity.ts';
 import { preferencesStore } from '../../lib/state/preferences.ts';
 import { setupOpenStore } from '../../lib/state/setup-open.ts';
 import { revealReport } from '../../lib/state/shown-view.ts';
-import { visitStore } from '../../lib/state/visited.ts';
+import { thisVisit } from '../../lib/state/visited.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 import { Share } from './share.tsx';
 
@@ -162,14 +168,17 @@ function panel(content: ReactNode): ReactNode {
   return <Suspense>{content}</Suspense>;
 }
 
-/** Restores the game of the last visit, and stores every change from then on. The game is held at once, before the code arrives. */
+/**
+ * Restores the game of the last visit, and stores every change from then on. If there may be such a game, the board is held before the
+ * code arrives. Without the code, the board can be used, but nothing is kept.
+ */
 function keepTheGame(): () => void {
   const gone = new AbortController();
-  if (!visitStore.getState().isFirst) holdGame();
+  if (!thisVisit().isFirst) holdGame();
   withChunk(
     () => import('../../lib/game/keep-game.ts'),
     ({ keepGame }) => gone.signal.aborted || void keepGame(gone.signal),
-    { texts: 'panels' },
+    { texts: 'panels', whenMissing: releaseGame },
   );
   return () => gone.abort();
 }

@@ -4,3 +4,22 @@ export { analysis } from './analysis.ts';
 export { board, roles } from './board.ts';
 export { account, common, errors } from './common.ts';
 export { frame, looks, pages } from './pages.ts';
+
+export const commands = {
+  atEnd: 'This is the last move.',
+  atStart: 'This is the starting position.',
+  engineOff: 'The engine is off.',
+  engineOn: 'The engine is on.',
+};
+
+export const setup = {
+  loading: 'Loading the set-up',
+};
+
+export const files = {
+  dropHere: 'Drop the file to open it',
+  fen: {
+    copied: 'FEN copied',
+    copyFailed: 'The browser did not allow copying',
+  },
+};

@@ -10,13 +10,6 @@ export const book = {
   menuOf: 'Actions for {{move}}',
 };
 
-export const commands = {
-  atEnd: 'This is the last move.',
-  atStart: 'This is the starting position.',
-  engineOff: 'The engine is off.',
-  engineOn: 'The engine is on.',
-};
-
 export const credit = {
   left: '{{number}} left',
   pillHint: 'Cloud look-ups left: {{number}}',
@@ -26,7 +19,6 @@ export const credit = {
 };
 
 export const files = {
-  dropHere: 'Drop the file to open it',
   undo: 'Undo',
   list: {
     label: 'Games in the file',
@@ -52,10 +44,6 @@ export const files = {
     Round: 'Round',
     Result: 'Result',
   },
-  fen: {
-    copied: 'FEN copied',
-    copyFailed: 'The browser did not allow copying',
-  },
   kept: {
     gone: 'That game is no longer kept in this browser',
     goneText: 'The board stays as it is. Saved games are in your list.',
@@ -64,10 +52,6 @@ export const files = {
     quota: 'The game can no longer be kept in this browser',
     quotaText: 'Its storage is full or switched off. Save the game as PGN before you leave.',
   },
-};
-
-export const setup = {
-  loading: 'Loading the set-up',
 };
 
 export const ways = {

@@ -12,13 +12,6 @@ export const book: PanelTexts['book'] = {
   menuOf: 'Thao tác với {{move}}',
 };
 
-export const commands: PanelTexts['commands'] = {
-  atEnd: 'Đây là nước cuối cùng.',
-  atStart: 'Đây là thế cờ ban đầu.',
-  engineOff: 'Máy phân tích đang tắt.',
-  engineOn: 'Máy phân tích đang bật.',
-};
-
 export const credit: PanelTexts['credit'] = {
   left: 'Còn {{number}}',
   pillHint: 'Số lượt tra đám mây còn lại: {{number}}',
@@ -28,7 +21,6 @@ export const credit: PanelTexts['credit'] = {
 };
 
 export const files: PanelTexts['files'] = {
-  dropHere: 'Thả tệp để mở',
   undo: 'Hoàn tác',
   list: {
     label: 'Các ván trong tệp',
@@ -54,10 +46,6 @@ export const files: PanelTexts['files'] = {
     Round: 'Vòng',
     Result: 'Kết quả',
   },
-  fen: {
-    copied: 'Đã sao chép FEN',
-    copyFailed: 'Trình duyệt không cho phép sao chép',
-  },
   kept: {
     gone: 'Ván cờ đó không còn được lưu trong trình duyệt này',
     goneText: 'Bàn cờ giữ nguyên. Các ván đã lưu vẫn có trong danh sách của bạn.',
@@ -67,10 +55,6 @@ export const files: PanelTexts['files'] = {
     quotaText:
       'Bộ nhớ của trình duyệt đã đầy hoặc bị tắt. Hãy lưu ván thành PGN trước khi rời trang.',
   },
-};
-
-export const setup: PanelTexts['setup'] = {
-  loading: 'Đang tải phần xếp quân',
 };
 
 export const ways: PanelTexts['ways'] = {

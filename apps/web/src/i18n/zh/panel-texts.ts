@@ -12,13 +12,6 @@ export const book: PanelTexts['book'] = {
   menuOf: '{{move}} 的操作',
 };
 
-export const commands: PanelTexts['commands'] = {
-  atEnd: '已是最后一着。',
-  atStart: '已是起始局面。',
-  engineOff: '引擎已关闭。',
-  engineOn: '引擎已开启。',
-};
-
 export const credit: PanelTexts['credit'] = {
   left: '剩余 {{number}}',
   pillHint: '云库剩余查询次数：{{number}}',
@@ -28,7 +21,6 @@ export const credit: PanelTexts['credit'] = {
 };
 
 export const files: PanelTexts['files'] = {
-  dropHere: '松开以打开文件',
   undo: '撤销',
   list: {
     label: '文件中的各局',
@@ -54,10 +46,6 @@ export const files: PanelTexts['files'] = {
     Round: '轮次',
     Result: '结果',
   },
-  fen: {
-    copied: '已复制 FEN',
-    copyFailed: '浏览器不允许复制',
-  },
   kept: {
     gone: '该棋局已不在本浏览器中',
     goneText: '棋盘保持不变。已保存的棋局可在您的列表中找到。',
@@ -66,10 +54,6 @@ export const files: PanelTexts['files'] = {
     quota: '此浏览器无法继续保存棋局',
     quotaText: '存储空间已满或被关闭。离开前请将棋局存为 PGN。',
   },
-};
-
-export const setup: PanelTexts['setup'] = {
-  loading: '正在加载摆棋界面',
 };
 
 export const ways: PanelTexts['ways'] = {

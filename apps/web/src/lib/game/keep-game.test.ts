@@ -6,6 +6,7 @@ import { init } from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bindOpenGame, linkStore, openLink, setLink } from '../matches/match-link.ts';
 import { restoredLink } from '../matches/save-state.ts';
+import { thisVisit } from '../state/visited.ts';
 import { onToast } from '../toast.ts';
 import {
   flipBoard,
@@ -579,3 +580,19 @@ function longGame(plies: number): Game {
   for (let ply = 0; ply < plies; ply += 1) parent = builder.add(parent, moves[ply % 4] ?? 0);
   return builder.build();
 }
+
+it('a game that may come back holds the board; on the first visit there is none', async () => {
+  const browser = new Browser();
+  const gone = new AbortController();
+  const later = keepGame(gone.signal, browser.tab());
+  expect(gameStore.getState().isHeld).toBe(true);
+  await later;
+  expect(gameStore.getState().isHeld).toBe(false);
+  thisVisit().isFirst = true;
+  const first = keepGame(gone.signal, browser.tab());
+  expect(gameStore.getState().isHeld).toBe(false);
+  playMove('h2e2');
+  expect(await first).toEqual({ kind: 'none' });
+  expect(gameStore.getState().game.nodeCount).toBe(1);
+  gone.abort();
+});

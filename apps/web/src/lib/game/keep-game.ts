@@ -10,7 +10,7 @@
  */
 import { linkStore } from '../matches/match-link.ts';
 import { defineService } from '../services.ts';
-import { visitStore } from '../state/visited.ts';
+import { thisVisit } from '../state/visited.ts';
 import { gameStore, holdGame, releaseGame } from './game-store.ts';
 import { Keeper } from './keeper.ts';
 import { type Keeping, standardKeeping } from './keeping.ts';
@@ -40,7 +40,7 @@ export function keepGame(
   gone: AbortSignal,
   keeping: Keeping = standardKeeping(),
 ): Promise<Restored> {
-  if (!visitStore.getState().isFirst) holdGame();
+  if (!thisVisit().isFirst) holdGame();
   const beginning = last().begun.then(() => begin(gone, keeping));
   last().begun = beginning.catch(() => undefined);
   return beginning;

@@ -1,17 +1,16 @@
-import { defineStore } from '../services.ts';
+import { defineService } from '../services.ts';
 import { readText, STORAGE_KEYS, writeText } from '../storage.ts';
 
 /** The visited flag of the specification. It is stored at the first visit. Its value tells whether a session has begun since. */
 const VALUES = { visited: '0', session: '1' } as const;
 
-/** Whether this page is the first that the browser shows of this site. */
-export const visitStore = defineStore<{ readonly isFirst: boolean }>(() => ({ isFirst: false }));
+/** Whether this page is the first that the browser shows of this site. False if the storage cannot tell. */
+export const thisVisit = defineService(() => ({ isFirst: false }));
 
 /** Sets the flag on the first visit. */
 export function noteVisit(): void {
   if (readText(STORAGE_KEYS.visited) !== undefined) return;
-  writeText(STORAGE_KEYS.visited, VALUES.visited);
-  visitStore.setState({ isFirst: true });
+  thisVisit().isFirst = writeText(STORAGE_KEYS.visited, VALUES.visited);
 }
 
 export function noteSession(): void {

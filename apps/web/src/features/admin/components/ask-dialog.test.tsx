@@ -3,7 +3,6 @@ import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-l
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { loadPart } from '../../../i18n/known-texts.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { type ApiFailure, localFailure, readFailure } from '../../../lib/api/failure.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
@@ -18,7 +17,6 @@ let answer: (given: Answer<string>) => Promise<void>;
 
 beforeAll(async () => {
   await startI18n();
-  await loadPart('admin');
 });
 beforeEach(() => {
   sent.length = 0;

@@ -12,7 +12,6 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { loadPart } from '../../../i18n/known-texts.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { callAdmin } from '../lib/call-admin.ts';
@@ -23,7 +22,6 @@ let asked: readonly Asked[] = [];
 
 beforeAll(async () => {
   await startI18n();
-  await loadPart('admin');
 });
 beforeEach(() => {
   const refusal = readFailure(403, { code: 'STEP_UP_REQUIRED', message: 'Prove it' });

@@ -1,11 +1,11 @@
 /** Adds many moves to a book in batches and reports the progress. Undo removes exactly the moves that were added. */
 import type { Book, BookEntryInput } from '@chuhe/contract/book';
 import { deleteBookEntries, putBookEntries } from '@chuhe/contract/book-endpoints';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { t } from 'i18next';
 import { api } from '../../../lib/api/api.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { LIMITS } from './book-limits.ts';
 import { bookChanged } from './book-list.ts';
 import type { EntryKey } from './book-work.ts';
 
@@ -39,8 +39,8 @@ export async function addMoves(
 ): Promise<boolean> {
   const sum: Added = { changed: 0, unchanged: 0, count: 0, keys: [] };
   let isWhole = true;
-  for (let from = 0; from < entries.length && isWhole; from += LIMITS.batch) {
-    const batch = entries.slice(from, from + LIMITS.batch);
+  for (let from = 0; from < entries.length && isWhole; from += BOOK_LIMITS.batch) {
+    const batch = entries.slice(from, from + BOOK_LIMITS.batch);
     isWhole = signal?.aborted !== true && (await addBatch(book.bookId, batch, addOnly, sum));
     if (isWhole) onProgress?.(from + batch.length);
   }
@@ -115,8 +115,8 @@ function sayAdded(book: Pick<Book, 'bookId' | 'name'>, sum: Added): void {
 }
 
 async function takeAway(bookId: string, keys: readonly EntryKey[]): Promise<void> {
-  for (let from = 0; from < keys.length; from += LIMITS.batch) {
-    const body = { entries: keys.slice(from, from + LIMITS.batch) };
+  for (let from = 0; from < keys.length; from += BOOK_LIMITS.batch) {
+    const body = { entries: keys.slice(from, from + BOOK_LIMITS.batch) };
     const answer = await api().call(
       deleteBookEntries,
       { params: { bookId }, body },

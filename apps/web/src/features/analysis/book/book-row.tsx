@@ -1,4 +1,5 @@
 import type { Book } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -19,7 +20,7 @@ import { countText } from '../../../lib/number-text.ts';
 import classes from './book.module.css';
 import { setBookChoices } from './book-choices.ts';
 import { BookFileInput } from './book-file-input.tsx';
-import { FORMATS, LIMITS, SIDES } from './book-limits.ts';
+import { FORMATS, SIDES } from './book-limits.ts';
 import { alterBook, removeBook, removeEntries, saveBookFile } from './book-work.ts';
 import { InPlace } from './in-place.tsx';
 
@@ -52,7 +53,7 @@ export function BookRow({ book, place, count, isTarget }: BookRowProps) {
   };
   const rename = async (typed: string): Promise<string | undefined> => {
     const next = typed.trim();
-    if (next === '' || next.length > LIMITS.name) return t('book.badName');
+    if (next === '' || next.length > BOOK_LIMITS.name) return t('book.badName');
     const answer = await alterBook(bookId, { name: next });
     return answer.success ? undefined : (answer.fields[0]?.message ?? answer.message);
   };

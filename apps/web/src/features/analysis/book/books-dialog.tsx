@@ -1,3 +1,4 @@
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { IconFileImport } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { announce } from '../../../lib/announcement.ts';
 import classes from './book.module.css';
 import { bookChoices } from './book-choices.ts';
 import { BookFileInput } from './book-file-input.tsx';
-import { LIMITS } from './book-limits.ts';
 import { reloadBooks, targetOf, useBooks } from './book-list.ts';
 import { BookRow } from './book-row.tsx';
 import { makeBook } from './book-work.ts';
@@ -94,7 +94,7 @@ function NewBook() {
         type="text"
         className={classes.field}
         value={name}
-        maxLength={LIMITS.name}
+        maxLength={BOOK_LIMITS.name}
         autoComplete="off"
         placeholder={t('book.newName')}
         aria-label={t('book.newName')}

@@ -1,4 +1,5 @@
 import { listDeletedBooks } from '@chuhe/contract/book-endpoints';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { query, queryClient } from '../../../lib/query/query-client.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { bookKey } from '../../../lib/sources/book-key.ts';
 import classes from './book.module.css';
-import { LIMITS } from './book-limits.ts';
 import { haveBookBack } from './book-work.ts';
 
 /** Deleted books that can be restored. They are fetched when the list is expanded. */
@@ -50,7 +50,7 @@ function List() {
     );
   }
   if (books === undefined) return null;
-  const days = LIMITS.binDays;
+  const days = BOOK_LIMITS.binDays;
   return (
     <>
       <p className={classes.quiet}>

@@ -1,10 +1,10 @@
 /** Formats the fields of an entry as text for the user to edit, and parses the edited text. */
 import { formatScore, toRedView } from '@chuhe/cloudbook/score';
 import type { BookEntry, BookEntryInput } from '@chuhe/contract/book';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import type { Color } from '@chuhe/rules/piece';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { readScore } from '../../../lib/game/read-score.ts';
-import { LIMITS } from './book-limits.ts';
 
 const ENTRY_FIELDS = ['priority', 'score', 'chance', 'depth', 'note'] as const;
 export type EntryField = (typeof ENTRY_FIELDS)[number];
@@ -38,7 +38,7 @@ export function readField(
   field: EntryField,
   text: string,
 ): EntryChange | undefined {
-  if (field === 'note') return text.length > LIMITS.note ? undefined : { note: text.trim() };
+  if (field === 'note') return text.length > BOOK_LIMITS.note ? undefined : { note: text.trim() };
   const plain = text.trim().replace(',', '.').replaceAll('−', '-');
   if (field === 'score') {
     const score = plain === '' ? null : readScore(plain, moverOf(entry));
@@ -52,7 +52,7 @@ export function readField(
     const depth = plain === '' ? null : readWhole(plain, DEPTH);
     return depth === undefined ? undefined : { depth };
   }
-  const priority = readWhole(plain, LIMITS.priority);
+  const priority = readWhole(plain, BOOK_LIMITS.priority);
   return priority === undefined ? undefined : { priority };
 }
 

@@ -1,12 +1,13 @@
 /** Imports a file into a book. Checks the number, type and size of the files before sending. */
+
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';
-import { LIMITS } from './book-limits.ts';
 import { readIntoBook, readIntoBooks } from './book-work.ts';
 import { showEditorDialog } from './editor-store.ts';
 
 export const FILE_TYPES = '.json,.csv,.dat';
-export const FILE_MEGABYTES = LIMITS.file / 1024 / 1024;
+export const FILE_MEGABYTES = BOOK_LIMITS.file / 1024 / 1024;
 
 function isBookFile({ name }: Pick<File, 'name'>): boolean {
   return /\.(json|csv|dat)$/i.test(name);
@@ -39,7 +40,7 @@ export async function importFiles(files: readonly File[], bookId?: string): Prom
 function reasonAgainst(files: readonly File[], file: File): string | undefined {
   if (files.length > 1) return t('book.oneFile');
   if (!isBookFile(file)) return t('book.fileSupported', { name: file.name });
-  if (file.size > LIMITS.file) {
+  if (file.size > BOOK_LIMITS.file) {
     return t('book.fileTooLarge', { name: file.name, size: FILE_MEGABYTES });
   }
   return undefined;

@@ -1,6 +1,7 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
 import type { Book, BookEntry } from '@chuhe/contract/book';
 import { listBookEntries } from '@chuhe/contract/book-endpoints';
+import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { makeMoveText } from '@chuhe/game/notation';
 import {
   type InfiniteData,
@@ -24,7 +25,6 @@ import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import classes from './book.module.css';
 import { bookChoices } from './book-choices.ts';
-import { LIMITS } from './book-limits.ts';
 import { targetOf, useBooks } from './book-list.ts';
 import { editorStore } from './editor-store.ts';
 import { openPosition } from './open-position.ts';
@@ -56,7 +56,7 @@ export function SearchView() {
           type="search"
           className={classes.field}
           value={search}
-          maxLength={LIMITS.search}
+          maxLength={BOOK_LIMITS.search}
           placeholder={t('book.search')}
           aria-label={t('book.searchLabel', { name })}
           ref={field}

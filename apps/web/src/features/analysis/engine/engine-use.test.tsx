@@ -202,12 +202,14 @@ describe('the gauge', () => {
     act(() => noteEvaluation(0, { kind: 'cp', value: -160, depth: 9 }));
     expect(meter().getAttribute('aria-valuetext')).toBe('Red 27%, Black is better, −1.60');
     expect(meter().textContent).toBe('1.6');
+    expect(meter().querySelector('em')?.dataset['leader']).toBe('black');
     act(() => void playMove('h2e2'));
     expect(meter().getAttribute('aria-valuenow')).toBe('27');
     act(goBack);
     act(() => noteEvaluation(0, { kind: 'mate', moves: 5, depth: 20 }));
     expect(meter().getAttribute('aria-valuenow')).toBe('100');
     expect(meter().textContent).toBe('#5');
+    expect(meter().querySelector('em')?.dataset['leader']).toBe('red');
   });
 
   it('shows the position database’s score when there is no other, for this position only', () => {

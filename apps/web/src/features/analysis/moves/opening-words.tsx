@@ -15,7 +15,7 @@ export function NameAt({ game, node }: NameAtProps) {
   if (name === undefined) return null;
   const opening = t(`openings.${name.opening}`);
   const systems = name.systems.map((system) => t(`systems.${system}`)).join(' · ');
-  const hint = [opening, systems].filter(Boolean).join(' · ');
+  const hint = systems === '' ? opening : `${opening} · ${systems}`;
   return (
     <>
       <span data-hint={hint}>{opening}</span>

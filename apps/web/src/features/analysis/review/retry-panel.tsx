@@ -26,7 +26,7 @@ export function RetryPanel() {
   const { session } = retryMode();
   const state = useStore(session.store);
   const exercise = state.exercises[state.index];
-  useOverlay(true, () => session.stop());
+  useOverlay(true, () => session.stop(), undefined, false);
   return (
     <div className={classes.retryPanel}>
       <header className={classes.retryHead}>

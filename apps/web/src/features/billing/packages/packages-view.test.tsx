@@ -8,7 +8,6 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { loadPart } from '../../../i18n/known-texts.ts';
 import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
@@ -17,7 +16,6 @@ import { makeActivation } from './testing/activations.ts';
 
 beforeAll(async () => {
   await startI18n();
-  await loadPart('late');
 });
 afterEach(cleanup);
 

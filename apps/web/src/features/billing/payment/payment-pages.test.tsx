@@ -14,7 +14,6 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
-import { loadPart } from '../../../i18n/known-texts.ts';
 import { type Asked, answerCalls, takeAnswer } from '../../../lib/api/testing/answer-calls.ts';
 import { live } from '../../../lib/live/live.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -66,7 +65,6 @@ let answers: Record<string, unknown[]> = {};
 
 beforeAll(async () => {
   await startI18n();
-  await loadPart('late');
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T05:30:00Z') });

@@ -10,6 +10,7 @@ import { ACTIVITIES, beginActivity, endActivity } from '../../../lib/state/activ
 import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { Random } from './random.tsx';
+import { RandomBar } from './random-bar.tsx';
 import { RandomPlace } from './random-place.tsx';
 import { randomSession } from './random-positions.ts';
 
@@ -22,6 +23,19 @@ beforeAll(startI18n);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+test('the bar is there once a random position was asked for', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(FILE));
+  render(
+    <>
+      <Random />
+      <RandomBar />
+    </>,
+  );
+  expect(screen.queryByRole('region')).toBeNull();
+  act(() => void runAction('randomMode'));
+  await screen.findByText(/^Random [12] \/ 2$/);
 });
 
 test('a failed download is reported and retried; further positions follow, and undo goes back', async () => {

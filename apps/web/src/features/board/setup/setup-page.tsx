@@ -17,7 +17,7 @@ export function SetupView() {
   const board = useRef<BoardHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   useEditActions();
-  useOverlay(true, leaveSetup, 'setup');
+  useOverlay(true, leaveSetup, 'setup', false);
   useEffect(leaveForOtherGames, []);
   useEffect(() => {
     window.addEventListener('pagehide', saveDraftSilently);

@@ -26,7 +26,6 @@ function followMoves(): () => void {
   withChunk(
     () => import('./follow-moves.ts'),
     ({ followMoves: follow }) => gone.signal.aborted || follow(gone.signal),
-    { texts: 'panels' },
   );
   return () => gone.abort();
 }

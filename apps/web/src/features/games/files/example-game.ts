@@ -32,11 +32,8 @@ const COMMENTS = {
   34: 'files.example.reply',
 } as const;
 const GLYPHS: Readonly<Record<number, number>> = { 33: 4, 34: 1 };
-/** What would have held, and what Black threatens. Each is a variation from the position after so many plies. */
-const LINES = [
-  { after: 32, moves: 'b5c5 d5d8 a0a1 g3e2 g0e2 g7g2' },
-  { after: 34, moves: 'b4f4 i2g1 f4f1 g7g2 e1d0 g2g0' },
-];
+/** What would have held, as a variation from the position after so many plies. */
+const BETTER = { after: 32, moves: 'b5c5 d5d8 a0a1 g3e2 g0e2 g7g2' };
 
 export function openExample(): void {
   const game = makeExample();
@@ -59,7 +56,7 @@ export function makeExample(): Game {
   for (const [index, value] of SCORES.entries()) {
     game = setEvaluation(game, index + 1, { kind: 'cp', value, depth: DEPTH });
   }
-  for (const { after, moves } of LINES) game = play(game, after, moves);
+  game = play(game, BETTER.after, BETTER.moves);
   for (const [ply, glyph] of Object.entries(GLYPHS)) game = setGlyphs(game, Number(ply), [glyph]);
   for (const [ply, key] of Object.entries(COMMENTS)) game = setComment(game, Number(ply), t(key));
   return setComment(game, ROOT, t('files.example.intro'));

@@ -1,6 +1,6 @@
 import { defineStore } from '../../../lib/services.ts';
-import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import type { GamesView } from './games-view.ts';
+import { hadList } from './had-list.ts';
 import type { ListedFile } from './listed-file.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading, ReadingSession } from './reading.ts';
@@ -53,14 +53,6 @@ export const filesStore = defineStore<FilesState>(() => ({
   pasted: '',
   shown: 0,
 }));
-
-function hadList(): boolean {
-  try {
-    return sessionStorage.getItem(STORAGE_KEYS.fileList) !== null;
-  } catch {
-    return false;
-  }
-}
 
 export function showDialog(dialog: FilesState['dialog'], fen = ''): void {
   filesStore.setState(({ shown }) => ({ dialog, fen, shown: shown + 1 }));

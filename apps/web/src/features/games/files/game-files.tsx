@@ -13,6 +13,7 @@ import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts'
 import { emitToast } from '../../../lib/toast.ts';
 import { DropTarget } from './drop-target.tsx';
 import { filesStore, placeInList, showDialog } from './files-store.ts';
+import { noteList } from './had-list.ts';
 import { listenToPaste } from './listen-to-paste.ts';
 
 const importFileWork = () => import('./file-work.ts');
@@ -70,7 +71,9 @@ async function restoreIf(hasKeptList: () => Promise<boolean>): Promise<void> {
   if (overlays().wanted === 'list') withChunk(importFileWork, (work) => work.showWantedList());
 }
 
+/** The list is there, or it will not come. */
 function awaitNoList(): void {
+  noteList(filesStore.getState().list !== undefined);
   filesStore.setState({ isListAwaited: false });
 }
 

@@ -6,9 +6,9 @@ import { standardKeeping } from '../../../lib/game/keeping.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { defineService } from '../../../lib/services.ts';
-import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { filesStore, type OpenList, showDialog } from './files-store.ts';
+import { noteList } from './had-list.ts';
 import {
   deleteLists,
   findFile,
@@ -88,16 +88,6 @@ class ListKeeper {
     this.noteStored(file, place);
     await savePlace(storage, tab, place, isNew ? { name, blob: part, size } : undefined);
     if (isNew) await deleteLists(storage, await listsBeyond(BUDGET, { storage, tab }));
-  }
-}
-
-/** Notes in this tab whether a list is open. */
-function noteList(isOpen: boolean): void {
-  try {
-    if (isOpen) sessionStorage.setItem(STORAGE_KEYS.fileList, '1');
-    else sessionStorage.removeItem(STORAGE_KEYS.fileList);
-  } catch {
-    // Without storage, the list moves the moves down once after a reload.
   }
 }
 

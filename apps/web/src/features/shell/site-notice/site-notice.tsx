@@ -6,7 +6,7 @@ import { useSite } from '../../../lib/site/use-site.ts';
 import { readText, STORAGE_KEYS, writeText } from '../../../lib/storage.ts';
 
 const NoticeStrip = lazy(async () => ({
-  default: (await loadChunk(() => import('./notice-strip.tsx'))).NoticeStrip,
+  default: (await loadChunk(() => import('./notice-strip.tsx'), { texts: 'panels' })).NoticeStrip,
 }));
 
 /** The notice of the operator to all users. Once hidden, it stays hidden until its text changes. */

@@ -11,7 +11,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { loadPart } from '../../../i18n/known-texts.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { UnsavedHost } from './unsaved-host.tsx';
@@ -48,7 +47,6 @@ let go: (to: string) => Promise<void>;
 
 beforeAll(async () => {
   await startI18n();
-  await loadPart('admin');
 });
 beforeEach(async () => {
   window.history.replaceState({}, '', '/form');
