@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { expect, test } from 'vitest';
 import { engineLines, engineSwitch, pasteInBox, rowsOf } from './game-page.ts';
@@ -48,7 +49,7 @@ test('an altered copy of the network is replaced, and kept by the next build', a
   const { page } = await newUser({ serviceWorkers: 'allow' });
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.evaluate(keepAlteredNetwork);
+  await page.evaluate(keepAlteredNetwork, await networkPath());
   await engineSwitch(page).first().click();
   const engine = page.getByRole('region', { name: 'Engine' });
   await engine.getByText(PRODUCT_NETWORK.name).waitFor();
@@ -76,16 +77,16 @@ async function listUnkept(): Promise<string[]> {
   return [location.href, ...files].filter((_, index) => kept[index] === undefined);
 }
 
+/** The path of the network in the build. */
+async function networkPath(): Promise<string> {
+  const names = await readdir(new URL('../dist/assets', import.meta.url));
+  const name = names.find((each) => each.endsWith('.nnue'));
+  if (name === undefined) throw new Error('The build has no network.');
+  return `/assets/${name}`;
+}
+
 /** Runs in the page: stores a bad copy, as an earlier fault may have left it. */
-async function keepAlteredNetwork(): Promise<void> {
-  const scripts = await Promise.all(
-    [...document.querySelectorAll('script[src], link[rel=modulepreload]')].map(async (each) => {
-      const address = each.getAttribute('src') ?? each.getAttribute('href') ?? '';
-      return (await fetch(address)).text();
-    }),
-  );
-  const path = /\/assets\/[\w.-]+\.nnue/.exec(scripts.join(' '))?.[0];
-  if (path === undefined) throw new Error('The page names no network.');
+async function keepAlteredNetwork(path: string): Promise<void> {
   const cache = await caches.open('chuhe-files');
   await cache.put(path, new Response(new Uint8Array(9)));
 }
