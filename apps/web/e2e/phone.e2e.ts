@@ -155,6 +155,18 @@ test('the sheet of a move grades it; it is dragged up to the whole screen, and d
   await sheet.waitFor({ state: 'detached' });
 });
 
+test('a comment is written from any tool, since the list of moves is shown for it', async () => {
+  const page = await newPhone();
+  await play(page, 'h2e2');
+  await page.getByRole('button', { name: 'Move menu' }).tap();
+  await page.getByRole('menuitem', { name: 'Write a comment', exact: true }).tap();
+  const field = page.getByRole('textbox', { name: 'Comment', exact: true });
+  await expect.poll(() => field.evaluate((each) => document.activeElement === each)).toBe(true);
+  await page.keyboard.type('here');
+  await page.keyboard.press('Escape');
+  await page.getByText('here', { exact: true }).waitFor();
+});
+
 test('every control is at least 40 pixels in size for a finger, and no key is shown', async () => {
   const page = await newPhone();
   for (const tool of ['Sources', ...TOOLS]) {

@@ -143,6 +143,7 @@ export const files = {
     refused_one: '{{count}} game could not be saved.',
     refused_other: '{{count}} games could not be saved.',
     stop: 'Stop ({{saved}} of {{total}} saved)',
+    stopped: 'Stopped: {{saved}} of {{total}} games are saved',
   },
   fen: {
     label: 'FEN',

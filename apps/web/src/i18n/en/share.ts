@@ -3,7 +3,7 @@ export const share = {
   copyText: 'The link leads to the original. It always shows the owner’s latest saved version.',
   game: 'Game',
   movesText:
-    'The link holds the moves of this line. To share comments, variations and evaluations too, save the game and create a link.',
+    'The link holds the moves of the mainline. To share comments, variations and evaluations too, save the game and create a link.',
   position: 'Position',
   positionText: 'The link shows this position and the moves that led to it.',
   qr: 'QR code of the link',

@@ -141,6 +141,7 @@ export const files: LateTexts['files'] = {
     refused_one: 'Không lưu được {{count}} ván.',
     refused_other: 'Không lưu được {{count}} ván.',
     stop: 'Dừng (đã lưu {{saved}}/{{total}})',
+    stopped: 'Đã dừng: đã lưu {{saved}} trên {{total}} ván',
   },
   fen: {
     label: 'FEN',

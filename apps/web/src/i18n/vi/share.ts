@@ -4,7 +4,7 @@ export const share: Texts['share'] = {
   copyText: 'Liên kết dẫn đến bản gốc của chủ ván, luôn là bản lưu mới nhất.',
   game: 'Ván cờ',
   movesText:
-    'Liên kết chứa các nước của biến này. Để chia sẻ cả bình luận, biến và đánh giá, hãy lưu ván rồi tạo liên kết.',
+    'Liên kết chứa các nước của biến chính. Để chia sẻ cả bình luận, biến và đánh giá, hãy lưu ván rồi tạo liên kết.',
   position: 'Thế cờ',
   positionText: 'Liên kết cho thấy thế cờ này và các nước dẫn đến nó.',
   qr: 'Mã QR của liên kết',

@@ -135,6 +135,7 @@ export const files: LateTexts['files'] = {
     refused_one: '{{count}} 局无法保存。',
     refused_other: '{{count}} 局无法保存。',
     stop: '停止（已保存 {{saved}}/{{total}}）',
+    stopped: '已停止：已保存 {{total}} 局中的 {{saved}} 局',
   },
   fen: {
     label: 'FEN',

@@ -13,6 +13,11 @@ export function scoreText(evaluation: Evaluation): string {
   return formatScore(redScore(evaluation));
 }
 
+/** Whether the evaluation is of a position in which a side is mated. It has no sign, and the position itself shows who has won. */
+export function isMateOnBoard(evaluation: Evaluation): boolean {
+  return evaluation.kind === 'mate' && evaluation.moves === 0;
+}
+
 /** Like `scoreText` but with one decimal, for the list of moves: `'+0.4'`, `'−0.1'`, `'0.0'`, `'#5'`. */
 export function shortScoreText(evaluation: Evaluation): string {
   if (evaluation.kind === 'mate') return scoreText(evaluation);

@@ -5,22 +5,29 @@ import { useStore } from 'zustand';
 import { CollectionChecks } from '../../../components/collection-checks.tsx';
 import { SideChoice } from '../../../components/side-choice.tsx';
 import { useCollections } from '../../../lib/sources/use-collections.ts';
-import { filterStore, isFiltering, NO_FILTER, parseYear, setFilter } from './games-filter.ts';
+import {
+  countsOwn,
+  filterStore,
+  isFiltering,
+  NO_FILTER,
+  parseYear,
+  setFilter,
+} from './games-filter.ts';
 import classes from './games-panel.module.css';
 
 /** Filters the games by collection, year and player. A choice takes effect at once. */
 export function FilterRow() {
   const { t } = useTranslation();
   const filter = useStore(filterStore, (state) => state.filter);
-  const { list = [] } = useCollections();
-  const { without, mine, from, to, player, side } = filter;
+  const { list } = useCollections();
+  const { without, from, to, player, side } = filter;
   return (
     <div className={classes.filter} role="group" aria-label={t('games.filter')}>
       <CollectionChecks
         className={classes.collections}
-        list={list}
+        list={list ?? []}
         without={without}
-        mine={mine}
+        mine={countsOwn(filter, list)}
         onChange={setFilter}
       />
       <div className={classes.fields}>

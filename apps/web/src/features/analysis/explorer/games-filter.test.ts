@@ -29,6 +29,11 @@ test.each([
   expect(queryOf({ ...NO_FILTER, ...change }, TWO)).toEqual(query);
 });
 
+test('on a site without collections, the user’s own games count', () => {
+  expect(queryOf(NO_FILTER, [])).toEqual({ collections: 'mine' });
+  expect(queryOf(NO_FILTER, undefined)).toEqual({});
+});
+
 test('without a selected collection there is no request', () => {
   expect(queryOf({ ...NO_FILTER, without: [1, 2] }, TWO)).toBeUndefined();
 });

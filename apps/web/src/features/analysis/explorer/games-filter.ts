@@ -73,6 +73,14 @@ export function isFiltering(filter: GamesFilter): boolean {
   );
 }
 
+/** Whether the user's own games count: if the user has chosen them, and on a site without collections. */
+export function countsOwn(
+  { mine }: GamesFilter,
+  collections: readonly unknown[] | undefined,
+): boolean {
+  return mine || collections?.length === 0;
+}
+
 /** The filter as the server expects it. */
 export type GamesQuery = Omit<ExplorerQuery, 'FEN'>;
 
@@ -84,7 +92,8 @@ export function queryOf(
   filter: GamesFilter,
   collections: readonly Pick<Collection, 'collectionId'>[] | undefined,
 ): GamesQuery | undefined {
-  const { without, mine, from, to, player, side } = filter;
+  const { without, from, to, player, side } = filter;
+  const mine = countsOwn(filter, collections);
   const ids = (collections ?? []).map(({ collectionId }) => collectionId);
   const isAll = ids.every((id) => !without.includes(id));
   const places = chosenCollections(ids, { without, mine });

@@ -171,3 +171,12 @@ test('exchanges end the opening sooner, and few pieces are an endgame from the s
   const bare = newGame({ start: '3k5/9/9/9/9/9/9/9/9/R3K4 w' });
   expect(phasesOf(bare, [nodeOf(bare, ROOT)])).toEqual([{ phase: 'endgame', from: 0 }]);
 });
+
+test('a game that ends by mate ends at the edge of the winner, whatever the evaluation of the mate says', () => {
+  // Black mates with the second chariot.
+  const start = newGame({ start: '3k5/9/9/9/9/9/9/r8/8r/4K4 b' });
+  const mated = grown(start, ROOT, ['a2a0']);
+  const game = setEvaluation(mated, 1, { kind: 'mate', moves: 0 });
+  const [ends] = curve(setEvaluation(game, ROOT, { kind: 'mate', moves: -1 })).runs;
+  expect(ends?.at(-1)).toEqual({ x: 1, y: 1 });
+});

@@ -11,9 +11,10 @@ import {
   type NodeId,
   nodeAt,
   nodeOf,
+  positionAt,
   ROOT,
 } from '@chuhe/game/tree';
-import { redScore } from '../../../lib/game/evaluation-text.ts';
+import { isMateOnBoard, redScore } from '../../../lib/game/evaluation-text.ts';
 import { evaluationAt, type Notes } from '../../../lib/game/evaluations.ts';
 import { type GlyphTone, glyphSign } from '../../../lib/game/glyph-signs.ts';
 
@@ -54,10 +55,11 @@ export function courseOf(game: Game): Course {
   const heights = new Float64Array(nodes.length).fill(Number.NaN);
   const errors: Course['errors'][number][] = [];
   for (const [ply, node] of nodes.entries()) {
-    if (node.evaluation !== undefined) heights[ply] = heightOf(node.evaluation);
+    heights[ply] = heightOf(node.evaluation);
     const sign = errorOf(node);
     if (sign) errors.push({ ply, ...sign });
   }
+  heights[nodes.length - 1] = heightAtEnd(game, nodes.at(-1)) ?? heights.at(-1) ?? Number.NaN;
   return { game, nodes, heights, errors: gravest(errors) };
 }
 
@@ -78,13 +80,23 @@ function withNotes({ game, nodes, heights }: Course, notes: Notes): Float64Array
   for (const id of notes.keys()) {
     const ply = nodeAt(game, id)?.ply ?? 0;
     const evaluation = nodes[ply]?.id === id ? evaluationAt({ game, notes }, id) : undefined;
-    if (evaluation !== undefined) next[ply] = heightOf(evaluation);
+    const height = heightOf(evaluation);
+    if (!Number.isNaN(height)) next[ply] = height;
   }
   return next;
 }
 
-function heightOf(evaluation: Evaluation): number {
+/** NaN without an evaluation, and for a mate on the board, whose evaluation has no sign. */
+function heightOf(evaluation: Evaluation | undefined): number {
+  if (evaluation === undefined || isMateOnBoard(evaluation)) return Number.NaN;
   return 1 - winChance(redScore(evaluation));
+}
+
+/** The height of a finished game; `undefined` if the game goes on. */
+function heightAtEnd(game: Game, last: GameNode | undefined): number | undefined {
+  const winner = last && positionAt(game, last.id).outcome()?.winner;
+  if (winner === undefined) return undefined;
+  return winner === null ? 0.5 : winner === 'red' ? 0 : 1;
 }
 
 /** The height at a ply or, without an evaluation, at the last evaluated ply before it. If there is none, the middle. */

@@ -1,6 +1,7 @@
 /** The state of the move list, which is neither part of the game nor stored. */
 import { type Game, type NodeId, nodeAt, nodeOf, walk } from '@chuhe/game/tree';
 import { defineStore } from '../../../lib/services.ts';
+import { revealMoves } from '../../../lib/state/shown-view.ts';
 import type { TouchedMoves } from './move-edits.ts';
 import type { CommentSpot } from './move-rows.ts';
 
@@ -22,7 +23,9 @@ export function resetView(): void {
   movesView.setState(NOTHING);
 }
 
+/** Edits a comment, or ends that. Shows the move list first, because the field is in it. */
 export function editComment(spot: CommentSpot | undefined): void {
+  if (spot !== undefined) revealMoves();
   movesView.setState({ editing: spot });
 }
 

@@ -15,7 +15,6 @@ import {
   redo,
   undo,
 } from '../../../lib/game/game-store.ts';
-import { revealMoves } from '../../../lib/state/shown-view.ts';
 import { editComment } from './moves-view.ts';
 
 /** Registers undo, redo and the actions that move through the game while the component is mounted. */
@@ -63,9 +62,7 @@ function useStep(
   useActionHandler(id, handler);
 }
 
-/** Edits the comment of the current move. Shows the move list first, because the field is in it. */
 function commentOnMove(): void {
-  revealMoves();
   editComment({ node: gameStore.getState().current, place: 'after' });
 }
 

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { performTask } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
 import { evaluationOfScore, scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
+import { isMateOnBoard } from '../../../lib/game/evaluation-text.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import {
   editGame,
@@ -86,7 +87,8 @@ function noteView(index: number, { score, depth }: PositionView): void {
   if (!isOnBoard()) return;
   const { game } = gameStore.getState();
   const id = index === 0 ? ROOT : mainline(game)[index - 1]?.id;
-  if (id !== undefined) noteEvaluation(id, evaluationOfScore(score, depth));
+  const evaluation = evaluationOfScore(score, depth);
+  if (id !== undefined && !isMateOnBoard(evaluation)) noteEvaluation(id, evaluation);
 }
 
 /** Stores the scores of a second search for the positions before and after the move. For the latter, the depth is one ply less. */

@@ -2,6 +2,7 @@ import type { Game } from '@chuhe/game/tree';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
@@ -93,7 +94,7 @@ export function GameChooser({
           <GameWarnings game={chosen} />
         </>
       )}
-      <div className="actions">
+      <div className={classNames('actions', classes.choose)}>
         <Button onClick={onOther}>{t('files.open.another')}</Button>
         <SaveGamesButton fileName={reading.name} games={found} progress={progress} take={take} />
         {chosen !== undefined && (

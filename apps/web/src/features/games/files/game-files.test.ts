@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActionId } from '../../../lib/actions/actions.ts';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { announcementStore } from '../../../lib/announcement.ts';
-
+import { takeBoard } from '../../../lib/game/board-task.ts';
 import {
   gameStore,
   goToEnd,
@@ -18,6 +18,7 @@ import {
   undo,
 } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
+import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { openPasted } from './game-files.tsx';
 import { closeOpening, openText } from './open-file.ts';
 import { openPort } from './pgn-port.ts';
@@ -409,4 +410,16 @@ it('begins a new game, with a way back when there was one', async () => {
   runAction('newGame');
   (await lastToast()).action?.run();
   expect(gameNow()).toBe(added.value.game);
+});
+
+it('a game against the engine is not ended by a file or a text', async () => {
+  renderFiles();
+  playMove('h2e2');
+  beginActivity('play');
+  const release = takeBoard({ movable: 'red', hidesEngine: true, onMove: () => undefined });
+  expect(await openText(ONE_GAME)).toBe(false);
+  expect(toasts.at(-1)?.title).toBe('Finish the game against the engine first.');
+  expect(pliesNow()).toBe(1);
+  release();
+  endActivity('play');
 });

@@ -1,6 +1,7 @@
 /** Opens files and texts, one at a time. The open game changes only once another game has been read completely. */
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
+import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { openPosition, openRead } from './announce.ts';
 import { filesStore, showDialog } from './files-store.ts';
@@ -20,7 +21,7 @@ const MAX_SHOWN_TEXT = 100_000;
 
 /** Reads the first file. A single game is opened at once; several games are listed. */
 export function openFiles([file, another]: readonly File[]): void {
-  if (file === undefined) return;
+  if (file === undefined || isPlaying()) return;
   if (another !== undefined) {
     emitToast({ tone: 'info', title: t('files.opened.firstOnly') });
   }
@@ -34,12 +35,21 @@ export function openFiles([file, another]: readonly File[]): void {
  * @returns whether the text contained something to open
  */
 export function openText(text: string): Promise<boolean> {
+  if (isPlaying()) return Promise.resolve(false);
   if (text.trim() !== '' && looksLikeFen(text)) {
     openFen(text);
     return Promise.resolve(true);
   }
   filesStore.setState({ pasted: text.length > MAX_SHOWN_TEXT ? '' : text.trim() });
   return read({ name: t('files.open.text'), blob: new Blob(['\uFEFF', text.trim()]) }, 'text');
+}
+
+/** Whether a game against the engine is going on, which another game would end. If so, tells the user. */
+function isPlaying(): boolean {
+  const reason = reasonAgainstAnotherGame();
+  if (reason !== 'reasons.endGame') return false;
+  emitToast({ tone: 'warning', title: t(reason) });
+  return true;
 }
 
 function openFen(text: string): void {

@@ -52,7 +52,7 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
     const options = { numbers, folder, progress, take, signal };
     try {
       const done = await saveGames({ ...options, onSaved: setSaved });
-      tell(done, { folder, isStopped: signal.aborted });
+      tell(done, { folder, total: numbers.length, isStopped: signal.aborted });
     } finally {
       setSaved(undefined);
       void refreshLists();
@@ -74,10 +74,15 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
 
 interface Told {
   readonly folder: string;
+  /** Number of games that were to be saved. */
+  readonly total: number;
   readonly isStopped: boolean;
 }
 
-function tell({ saved, known, refused, failure }: SavedGames, { folder, isStopped }: Told): void {
+function tell(
+  { saved, known, refused, failure }: SavedGames,
+  { folder, total, isStopped }: Told,
+): void {
   const causes = [
     ...(saved > 0 && folder !== '' ? [t('files.saveGames.folder', { folder })] : []),
     ...(known > 0 ? [t('files.saveGames.known', { count: known })] : []),
@@ -87,7 +92,9 @@ function tell({ saved, known, refused, failure }: SavedGames, { folder, isStoppe
   emitToast({
     tone:
       failure === undefined ? (refused > 0 ? 'warning' : isStopped ? 'info' : 'success') : 'danger',
-    title: t('files.saveGames.done', { count: saved }),
+    title: isStopped
+      ? t('files.saveGames.stopped', { saved: saved + known, total })
+      : t('files.saveGames.done', { count: saved }),
     ...(causes.length > 0 && { cause: causes.join(' ') }),
   });
 }

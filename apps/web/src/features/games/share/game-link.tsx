@@ -1,4 +1,5 @@
 import { getMatch } from '@chuhe/contract/match-endpoints';
+import { type Game, mainline, type NodeId, nodeOf } from '@chuhe/game/tree';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -54,7 +55,8 @@ function UnsavedGame({ onMade }: MakingProps) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
-  const address = makePositionAddress(game, current, { isWhole: true });
+  // The game is its mainline. In a variation, the link shows the move from which it branches off.
+  const address = makePositionAddress(game, onMainline(game, current), { isWhole: true });
   const make = async (): Promise<void> => {
     const link = openLink();
     const title = link?.title ?? openOriginal()?.title ?? '';
@@ -71,6 +73,14 @@ function UnsavedGame({ onMade }: MakingProps) {
       </LinkPanel>
     </>
   );
+}
+
+/** The node, or the last one before it that is on the mainline. */
+function onMainline(game: Game, node: NodeId): NodeId {
+  const main = new Set(mainline(game).map(({ id }) => id));
+  let at = nodeOf(game, node);
+  while (at.parent !== undefined && !main.has(at.id)) at = nodeOf(game, at.parent);
+  return at.id;
 }
 
 interface SavedGameProps extends MakingProps {

@@ -76,6 +76,14 @@ it('the link of the position and its QR code follow the board', () => {
   expect(screen.getByText('Picture')).toBeDefined();
 });
 
+it('in a variation, the link of the game is that of its mainline, at the move that the variation replaces', () => {
+  goBack();
+  playMove('b9c7');
+  open();
+  choose('Game');
+  expect(link()).toBe(`${origin}/?moves=h2e2h9g7&ply=1`);
+});
+
 it('the link of a game that is not saved holds its moves and shows the position on the board', () => {
   goToStart();
   open();
