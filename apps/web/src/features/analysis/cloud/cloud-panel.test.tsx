@@ -310,8 +310,8 @@ const point = async (move: string): Promise<void> => {
 };
 
 test('the win rate of the move under the pointer is shown, from games or else from its score', async () => {
-  cloud.winRates.set('h2e2', { winRate: 62.4, sampleSize: 1200 });
-  cloud.winRates.set('b2e2', { winRate: 51.6, sampleSize: 0 });
+  cloud.winRates.set('h2e2', { winRate: 62.4, sampleSize: 1200, score: null });
+  cloud.winRates.set('b2e2', { winRate: 50.4, sampleSize: 0, score: 10 });
   await show();
   await point('C2=5');
   expect(screen.getByText('After C2=5, Red scores 62% in 1,200 games')).toBeDefined();

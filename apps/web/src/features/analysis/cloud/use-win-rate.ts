@@ -1,3 +1,4 @@
+import { winChance } from '@chuhe/cloudbook/score';
 import type { CloudPosition } from '@chuhe/contract/cloud';
 import { getWinRate } from '@chuhe/contract/cloud-endpoints';
 import type { Position } from '@chuhe/rules/position';
@@ -32,6 +33,9 @@ export function useWinRate(
     { enabled, staleTime: 60_000 },
   );
   if (!isKnown || data === undefined || data === null || data.move !== move) return undefined;
-  const percent = turn === 'red' ? data.winRate : 100 - data.winRate;
+  // Of a score, the table makes the chance itself, and both must be the same. The server's rate is by the formula of chessdb.
+  const ofScore = data.score === null ? undefined : winChance(data.score) * 100;
+  const rate = ofScore ?? data.winRate;
+  const percent = turn === 'red' ? rate : 100 - rate;
   return { move, redPercent: Math.round(percent), games: data.sampleSize };
 }

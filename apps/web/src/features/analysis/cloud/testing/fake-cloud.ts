@@ -19,7 +19,10 @@ export class FakeCloud {
   learning: Learning = 'queued';
   credit: Credit | undefined;
   /** The answer for the win rate of each move. */
-  readonly winRates = new Map<string, { readonly winRate: number; readonly sampleSize: number }>();
+  readonly winRates = new Map<
+    string,
+    { readonly winRate: number; readonly sampleSize: number; readonly score: number | null }
+  >();
   calls = 0;
 
   constructor() {
