@@ -115,8 +115,11 @@ function isOfPanelsAndPages(id: string, graph: ModuleGraph): boolean {
 function rootsOfPanelCode(id: string, graph: ModuleGraph): readonly string[] {
   const isSchema = graph.getModuleInfo(id)?.importedIds.some((each) => /\/zod\//.test(each));
   const roots = isSchema === true ? [] : [...rootsOf(id, graph, new Set())];
-  const isOfPanel = (root: string) => PANEL_MODULES.some((path) => root.endsWith(`/src/${path}`));
-  return roots.some(isOfPanel) ? roots : [];
+  return roots.some(isPanelModule) ? roots : [];
+}
+
+function isPanelModule(id: string): boolean {
+  return PANEL_MODULES.some((path) => id.endsWith(`/src/${path}`));
 }
 
 /** The entries and dynamically imported modules that import a module statically, directly or through other modules. */

@@ -13,6 +13,8 @@ import type { Abilities } from './load-engine.ts';
 import { makeChannelTabLock, makeLocksTabLock, type TabLock } from './tab-lock.ts';
 import { makeVisibility } from './visibility.ts';
 
+const importProgram = () => import('./browser-program.ts');
+
 export function makeBrowserEngine(settings: EngineSettings): EngineService {
   return new EngineService(browserEffects(), settings);
 }
@@ -26,8 +28,7 @@ export function browserEffects(): EngineEffects {
   const device = readDevice();
   return {
     start: async (request) => {
-      const load = () => import('./browser-program.ts');
-      const { startInBrowser } = await loadChunk(load, { texts: 'panels' });
+      const { startInBrowser } = await loadChunk(importProgram, { texts: 'panels' });
       return startInBrowser(request);
     },
     schedule,

@@ -7,6 +7,8 @@ import { type EngineSettings, limitsOf } from './engine-settings.ts';
 import type { ServerEngineEffects } from './server-program.ts';
 import { makeVisibility } from './visibility.ts';
 
+const importProgram = () => import('./server-program.ts');
+
 export function makeServerEngine(settings: EngineSettings): EngineService {
   const channel: ServerEngineEffects = {
     send: (message) => live().send(message),
@@ -19,8 +21,7 @@ export function makeServerEngine(settings: EngineSettings): EngineService {
 export function serverEffects(channel: ServerEngineEffects): EngineEffects {
   return {
     start: async (request) => {
-      const load = () => import('./server-program.ts');
-      const { startInstanceOnServer } = await loadChunk(load, { texts: 'panels' });
+      const { startInstanceOnServer } = await loadChunk(importProgram, { texts: 'panels' });
       return startInstanceOnServer(channel, request);
     },
     schedule: channel.schedule,

@@ -12,10 +12,8 @@ import { loadChunk } from '../../lib/chunk.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { activityStore } from '../../lib/state/activity.ts';
 
-const CoachBar = lazy(async () => {
-  const load = () => import('../../features/board/repetition/coach-bar.tsx');
-  return { default: (await loadChunk(load)).CoachBar };
-});
+const importCoach = () => import('../../features/board/repetition/coach-bar.tsx');
+const CoachBar = lazy(async () => ({ default: (await loadChunk(importCoach)).CoachBar }));
 
 const HEAD = (
   <>

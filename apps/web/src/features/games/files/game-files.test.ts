@@ -413,7 +413,7 @@ it('begins a new game, with a way back when there was one', async () => {
 });
 
 it('a game against the engine is not ended by a file or a text', async () => {
-  renderFiles();
+  await renderFiles();
   playMove('h2e2');
   beginActivity('play');
   const release = takeBoard({ movable: 'red', hidesEngine: true, onMove: () => undefined });
