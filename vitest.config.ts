@@ -37,6 +37,7 @@ const WEB_DOM = {
       'apps/web/src/testing/media-queries.ts',
       'apps/web/src/testing/modal-dialogs.ts',
       'apps/web/src/testing/own-channels.ts',
+      'apps/web/src/testing/patient-queries.ts',
       'apps/web/src/testing/navigation-entries.ts',
     ],
     name: 'web, in a document',

@@ -1,7 +1,6 @@
 /** The engine service with the browser's APIs. */
 /* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; channels have none. */
 import type { Schedule } from '@chuhe/uci/host';
-import { loadChunk } from '../lib/chunk.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
 import {
   type Device,
@@ -10,6 +9,7 @@ import {
   limitsOf,
 } from './engine-settings.ts';
 import type { Abilities } from './load-engine.ts';
+import { startFetched } from './start-fetched.ts';
 import { makeChannelTabLock, makeLocksTabLock, type TabLock } from './tab-lock.ts';
 import { makeVisibility } from './visibility.ts';
 
@@ -27,10 +27,8 @@ export function deviceLimits(): EngineLimits {
 export function browserEffects(): EngineEffects {
   const device = readDevice();
   return {
-    start: async (request) => {
-      const { startInBrowser } = await loadChunk(importProgram, { texts: 'panels' });
-      return startInBrowser(request);
-    },
+    start: (request) =>
+      startFetched(importProgram, ({ startInBrowser }) => startInBrowser(request)),
     schedule,
     now: () => performance.now(),
     tabLock: makeTabLock(),

@@ -1,10 +1,10 @@
 /** The engine service that uses the server's engine, which needs no downloads, memory limits or tab lock. */
-import { loadChunk } from '../lib/chunk.ts';
 import { live } from '../lib/live/live.ts';
 import { schedule } from './browser-engine.ts';
 import { type EngineEffects, EngineService } from './engine-service.ts';
 import { type EngineSettings, limitsOf } from './engine-settings.ts';
 import type { ServerEngineEffects } from './server-program.ts';
+import { startFetched } from './start-fetched.ts';
 import { makeVisibility } from './visibility.ts';
 
 const importProgram = () => import('./server-program.ts');
@@ -20,10 +20,10 @@ export function makeServerEngine(settings: EngineSettings): EngineService {
 
 export function serverEffects(channel: ServerEngineEffects): EngineEffects {
   return {
-    start: async (request) => {
-      const { startInstanceOnServer } = await loadChunk(importProgram, { texts: 'panels' });
-      return startInstanceOnServer(channel, request);
-    },
+    start: (request) =>
+      startFetched(importProgram, ({ startInstanceOnServer }) =>
+        startInstanceOnServer(channel, request),
+      ),
     schedule: channel.schedule,
     now: () => performance.now(),
     // Several tabs can use the server's engine, since the server limits the searches of each user.

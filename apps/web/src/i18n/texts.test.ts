@@ -97,12 +97,16 @@ describe('the texts of the board page', () => {
   });
 });
 
-/** The modules whose import says `texts: 'panels'`. */
+/** The modules that a file imports dynamically, if the file says `texts: 'panels'` or starts an engine, for the import or for another. */
 function modulesWithPanelTexts(sources: readonly SourceFile[]): string[] {
-  return sources.flatMap(({ path, text }) => {
-    const calls = text.matchAll(/import\('([^']+)'\)[^;]*?texts: 'panels'/g);
-    return [...calls].map(([, target = '']) => posix.join(posix.dirname(path), target));
-  });
+  const saying = sources.filter(({ text }) => /texts: 'panels'|startFetched\(/.test(text));
+  const direct =
+    /import\('([^']+)'\)[^;]*?texts: 'panels'|const import(?:Program|HasList) = \(\) => import\('([^']+)'\)/g;
+  return saying.flatMap(({ path, text }) =>
+    [...text.matchAll(direct)].map(([, one, other]) =>
+      posix.join(posix.dirname(path), one ?? other ?? ''),
+    ),
+  );
 }
 
 /** Some modules and all that they import statically, directly or through others. */

@@ -181,10 +181,11 @@ test('beside a panel that Back closes, the page goes on at once; a dialog over i
   overlays().whenClosed(run);
   expect(run).toHaveBeenCalledOnce();
   closedDialog();
+  await pause();
+  expect(run).toHaveBeenCalledTimes(2);
   await back();
   expect(closePanel).toHaveBeenCalledOnce();
   closed();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
 });
 
 test('an unknown name is no dialog', () => {

@@ -103,7 +103,7 @@ class Overlays {
    */
   whenClosed(run: () => void): void {
     this.#forgetLeftEntry();
-    const isOfPanels = this.#open.length > 0 && !this.#open.some(({ isOver }) => isOver);
+    const isOfPanels = this.#open.length > 0 && !this.#isCovered && !this.#isLeaving;
     if (isOfPanels || (!this.isOpen && this.#entry === undefined)) {
       run();
       return;
@@ -116,6 +116,11 @@ class Overlays {
   stay(): void {
     this.#isFollowing = false;
     this.#leaveEntry();
+  }
+
+  /** Whether a dialog, a sheet or a menu is over the page. */
+  get #isCovered(): boolean {
+    return this.#open.some(({ isOver }) => isOver);
   }
 
   /** The dialog that the address names and nothing has opened yet. */
@@ -161,8 +166,12 @@ class Overlays {
   }
 
   #leaveEntry(): void {
-    const isBusy = this.#open.length > 0 || this.#isLeaving || this.#isFollowing;
+    const isBusy = this.#isCovered || this.#isLeaving || this.#isFollowing;
     if (isBusy || this.#signal.aborted) return;
+    if (this.#open.length > 0) {
+      this.#runWaiting();
+      return;
+    }
     this.#forgetLeftEntry();
     if (this.#entry === undefined) {
       this.#runWaiting();
@@ -197,7 +206,7 @@ class Overlays {
     this.#isLeaving = false;
     // Other overlays are still open, or have been opened meanwhile.
     if (this.#open.length > 0) this.#addEntry();
-    else this.#runWaiting();
+    if (!this.#isCovered) this.#runWaiting();
     // To the user, the entry was the page, so that Back leaves the page.
     if (isOver) window.history.back();
   }
@@ -234,7 +243,8 @@ class Overlays {
 
   #noteLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
     if (this.#open.length === 0 || !(target instanceof Element)) return;
-    const link = target.closest<HTMLAnchorElement>('a[href]');
+    // A link to a fragment stays on the page.
+    const link = target.closest<HTMLAnchorElement>('a[href]:not([href^="#"])');
     const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
     if (link === null || !isPlain || link.target === '_blank' || link.hasAttribute('download')) {
       return;

@@ -62,7 +62,7 @@ export const files = {
       'Black’s cannon aims along its fifth rank and hinders Red’s pawns. The chances are about even.',
     chariot: 'The chariot enters Red’s camp. Black has the initiative now.',
     both: 'The second chariot follows, and the engine clearly prefers Black.',
-    turn: 'The turning point. Red starts an attack of his own with the horse and overlooks the reply. With P8=7 he could have fought on.',
+    turn: 'The turning point. Red starts an attack of his own with the horse and overlooks the reply. With {{move}} he could have fought on.',
     reply:
       'The only move that wins at once. The horse threatens to give check next to the palace, and Red cannot defend against everything. Red resigned.',
   },

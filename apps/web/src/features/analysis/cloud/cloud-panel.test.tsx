@@ -317,7 +317,7 @@ test('the win rate of the move under the pointer is shown, from games or else fr
   expect(screen.getByText('After C2=5, Red scores 62% in 1,200 games')).toBeDefined();
   await point('C8=5');
   expect(
-    screen.getByText('After C8=5, Red’s winning chance is 52%, judging by the score'),
+    screen.getByText('After C8=5, Red’s winning chance is 56%, judging by the score'),
   ).toBeDefined();
   await point('P7+1');
   expect(screen.getByText(/^4 of 44 moves/)).toBeDefined();

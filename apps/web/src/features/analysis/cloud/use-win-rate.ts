@@ -33,9 +33,9 @@ export function useWinRate(
     { enabled, staleTime: 60_000 },
   );
   if (!isKnown || data === undefined || data === null || data.move !== move) return undefined;
-  // Of a score, the table makes the chance itself, and both must be the same. The server's rate is by the formula of chessdb.
-  const ofScore = data.score === null ? undefined : winChance(data.score) * 100;
-  const rate = ofScore ?? data.winRate;
+  // Without games, the formula of the table is used, so that both show the same chance.
+  const score = moves.find((each) => each.move === move)?.score ?? 0;
+  const rate = data.score === null ? data.winRate : winChance(score) * 100;
   const percent = turn === 'red' ? rate : 100 - rate;
   return { move, redPercent: Math.round(percent), games: data.sampleSize };
 }

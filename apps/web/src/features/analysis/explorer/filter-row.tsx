@@ -5,14 +5,7 @@ import { useStore } from 'zustand';
 import { CollectionChecks } from '../../../components/collection-checks.tsx';
 import { SideChoice } from '../../../components/side-choice.tsx';
 import { useCollections } from '../../../lib/sources/use-collections.ts';
-import {
-  countsOwn,
-  filterStore,
-  isFiltering,
-  NO_FILTER,
-  parseYear,
-  setFilter,
-} from './games-filter.ts';
+import { filterStore, isFiltering, NO_FILTER, parseYear, setFilter } from './games-filter.ts';
 import classes from './games-panel.module.css';
 
 /** Filters the games by collection, year and player. A choice takes effect at once. */
@@ -23,13 +16,16 @@ export function FilterRow() {
   const { without, from, to, player, side } = filter;
   return (
     <div className={classes.filter} role="group" aria-label={t('games.filter')}>
-      <CollectionChecks
-        className={classes.collections}
-        list={list ?? []}
-        without={without}
-        mine={countsOwn(filter, list)}
-        onChange={setFilter}
-      />
+      {/* On a site without collections there is no choice, since the user's own games count. */}
+      {list?.length !== 0 && (
+        <CollectionChecks
+          className={classes.collections}
+          list={list ?? []}
+          without={without}
+          mine={filter.mine}
+          onChange={setFilter}
+        />
+      )}
       <div className={classes.fields}>
         <span className={classes.years}>
           <LateField

@@ -74,10 +74,7 @@ export function isFiltering(filter: GamesFilter): boolean {
 }
 
 /** Whether the user's own games count: if the user has chosen them, and on a site without collections. */
-export function countsOwn(
-  { mine }: GamesFilter,
-  collections: readonly unknown[] | undefined,
-): boolean {
+function countsOwn({ mine }: GamesFilter, collections: readonly unknown[] | undefined): boolean {
   return mine || collections?.length === 0;
 }
 

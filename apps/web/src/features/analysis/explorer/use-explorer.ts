@@ -22,11 +22,9 @@ export function useExplorer(
   const fen = useStore(gameStore, ({ game, current }) => positionAt(game, current).fen);
   const games = useStore(filterStore, (state) => state.filter);
   const isFollowing = useIsShown(panel) && access === 'open';
-  // The list is needed only if some collections are left out or the user's own games are added.
-  const needsList = games.without.length > 0 || games.mine;
-  const { list, isFailed } = useCollections({ enabled: isFollowing && needsList });
+  const { list, isFailed } = useCollections({ enabled: isFollowing });
   // Before the list has loaded, the wrong games would be counted.
-  const isReady = isFollowing && (!needsList || list !== undefined || isFailed);
+  const isReady = isFollowing && (list !== undefined || isFailed);
   const filter = queryOf(games, list);
   return usePositionData({
     source: EXPLORER,

@@ -100,7 +100,7 @@ function NoMoves() {
   );
 }
 
-/** Opens a game with comments. Left out in a game against the engine, which it would end. */
+/** Opens a game with comments. Left out while another game cannot be opened, as in a game against the engine. */
 function ExampleButton() {
   const { label, run, reason } = useAction('exampleGame');
   if (reason !== undefined) return null;

@@ -1,14 +1,17 @@
 /** An annotated master game, which shows a newcomer what a game looks like here. */
+import { makeMoveText } from '@chuhe/game/notation';
 import {
   addLine,
   type Game,
   newGame,
+  positionAt,
   ROOT,
   setComment,
   setEvaluation,
   setGlyphs,
 } from '@chuhe/game/tree';
 import { t } from 'i18next';
+import { currentNotation } from '../../../lib/game/current-notation.ts';
 import { openShipped } from './announce.ts';
 
 /** Li Laiqun – Xu Yinchuan, Guangzhou 2008, from the Chinese Chess Practical Dataset; see THIRD_PARTY.md. */
@@ -16,10 +19,10 @@ const MOVES =
   'h2e2 h9g7 h0g2 i9h9 c3c4 g6g5 b0c2 b9c7 i0i1 c9e7 i1f1 h7i7 b2b4 d9e8 e2d2 g7h5 f1h1 b7b5 ' +
   'c2d4 i7h7 h1c1 h5g3 c0e2 h7g7 d4c6 a9d9 d0e1 h9h1 c4c5 d9d2 c5b5 d2d5 c6a7 g3i2';
 
-/** After each ply, in hundredths of a pawn from Red's view. By the product's engine, 150,000 nodes for each position. */
+/** After each ply, in hundredths of a pawn from Red's view. By the product's engine, 150,000 nodes for each position; 1,500,000 for the last two. */
 const SCORES = [
   3, 26, 21, 12, 9, 9, 5, 19, 41, -18, -13, 10, 4, 9, -3, 19, 25, -14, -26, -13, -24, -47, -27, -8,
-  -35, -50, -27, -109, -69, -213, -183, -122, -147, -706,
+  -35, -50, -27, -109, -69, -213, -183, -122, -714, -666,
 ];
 const DEPTH = 16;
 
@@ -58,7 +61,11 @@ export function makeExample(): Game {
   }
   game = play(game, BETTER.after, BETTER.moves);
   for (const [ply, glyph] of Object.entries(GLYPHS)) game = setGlyphs(game, Number(ply), [glyph]);
-  for (const [ply, key] of Object.entries(COMMENTS)) game = setComment(game, Number(ply), t(key));
+  const { fen } = positionAt(game, BETTER.after);
+  const move = makeMoveText(fen, BETTER.moves.slice(0, 4), currentNotation());
+  for (const [ply, key] of Object.entries(COMMENTS)) {
+    game = setComment(game, Number(ply), t(key, { move }));
+  }
   return setComment(game, ROOT, t('files.example.intro'));
 }
 

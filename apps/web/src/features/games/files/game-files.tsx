@@ -58,13 +58,18 @@ export function openPasted(text: string): Promise<boolean> {
 
 /** Shows the list that was open when the page was left. Its code is loaded only if there is one. */
 function restoreList(): void {
-  withChunk(importHasList, ({ hasKeptList }) => void restoreIf(hasKeptList), { texts: 'panels' });
+  withChunk(importHasList, ({ hasKeptList }) => void restoreIf(hasKeptList), {
+    texts: 'panels',
+    whenMissing: awaitNoList,
+  });
 }
 
 async function restoreIf(hasKeptList: () => Promise<boolean>): Promise<void> {
   await whenReleased();
   if (await hasKeptList()) {
-    withChunk(importFileWork, (work) => void work.restoreList().finally(awaitNoList));
+    withChunk(importFileWork, (work) => void work.restoreList().finally(awaitNoList), {
+      whenMissing: awaitNoList,
+    });
     return;
   }
   awaitNoList();
@@ -116,10 +121,7 @@ function useFileActions(): void {
   );
 }
 
-/**
- * The actions for an open file of several games. During a game or other activity on the board, the keys for the previous and next game
- * are disabled; only a choice from the list may replace the game.
- */
+/** The actions for an open file of several games. During a game or other activity on the board, the keys for the previous and next game are disabled. */
 function useListActions(): void {
   const reason = useReasonAgainstAnotherGame();
   const list = useStore(filesStore, (state) => state.list);

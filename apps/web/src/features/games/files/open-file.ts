@@ -1,12 +1,12 @@
 /** Opens files and texts, one at a time. The open game changes only once another game has been read completely. */
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
-import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { openPosition, openRead } from './announce.ts';
 import { filesStore, showDialog } from './files-store.ts';
 import { WHOLE_FILE } from './games-view.ts';
 import { keepLists } from './keep-list.ts';
+import { mayReplace } from './may-replace.ts';
 import { beginList, type ListChoice, readOnInList } from './open-list.ts';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
 import { openPort } from './pgn-port.ts';
@@ -21,7 +21,7 @@ const MAX_SHOWN_TEXT = 100_000;
 
 /** Reads the first file. A single game is opened at once; several games are listed. */
 export function openFiles([file, another]: readonly File[]): void {
-  if (file === undefined || isPlaying()) return;
+  if (file === undefined || !mayReplace()) return;
   if (another !== undefined) {
     emitToast({ tone: 'info', title: t('files.opened.firstOnly') });
   }
@@ -32,24 +32,16 @@ export function openFiles([file, another]: readonly File[]): void {
 /**
  * Opens a pasted text: a FEN, PGN or bare moves. Any other text changes nothing and causes a toast.
  *
- * @returns whether the text contained something to open
+ * @returns whether something was opened
  */
 export function openText(text: string): Promise<boolean> {
-  if (isPlaying()) return Promise.resolve(false);
+  if (!mayReplace()) return Promise.resolve(false);
   if (text.trim() !== '' && looksLikeFen(text)) {
     openFen(text);
     return Promise.resolve(true);
   }
   filesStore.setState({ pasted: text.length > MAX_SHOWN_TEXT ? '' : text.trim() });
   return read({ name: t('files.open.text'), blob: new Blob(['\uFEFF', text.trim()]) }, 'text');
-}
-
-/** Whether a game against the engine is going on, which another game would end. If so, tells the user. */
-function isPlaying(): boolean {
-  const reason = reasonAgainstAnotherGame();
-  if (reason !== 'reasons.endGame') return false;
-  emitToast({ tone: 'warning', title: t(reason) });
-  return true;
 }
 
 function openFen(text: string): void {
@@ -67,7 +59,7 @@ export async function openListed(choice: ListChoice): Promise<void> {
   const { number } = choice;
   const { opening } = filesStore.getState();
   const summary = opening?.reading.games[number - 1];
-  if (opening === undefined || summary === undefined) return;
+  if (opening === undefined || summary === undefined || !mayReplace()) return;
   const { session, reading } = opening;
   const warnings = fileWarnings(reading);
   if (reading.games.length > 1) {

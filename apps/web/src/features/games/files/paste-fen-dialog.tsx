@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Alert } from './alert.tsx';
 import { openPosition } from './announce.ts';
 import classes from './game-files.module.css';
+import { mayReplace } from './may-replace.ts';
 import { readFen } from './read-fen.ts';
 import { issueWords } from './words.ts';
 
@@ -26,6 +27,7 @@ export function PasteFenDialog({ text: first, onClose }: PasteFenDialogProps) {
       setIssues(text.trim() === '' ? [] : read.error);
       return;
     }
+    if (!mayReplace()) return;
     openPosition(read.value);
     onClose();
   };

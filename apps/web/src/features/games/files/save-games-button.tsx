@@ -92,9 +92,10 @@ function tell(
   emitToast({
     tone:
       failure === undefined ? (refused > 0 ? 'warning' : isStopped ? 'info' : 'success') : 'danger',
-    title: isStopped
-      ? t('files.saveGames.stopped', { saved: saved + known, total })
-      : t('files.saveGames.done', { count: saved }),
+    title:
+      isStopped && saved + known + refused < total
+        ? t('files.saveGames.stopped', { saved: saved + known, total })
+        : t('files.saveGames.done', { count: saved }),
     ...(causes.length > 0 && { cause: causes.join(' ') }),
   });
 }
