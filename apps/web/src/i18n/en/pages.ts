@@ -19,13 +19,6 @@ export const pages = {
   register: { title: 'Sign up' },
 };
 
-export const frame = {
-  adminNavigation: 'Administration',
-  artText: 'Engine, cloud, your own book and real games, side by side.',
-  artTitle: 'Four sources for every move',
-  boardPicture: 'A Xiangqi board in its starting position',
-};
-
 export const looks = {
   board: 'Board',
   notation: 'Notation',

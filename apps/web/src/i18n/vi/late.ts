@@ -5,6 +5,7 @@ export { coach } from './coach.ts';
 export { commands } from './commands.ts';
 export { credit } from './credit.ts';
 export { files } from './files.ts';
+export { frame } from './frame.ts';
 export { games } from './games.ts';
 export { matches } from './matches.ts';
 export { me } from './me.ts';
