@@ -33,10 +33,14 @@ export const PANEL_MODULES = [
   'lib/keep-focus.ts',
 ];
 
-/** The pages of the other document, and what both documents fetch. */
+/** The pages of the other document, and code that both documents fetch: menus' icons and the keeping of the focus. */
 const PAGES =
   /\/app\/(pages\/[a-z-]+-page|layouts\/admin-layout)\.tsx$|\/features\/(account|admin|billing|games\/saved)\/|\/lib\/(actions\/|keep-focus)/;
 
+/**
+ * Code that may be put into the files of the panels: our own, TanStack Query without its infinite queries, which no panel has, and single
+ * icons.
+ */
 const PANEL_CODE =
   /\/(apps\/web\/src|packages)\/|node_modules\/@tanstack\/(react-)?query(?!.*[iI]nfiniteQ)|icons-react\/dist\/esm\/(icons\/Icon|create|default)/;
 

@@ -1,5 +1,4 @@
 /** Tests how a user learns from a game in each language: from a list of moves with an error to the picture of the last position. */
-
 import { LANGUAGES, type Language } from '@chuhe/contract/languages';
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import { INITIAL_FEN } from '@chuhe/rules/fen';

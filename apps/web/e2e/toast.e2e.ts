@@ -63,6 +63,7 @@ test.each([
     const inSight = page.getByRole('alert').and(page.locator(':visible'));
     await expect.poll(() => inSight.count()).toBe(1);
     await expectBeside(inSight, page.getByRole('application'));
+    expect((await boxOf(inSight)).y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await dialog.waitFor();

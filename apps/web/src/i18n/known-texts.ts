@@ -2,7 +2,6 @@
  * Loads texts in parts: the early texts with the page, the texts of the panels with the board's panels, the late texts with any other
  * code, and the admin texts with the admin pages.
  */
-
 import type { Language } from '@chuhe/contract/languages';
 import i18next from 'i18next';
 import { readText, STORAGE_KEYS } from '../lib/storage.ts';

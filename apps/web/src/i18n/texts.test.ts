@@ -97,16 +97,20 @@ describe('the texts of the board page', () => {
   });
 });
 
-/** The modules that a file imports dynamically, if the file says `texts: 'panels'` or starts an engine, for the import or for another. */
+/** The modules that are imported with `texts: 'panels'` or by `startFetched`: in the call itself, or by the name of a function. */
 function modulesWithPanelTexts(sources: readonly SourceFile[]): string[] {
-  const saying = sources.filter(({ text }) => /texts: 'panels'|startFetched\(/.test(text));
-  const direct =
-    /import\('([^']+)'\)[^;]*?texts: 'panels'|const import(?:Program|HasList) = \(\) => import\('([^']+)'\)/g;
-  return saying.flatMap(({ path, text }) =>
-    [...text.matchAll(direct)].map(([, one, other]) =>
-      posix.join(posix.dirname(path), one ?? other ?? ''),
-    ),
-  );
+  return sources.flatMap(({ path, text }) => {
+    const inCalls = [...text.matchAll(/import\('([^']+)'\)[^;]*?texts: 'panels'/g)];
+    const named = [...text.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].filter(
+      ([, name]) =>
+        new RegExp(`\\b${name}\\b[^;]*texts: 'panels'|startFetched\\(${name}\\b`).test(text),
+    );
+    const targets = [
+      ...inCalls.map(([, target]) => target),
+      ...named.map(([, , target]) => target),
+    ];
+    return targets.map((target = '') => posix.join(posix.dirname(path), target));
+  });
 }
 
 /** Some modules and all that they import statically, directly or through others. */

@@ -58,8 +58,8 @@ export const files = {
     site: 'Guangzhou',
     intro:
       'A short game between two champions of China. Step through it with the arrow keys or the buttons below the board: it turns at move 17.',
-    soldiers:
-      'Black’s cannon aims along its fifth rank and hinders Red’s pawns. The chances are about even.',
+    cannon:
+      'Black’s cannon goes to the river, where it restrains Red’s pawns. The chances are about even.',
     chariot: 'The chariot enters Red’s camp. Black has the initiative now.',
     both: 'The second chariot follows, and the engine clearly prefers Black.',
     turn: 'The turning point. Red starts an attack of his own with the horse and overlooks the reply. With {{move}} he could have fought on.',

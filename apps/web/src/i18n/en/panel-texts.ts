@@ -45,7 +45,7 @@ export const files = {
     Result: 'Result',
   },
   kept: {
-    gone: 'That game is no longer kept in this browser',
+    gone: 'This browser no longer has that game',
     goneText: 'The board stays as it is. Saved games are in your list.',
     corrupt: 'The game from your last visit could not be read',
     corruptText: 'It was set aside, not deleted. The board starts with a new game.',

@@ -58,7 +58,7 @@ export const files: LateTexts['files'] = {
     site: 'Quảng Châu',
     intro:
       'Một ván ngắn giữa hai nhà vô địch Trung Quốc. Hãy xem từng nước bằng phím mũi tên hoặc các nút dưới bàn cờ: bước ngoặt nằm ở nước 17.',
-    soldiers: 'Pháo Đen tuần hà, kiềm chế tốt của Đỏ. Hai bên cân bằng.',
+    cannon: 'Pháo Đen tuần hà, kiềm chế tốt của Đỏ. Hai bên cân bằng.',
     chariot: 'Xe Đen vào sâu trong trận địa Đỏ. Đen giành quyền chủ động.',
     both: 'Xe thứ hai cũng vào trận, máy phân tích đánh giá Đen ưu rõ.',
     turn: 'Bước ngoặt của ván cờ. Đỏ đưa mã sang phản công mà bỏ sót nước đáp trả của Đen. Nếu đi {{move}} thì Đỏ vẫn còn chống đỡ được.',

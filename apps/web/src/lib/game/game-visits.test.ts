@@ -146,6 +146,6 @@ test('an entry whose game is gone shows a message, and the board stays', async (
   for (const key of values.keys()) values.delete(key);
   loadPage();
   step('forward');
-  await vi.waitFor(() => expect(toasts.at(-1)?.title).toContain('no longer kept'));
+  await vi.waitFor(() => expect(toasts.at(-1)?.title).toContain('no longer has'));
   expect([red(), place()]).toEqual(board);
 });

@@ -33,14 +33,14 @@ export function inheritedTab(): string | undefined {
 }
 
 /**
- * Restores the game of the last visit, then keeps every change until `gone` aborts. The game is held while it is restored, except on
- * the first visit, which has no game to restore.
+ * Restores the game of the last visit, then keeps every change until `gone` aborts. An empty board is held meanwhile, except on the
+ * first visit, which has no game to restore.
  */
 export function keepGame(
   gone: AbortSignal,
   keeping: Keeping = standardKeeping(),
 ): Promise<Restored> {
-  if (!thisVisit().isFirst) holdGame();
+  if (!thisVisit().isFirst && isBlank(gameStore.getState())) holdGame();
   const beginning = last().begun.then(() => begin(gone, keeping));
   last().begun = beginning.catch(() => undefined);
   return beginning;

@@ -3,7 +3,6 @@
  * the next state with the effects to run. It allows one request at a time. It never overwrites what was saved elsewhere, but lets the user
  * decide.
  */
-
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { Match } from '@chuhe/contract/match';
 import { parseResult } from '@chuhe/game/pgn';

@@ -3,7 +3,7 @@
 import { parseChoice, parseRecord } from '../../../lib/parse.ts';
 import { defineStore } from '../../../lib/services.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
-import { type BookChoice, CHOICES } from './book-limits.ts';
+import { type BookChoice, CHOICES } from './book-values.ts';
 
 interface BookChoices {
   /** The id of the book for new moves. The book may have been deleted. */

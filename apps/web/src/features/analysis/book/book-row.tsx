@@ -20,7 +20,7 @@ import { countText } from '../../../lib/number-text.ts';
 import classes from './book.module.css';
 import { setBookChoices } from './book-choices.ts';
 import { BookFileInput } from './book-file-input.tsx';
-import { FORMATS, SIDES } from './book-limits.ts';
+import { FORMATS, SIDES } from './book-values.ts';
 import { alterBook, removeBook, removeEntries, saveBookFile } from './book-work.ts';
 import { InPlace } from './in-place.tsx';
 

@@ -1,6 +1,6 @@
 /** The state of the book editor: the open dialog, and whether the search is shown. */
 import { defineStore } from '../../../lib/services.ts';
-import type { BookReport } from './book-limits.ts';
+import type { BookReport } from './book-values.ts';
 
 export type EditorDialog =
   | { readonly kind: 'books' }

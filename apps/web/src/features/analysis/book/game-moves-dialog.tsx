@@ -8,8 +8,8 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { addMoves } from './add-moves.ts';
 import classes from './book.module.css';
 import { bookChoices } from './book-choices.ts';
-import { SIDES } from './book-limits.ts';
 import { targetOf, useBooks } from './book-list.ts';
+import { SIDES } from './book-values.ts';
 import { bookForMoves } from './book-work.ts';
 import { countMoves, type GamePart, type MovesOf, movesOfGame } from './game-moves.ts';
 

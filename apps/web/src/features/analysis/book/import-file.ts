@@ -1,5 +1,4 @@
 /** Imports a file into a book. Checks the number, type and size of the files before sending. */
-
 import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';

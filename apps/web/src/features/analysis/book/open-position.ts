@@ -1,5 +1,4 @@
 /** Puts a position of a book on the board. */
-
 import { positionIndex } from '@chuhe/game/position-index';
 import { newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import classes from './book.module.css';
-import type { BookReport } from './book-limits.ts';
+import type { BookReport } from './book-values.ts';
 
 interface ReportDialogProps {
   readonly report: BookReport;

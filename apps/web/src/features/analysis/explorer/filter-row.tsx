@@ -16,7 +16,7 @@ export function FilterRow() {
   const { without, from, to, player, side } = filter;
   return (
     <div className={classes.filter} role="group" aria-label={t('games.filter')}>
-      {/* On a site without collections there is no choice, since the user's own games count. */}
+      {/* A site without collections counts the user's own games, so there is nothing to choose. */}
       {list?.length !== 0 && (
         <CollectionChecks
           className={classes.collections}

@@ -1,4 +1,4 @@
 import { defineStore } from '../../../lib/services.ts';
 
-/** Whether this page has shown a random position. Only then is the code of their bar loaded. */
+/** Whether the user has asked for a random position on this page. Only then is the content of their bar loaded. */
 export const randomUse = defineStore<{ readonly isUsed: boolean }>(() => ({ isUsed: false }));

@@ -11,6 +11,9 @@ it('the example has an explained turning point, evaluations for every move, and 
   const line = mainline(game);
   expect(line).toHaveLength(34);
   expect(line.every(({ evaluation }) => evaluation !== undefined)).toBe(true);
+  const scores = line.map(({ evaluation }) => (evaluation?.kind === 'cp' ? evaluation.value : 0));
+  const losses = scores.map((score, ply) => (scores[ply - 1] ?? 0) - score);
+  expect(losses.indexOf(Math.max(...losses)) + 1).toBe(33);
   const turn = nodeOf(game, 33);
   expect([turn.glyphs, turn.comment]).toEqual([[4], expect.stringContaining('turning point')]);
   // What would have held is a variation.

@@ -19,16 +19,15 @@ const MOVES =
   'h2e2 h9g7 h0g2 i9h9 c3c4 g6g5 b0c2 b9c7 i0i1 c9e7 i1f1 h7i7 b2b4 d9e8 e2d2 g7h5 f1h1 b7b5 ' +
   'c2d4 i7h7 h1c1 h5g3 c0e2 h7g7 d4c6 a9d9 d0e1 h9h1 c4c5 d9d2 c5b5 d2d5 c6a7 g3i2';
 
-/** After each ply, in hundredths of a pawn from Red's view. By the product's engine, 150,000 nodes for each position; 1,500,000 for the last two. */
+/** After each ply, in hundredths of a pawn from Red's view. By the product's engine, a million nodes for each position. */
 const SCORES = [
-  3, 26, 21, 12, 9, 9, 5, 19, 41, -18, -13, 10, 4, 9, -3, 19, 25, -14, -26, -13, -24, -47, -27, -8,
-  -35, -50, -27, -109, -69, -213, -183, -122, -714, -666,
+  18, 22, 20, 20, 15, 25, 21, 10, 0, 0, -10, -11, -5, 7, 0, 0, -29, -15, -30, -1, -20, -5, -48, -31,
+  -42, -8, -81, -84, -170, -162, -185, -146, -745, -737,
 ];
-const DEPTH = 16;
 
 /** The moves with a comment, by their number in plies. */
 const COMMENTS = {
-  18: 'files.example.soldiers',
+  18: 'files.example.cannon',
   28: 'files.example.chariot',
   30: 'files.example.both',
   33: 'files.example.turn',
@@ -57,7 +56,7 @@ export function makeExample(): Game {
   let game = play(newGame({ tags }), ROOT, MOVES);
   // The ids of a line count from 1, like its plies.
   for (const [index, value] of SCORES.entries()) {
-    game = setEvaluation(game, index + 1, { kind: 'cp', value, depth: DEPTH });
+    game = setEvaluation(game, index + 1, { kind: 'cp', value });
   }
   game = play(game, BETTER.after, BETTER.moves);
   for (const [ply, glyph] of Object.entries(GLYPHS)) game = setGlyphs(game, Number(ply), [glyph]);

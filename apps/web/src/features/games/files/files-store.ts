@@ -1,6 +1,6 @@
 import { defineStore } from '../../../lib/services.ts';
 import type { GamesView } from './games-view.ts';
-import { hadList } from './had-list.ts';
+import { hadList } from './list-flag.ts';
 import type { ListedFile } from './listed-file.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading, ReadingSession } from './reading.ts';

@@ -13,7 +13,7 @@ import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts'
 import { emitToast } from '../../../lib/toast.ts';
 import { DropTarget } from './drop-target.tsx';
 import { filesStore, placeInList, showDialog } from './files-store.ts';
-import { noteList } from './had-list.ts';
+import { noteList } from './list-flag.ts';
 import { listenToPaste } from './listen-to-paste.ts';
 
 const importFileWork = () => import('./file-work.ts');

@@ -8,7 +8,6 @@ import { overlays } from '../../../lib/overlays.ts';
 import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { filesStore, type OpenList, showDialog } from './files-store.ts';
-import { noteList } from './had-list.ts';
 import {
   deleteLists,
   findFile,
@@ -17,6 +16,7 @@ import {
   listsBeyond,
   savePlace,
 } from './kept-list.ts';
+import { noteList } from './list-flag.ts';
 import type { ListedFile } from './listed-file.ts';
 import { gamesOf, listFile, readOnInList, sayNotKept, show } from './open-list.ts';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';

@@ -2,11 +2,11 @@
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';
+import { mayOpenFile } from '../may-open.ts';
 import { openPosition, openRead } from './announce.ts';
 import { filesStore, showDialog } from './files-store.ts';
 import { WHOLE_FILE } from './games-view.ts';
 import { keepLists } from './keep-list.ts';
-import { mayReplace } from './may-replace.ts';
 import { beginList, type ListChoice, readOnInList } from './open-list.ts';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
 import { openPort } from './pgn-port.ts';
@@ -21,7 +21,7 @@ const MAX_SHOWN_TEXT = 100_000;
 
 /** Reads the first file. A single game is opened at once; several games are listed. */
 export function openFiles([file, another]: readonly File[]): void {
-  if (file === undefined || !mayReplace()) return;
+  if (file === undefined || !mayOpenFile()) return;
   if (another !== undefined) {
     emitToast({ tone: 'info', title: t('files.opened.firstOnly') });
   }
@@ -35,7 +35,7 @@ export function openFiles([file, another]: readonly File[]): void {
  * @returns whether something was opened
  */
 export function openText(text: string): Promise<boolean> {
-  if (!mayReplace()) return Promise.resolve(false);
+  if (!mayOpenFile()) return Promise.resolve(false);
   if (text.trim() !== '' && looksLikeFen(text)) {
     openFen(text);
     return Promise.resolve(true);
@@ -59,7 +59,7 @@ export async function openListed(choice: ListChoice): Promise<void> {
   const { number } = choice;
   const { opening } = filesStore.getState();
   const summary = opening?.reading.games[number - 1];
-  if (opening === undefined || summary === undefined || !mayReplace()) return;
+  if (opening === undefined || summary === undefined || !mayOpenFile()) return;
   const { session, reading } = opening;
   const warnings = fileWarnings(reading);
   if (reading.games.length > 1) {

@@ -12,12 +12,12 @@ import { standardKeeping } from '../../../lib/game/keeping.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { mayOpenFile } from '../may-open.ts';
 import { openRead } from './announce.ts';
 import { filesStore, type OpenList, placeInList } from './files-store.ts';
 import { gameName } from './game-name.ts';
 import { FILE_ORDER, type GamesOrder, type GamesView, viewGames } from './games-view.ts';
 import { ListedFile } from './listed-file.ts';
-import { mayReplace } from './may-replace.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import { placeText } from './place-text.ts';
 import type { Reading, ReadingSession } from './reading.ts';
@@ -53,7 +53,7 @@ export function listFile(
 /** Opens the game that the user has chosen in the list. From there the user moves among the games of the view. */
 export function chooseFromList({ number, view }: ListChoice): void {
   const { list } = filesStore.getState();
-  if (list === undefined || !mayReplace()) return;
+  if (list === undefined || !mayOpenFile()) return;
   show({ ...list, view, found: gamesOf(list.reading, view) });
   void openFromList(number);
 }

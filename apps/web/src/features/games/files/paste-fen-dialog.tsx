@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { mayOpenFile } from '../may-open.ts';
 import { Alert } from './alert.tsx';
 import { openPosition } from './announce.ts';
 import classes from './game-files.module.css';
-import { mayReplace } from './may-replace.ts';
 import { readFen } from './read-fen.ts';
 import { issueWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export function PasteFenDialog({ text: first, onClose }: PasteFenDialogProps) {
       setIssues(text.trim() === '' ? [] : read.error);
       return;
     }
-    if (!mayReplace()) return;
+    if (!mayOpenFile()) return;
     openPosition(read.value);
     onClose();
   };

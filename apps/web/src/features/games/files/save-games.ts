@@ -1,5 +1,4 @@
 /** Saves several games of a file in the user's account, in a folder named after the file. */
-
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import { createMatch } from '@chuhe/contract/match-endpoints';
 import type { Game } from '@chuhe/game/tree';

@@ -1,5 +1,4 @@
 /** Actions on games of the list. Each shows its own errors and refreshes the lists. */
-
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSummary } from '@chuhe/contract/match';
 import {

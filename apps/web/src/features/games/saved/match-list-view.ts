@@ -1,5 +1,4 @@
 /** What the list of saved games shows, and the query for it. */
-
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSort, MatchSummary } from '@chuhe/contract/match';
 import { toSearchText } from '@chuhe/contract/search-text';

@@ -25,10 +25,11 @@ import {
 import { currentSession, sessionStore } from '../../../lib/session/session-store.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { readPositionAddress } from '../files/position-address.ts';
+import { mayOpen } from '../may-open.ts';
 import { isOnlyHere, resetAddress } from './follow-address.ts';
 import { openPosition } from './open-position.ts';
 import { openShared } from './open-shared.ts';
-import { mayOpen, nameOf, type Outcome, sayFailed, sayMissing, sayOpened } from './opening.ts';
+import { nameOf, type Outcome, sayFailed, sayMissing, sayOpened } from './opening.ts';
 
 /**
  * Opens the game named by `?game=` or `?shared=` in the address, or the position of `?fen=` and `?moves=`. Without such a name, looks for a newer original of the copy on the

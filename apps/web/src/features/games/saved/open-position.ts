@@ -8,8 +8,8 @@ import { joinSentences } from '../../../lib/join-sentences.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import type { AddressFault, readPositionAddress } from '../files/position-address.ts';
 import { capital, issueWords, warningWords } from '../files/words.ts';
+import { mayOpen } from '../may-open.ts';
 import { resetAddress } from './follow-address.ts';
-import { mayOpen } from './opening.ts';
 
 /**
  * Puts the position on the board. Undo and Back restore the game before it. The address becomes that of the game on the board, so that

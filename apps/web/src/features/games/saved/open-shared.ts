@@ -21,16 +21,9 @@ import {
 import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { mayOpen } from '../may-open.ts';
 import { matchesStore, type SharedGame } from './matches-store.ts';
-import {
-  isMissing,
-  mayOpen,
-  nameOf,
-  type Outcome,
-  sayFailed,
-  sayMissing,
-  sayOpened,
-} from './opening.ts';
+import { isMissing, nameOf, type Outcome, sayFailed, sayMissing, sayOpened } from './opening.ts';
 
 export async function openShared(shareId: string): Promise<Outcome> {
   const isHere = openShare()?.shareId === shareId;

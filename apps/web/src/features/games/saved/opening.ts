@@ -3,18 +3,11 @@ import { type Game, getTag } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
-import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { matchesStore } from './matches-store.ts';
 
 /** `refused`: not possible at the moment, for example without an answer from the server; the user can try again. */
 export type Outcome = 'opened' | 'missing' | 'refused';
-
-export function mayOpen(): boolean {
-  const reason = reasonAgainstAnotherGame();
-  if (reason !== undefined) emitToast({ tone: 'warning', title: t(reason) });
-  return reason === undefined;
-}
 
 export function nameOf(title: string, game: Game): string {
   const [red, black] = [getTag(game, 'Red') ?? '', getTag(game, 'Black') ?? ''];

@@ -1,5 +1,4 @@
 /** The texts of a row in the list. */
-
 import { type Language } from '@chuhe/contract/languages';
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSummary } from '@chuhe/contract/match';

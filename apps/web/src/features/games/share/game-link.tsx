@@ -56,7 +56,7 @@ function UnsavedGame({ onMade }: MakingProps) {
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
   // The game is its mainline. In a variation, the link shows the move from which it branches off.
-  const address = makePositionAddress(game, onMainline(game, current), { isWhole: true });
+  const address = makePositionAddress(game, lastOnMainline(game, current), { isWhole: true });
   const make = async (): Promise<void> => {
     const link = openLink();
     const title = link?.title ?? openOriginal()?.title ?? '';
@@ -76,7 +76,7 @@ function UnsavedGame({ onMade }: MakingProps) {
 }
 
 /** The node, or the last one before it that is on the mainline. */
-function onMainline(game: Game, node: NodeId): NodeId {
+function lastOnMainline(game: Game, node: NodeId): NodeId {
   const main = new Set(mainline(game).map(({ id }) => id));
   let at = nodeOf(game, node);
   while (at.parent !== undefined && !main.has(at.id)) at = nodeOf(game, at.parent);

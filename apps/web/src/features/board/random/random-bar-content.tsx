@@ -6,11 +6,11 @@ import { useAction } from '../../../lib/actions/use-action.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { useLate } from '../../../lib/query/use-rested.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
-import classes from './random-place.module.css';
+import classes from './random-bar.module.css';
 import { randomSession } from './random-positions.ts';
 
 /** The number of the random position and a button for the next one. Shown while one is on the board or loading. */
-export function RandomPlace() {
+export function RandomBarContent() {
   const { fetching, shown, total } = useStore(randomSession().store);
   const number = useStore(gameStore, ({ origin }) => shown.get(origin));
   if (number === undefined && fetching.kind === 'none') return null;

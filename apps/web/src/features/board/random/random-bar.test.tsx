@@ -11,7 +11,7 @@ import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { Random } from './random.tsx';
 import { RandomBar } from './random-bar.tsx';
-import { RandomPlace } from './random-place.tsx';
+import { RandomBarContent } from './random-bar-content.tsx';
 import { randomSession } from './random-positions.ts';
 
 const FILE = Uint8Array.from([
@@ -47,7 +47,7 @@ test('a failed download is reported and retried; further positions follow, and u
   render(
     <>
       <Random />
-      <RandomPlace />
+      <RandomBarContent />
     </>,
   );
   expect(screen.queryByRole('region')).toBeNull();
