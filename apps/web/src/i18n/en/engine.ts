@@ -26,7 +26,8 @@ export const engine = {
   hash: 'Memory for positions',
   idle: 'Switch the engine on to see its best moves.',
   inUse: 'In use: {{value}}. The browser does not allow more.',
-  keys: 'L switches the engine on and off, Space plays its best move, + analyses deeper. Scores are in pawns from Red’s point of view: + is good for Red, #5 is mate in 5 moves.',
+  keys: 'L switches the engine on and off, Space plays its best move, + analyses deeper.',
+  scores: 'Scores are in pawns from Red’s point of view: + is good for Red, #5 is mate in 5 moves.',
   network: {
     label: 'Network:',
     notStarted: 'shown once the engine is running',

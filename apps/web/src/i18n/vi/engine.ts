@@ -27,7 +27,8 @@ export const engine: Texts['engine'] = {
   hash: 'Bộ nhớ đệm thế cờ',
   idle: 'Bật máy phân tích để xem các nước tốt nhất.',
   inUse: 'Đang dùng: {{value}}. Trình duyệt không cho dùng nhiều hơn.',
-  keys: 'Phím L bật và tắt máy phân tích, phím cách đi nước tốt nhất, phím + phân tích sâu hơn. Điểm tính bằng tốt, theo phía Đỏ: + là Đỏ ưu, #5 là chiếu bí sau 5 nước.',
+  keys: 'Phím L bật và tắt máy phân tích, phím cách đi nước tốt nhất, phím + phân tích sâu hơn.',
+  scores: 'Điểm tính bằng tốt, theo phía Đỏ: + là Đỏ ưu, #5 là chiếu bí sau 5 nước.',
   network: {
     label: 'Mạng nơ-ron:',
     notStarted: 'hiện ra khi máy phân tích chạy',

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
+import { classNames } from '../../../components/class-names.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { engineLocationStore } from '../../../engine/engine-location.ts';
 import {
@@ -37,7 +38,8 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
       <BudgetRow budget={settings.budget} />
       {isHere && <MachineRows snapshot={snapshot} />}
       {isHere && <NetworkRows snapshot={snapshot} />}
-      <p className={classes.about}>{t('engine.keys')}</p>
+      <p className={classNames(classes.about, classes.keys)}>{t('engine.keys')}</p>
+      <p className={classes.about}>{t('engine.scores')}</p>
       {(isHere || engineName !== undefined) && (
         <p className={classes.about}>
           {engineName !== undefined && <b>{engineName}</b>}

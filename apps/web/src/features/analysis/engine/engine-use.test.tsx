@@ -310,13 +310,16 @@ describe('the settings', () => {
     render(<EngineSettingsDialog snapshot={service.getSnapshot()} onClose={() => undefined} />);
     const paragraphs = [...document.querySelectorAll('dialog p:not(.heard)')];
     setEngineLocation('browser');
-    expect(paragraphs.map(({ textContent }) => textContent)).toEqual([texts.engine.keys]);
+    expect(paragraphs.map(({ textContent }) => textContent)).toEqual([
+      texts.engine.keys,
+      texts.engine.scores,
+    ]);
   });
 
-  it('describe the engine', () => {
+  it('describe the engine', async () => {
     show(<EnginePanel />);
     fireEvent.click(screen.getByRole('button', { name: texts.engine.settings }));
-    expect(screen.getByText(/Chinese-Chess-Practical-Dataset/)).toBeTruthy();
+    expect(await screen.findByText(/Chinese-Chess-Practical-Dataset/)).toBeTruthy();
     expect(screen.queryByText(texts.engine.oneThread)).toBeNull();
   });
 });
