@@ -329,11 +329,15 @@ const CLUB_GAMES = `
 `;
 
 async function openFile(page: Page, file: ChosenFile): Promise<void> {
+  // The wait begins before the menu is opened: only then does a busy browser catch its own file dialog in time.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), askForFile(page)]);
+  await chooser.setFiles(file);
+}
+
+async function askForFile(page: Page): Promise<void> {
   await chooseInMenu(page, 'Game', 'Open PGN');
   await expectFocus(button(page, 'Choose a file'));
-  const chooser = page.waitForEvent('filechooser');
   await press(page, 'Enter');
-  await (await chooser).setFiles(file);
 }
 
 /** Starts the review, pauses it, continues it, and goes to a mistake. */

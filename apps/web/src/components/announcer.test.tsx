@@ -52,3 +52,10 @@ it('does not announce what was announced before it existed, as when a dialog ope
   act(() => announce('Undo'));
   expect(await show()()).toEqual([]);
 });
+
+it('announces a text although the page stood still for seconds', async () => {
+  const heard = show();
+  act(() => announce('Undo'));
+  await act(() => vi.advanceTimersByTime(5_000));
+  expect(await heard()).toEqual(['Undo', '']);
+});

@@ -19,14 +19,15 @@ export function Announcer() {
     if (latest === first) return undefined;
     // A repeated text is announced again only if it has been removed before.
     setText('');
-    const timers = [
-      setTimeout(() => setText(latest.text), DELAY_MS),
-      setTimeout(() => setText(''), DELAY_MS + SHOWN_MS),
-    ];
-    return () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setText(latest.text), DELAY_MS);
+    return () => clearTimeout(timer);
   }, [latest, first]);
+  // Counts from the moment the text is on the page, which a busy browser reaches late.
+  useEffect(() => {
+    if (text === '') return undefined;
+    const timer = setTimeout(() => setText(''), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <p className="heard" aria-live="polite">
       {text}
