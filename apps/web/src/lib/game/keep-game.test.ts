@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { makeGameJson } from '@chuhe/game/game-json';
-import { type Game, GameBuilder, newGame, nodeOf, ROOT, sameGame } from '@chuhe/game/tree';
+import { type Game, GameBuilder, newGame, nodeOf, ROOT, sameGame, setTag } from '@chuhe/game/tree';
 import { parseMove } from '@chuhe/rules/move';
 import { init } from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { bindOpenGame, linkStore, openLink, setLink } from '../matches/match-lin
 import { restoredLink } from '../matches/save-state.ts';
 import { thisVisit } from '../state/visited.ts';
 import { onToast } from '../toast.ts';
+import { markFromAddress } from './from-address.ts';
 import {
   flipBoard,
   gameStore,
@@ -101,6 +102,12 @@ const leave = (browser: Browser): void => {
   for (const stop of stops.splice(0)) stop();
   browser.taken.clear();
   startBlank();
+};
+
+const openFromLink = (): void => {
+  const game = setTag(newGame(), 'Event', 'Link');
+  markFromAddress(game);
+  openGame(game);
 };
 
 const nodeCount = (): number => gameStore.getState().game.nodeCount;
@@ -266,6 +273,43 @@ it('lets two tabs keep two games, and a new one start from the latest', async ()
   leave(browser);
   await visit(browser.tab());
   expect(nodeCount()).toBe(2);
+});
+
+it('starts a new tab from the game that was worked on, not from a link that was only looked at', async () => {
+  const browser = new Browser();
+  await visit(browser.tab());
+  playMove('h2e2');
+  await settle();
+  leave(browser);
+  const link: { id?: string } = {};
+  await visit(browser.tab(link));
+  openFromLink();
+  await settle();
+  leave(browser);
+  await visit(browser.tab(link));
+  expect(nodeCount()).toBe(0);
+  goBack();
+  await settle();
+  leave(browser);
+  await visit(browser.tab());
+  expect(nodeCount()).toBe(1);
+});
+
+it('starts a new tab from a link that was changed, or if there is no other game', async () => {
+  const browser = new Browser();
+  const link: { id?: string } = {};
+  await visit(browser.tab(link));
+  openFromLink();
+  await settle();
+  leave(browser);
+  await visit(browser.tab());
+  expect(gameStore.getState().game.tags).toEqual([{ name: 'Event', value: 'Link' }]);
+  playMove('h2e2');
+  await settle();
+  browser.put('old', makeGameJson(newGame()), { savedAt: 0 });
+  leave(browser);
+  await visit(browser.tab());
+  expect(nodeCount()).toBe(1);
 });
 
 it('gives a copied tab a name of its own', async () => {

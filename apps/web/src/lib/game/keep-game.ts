@@ -1,6 +1,6 @@
 /**
  * Stores the open game in this browser shortly after each change, so that it survives a reload or a crash. Each tab has its own game. A
- * new tab starts with the latest game of all tabs.
+ * new tab starts with the latest game of all tabs, a game that just came from an address excepted.
  *
  * ```ts
  * const gone = new AbortController();

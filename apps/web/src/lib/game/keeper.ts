@@ -4,6 +4,7 @@ import { type Game, pathOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { keptLink, openShare } from '../matches/match-link.ts';
 import { withEvaluations } from './evaluations.ts';
+import { isFromAddress } from './from-address.ts';
 import { type GameState, gameStore } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
 import { type KeptState, saveKept } from './kept-games.ts';
@@ -169,8 +170,16 @@ export class Keeper {
 
   #stateOf({ game, current, orientation }: GameState): KeptState {
     const path = pathOf(game, current).map(makeMove);
-    const state = { id: this.#id, savedAt: this.#of.now(), nodes: game.nodeCount };
-    return { ...state, path, orientation, match: keptLink(), share: openShare() };
+    return {
+      id: this.#id,
+      savedAt: this.#of.now(),
+      nodes: game.nodeCount,
+      path,
+      orientation,
+      match: keptLink(),
+      share: openShare(),
+      isFromAddress: isFromAddress(game),
+    };
   }
 }
 

@@ -35,6 +35,8 @@ export interface KeptState {
   readonly match?: KeptLink | undefined;
   /** Set if the game is a copy of a shared game. */
   readonly share?: ShareCopy | undefined;
+  /** Whether the game came from an address and has not been changed. */
+  readonly isFromAddress?: boolean | undefined;
 }
 
 /** Limits far above those for files, so that no kept game is refused because of its size. */
@@ -91,5 +93,6 @@ function parseState(id: string, value: unknown): KeptState {
     orientation: parseChoice(record.orientation, ['red', 'black'], 'red'),
     match: parseKeptLink(record.match),
     share: parseShareCopy(record.share),
+    isFromAddress: record.isFromAddress === true,
   };
 }

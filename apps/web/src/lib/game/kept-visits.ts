@@ -12,6 +12,7 @@ import {
 } from '../matches/match-link.ts';
 import { unsavedGame } from '../matches/save-state.ts';
 import { withEvaluations } from './evaluations.ts';
+import { isFromAddress, markFromAddress } from './from-address.ts';
 import { gameStore, type Moment, openGame } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
 import { type KeptState, listKept, saveKept } from './kept-games.ts';
@@ -39,6 +40,7 @@ export async function keepVisit(
     orientation: gameStore.getState().orientation,
     match: keptLink(moment),
     share: openShare(undefined, moment),
+    isFromAddress: isFromAddress(played),
   };
   const game = withEvaluations(played, notes);
   const inPage = (): Promise<void> => saveKept(storage, state, makeGameJson(game));
@@ -57,7 +59,9 @@ export async function findVisit(keeping: Keeping, name: string): Promise<KeptVis
 }
 
 /** Puts a kept game on the board. If it has been saved and this page has a newer version of it, that version is used instead. */
-export function openVisit({ state: { path, match, share }, game }: KeptVisit): void {
+export function openVisit({ state, game }: KeptVisit): void {
+  const { path, match, share } = state;
+  if (state.isFromAddress === true) markFromAddress(game);
   const link = match && linkOf(match.matchId);
   const newest = unsavedGame(link) ?? link?.saved ?? game;
   openGame(newest, nodeAtPath(newest, path));

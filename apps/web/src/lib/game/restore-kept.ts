@@ -4,6 +4,7 @@ import { parseMove } from '@chuhe/rules/move';
 import { t } from 'i18next';
 import { bindShare, restoreLink } from '../matches/match-link.ts';
 import { emitToast } from '../toast.ts';
+import { markFromAddress } from './from-address.ts';
 import { type GameState, gameStore, restoreGame } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
 import { type KeptState, listKept, loadKept, setAside } from './kept-games.ts';
@@ -45,12 +46,13 @@ function rejectOn(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Restores the game of this tab, or else the latest of all. */
+/** Restores the game of this tab, or else the latest that did not just come from an address, or else the latest of all. */
 async function restoreLatest(keeping: Keeping, late: AbortSignal): Promise<Restored> {
   if (!isBlank(gameStore.getState())) return { kind: 'none' };
   const all = await listKept(keeping.storage);
   const last = keeping.tab.last();
-  const state = all.find(({ id }) => id === last) ?? all[0];
+  const state =
+    all.find(({ id }) => id === last) ?? all.find((each) => each.isFromAddress !== true) ?? all[0];
   return state === undefined ? { kind: 'none' } : restore(state, keeping, late);
 }
 
@@ -61,6 +63,7 @@ async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): P
   // Does not replace a game that was put on the board in the meantime.
   if (late.aborted || !isBlank(gameStore.getState())) return { kind: 'none' };
   restoreGame({ game, current: nodeAtPath(game, path), orientation });
+  if (state.isFromAddress === true) markFromAddress(game);
   restoreLink(match);
   bindShare(share);
   return { kind: 'restored', id };

@@ -2,6 +2,7 @@
 import { mainline, newGame, nodeOf } from '@chuhe/game/tree';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { isFromAddress } from '../../../lib/game/from-address.ts';
 import { gameStore, openGame, playLine, undo } from '../../../lib/game/game-store.ts';
 import { standardKeeping } from '../../../lib/game/keeping.ts';
 import { makeMemoryKeeping } from '../../../lib/game/testing/memory-keeping.ts';
@@ -38,6 +39,7 @@ const plyNow = (): number => {
 it('shows the position with its moves, and the address becomes that of the game on the board', async () => {
   await visit('/?moves=h2e2h9g7h0g2&ply=2');
   expect([count(), plyNow(), window.location.search]).toEqual([3, 2, '']);
+  expect(isFromAddress(gameStore.getState().game)).toBe(true);
   expect(toasts.map(({ title, action }) => [title, action])).toEqual([
     ['Position opened', undefined],
   ]);

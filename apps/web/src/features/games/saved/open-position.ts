@@ -1,5 +1,6 @@
 /** Opens the position that the address names. */
 import { t } from 'i18next';
+import { markFromAddress } from '../../../lib/game/from-address.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { beginVisit } from '../../../lib/game/visits.ts';
@@ -25,6 +26,7 @@ export function openPosition(read: NonNullable<ReturnType<typeof readPositionAdd
   resetAddress();
   const isFirst = isBlank(gameStore.getState());
   const endVisit = isFirst ? undefined : beginVisit();
+  markFromAddress(read.value.game);
   openGame(read.value.game, read.value.current);
   endVisit?.();
   emitToast({

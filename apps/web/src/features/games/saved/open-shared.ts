@@ -6,6 +6,7 @@ import { getSharedMatch } from '@chuhe/contract/match-endpoints';
 import { findPath, pathOf, ROOT } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { api } from '../../../lib/api/api.ts';
+import { markFromAddress } from '../../../lib/game/from-address.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { commitPendingEdit } from '../../../lib/game/pending-edit.ts';
 import { beginVisit } from '../../../lib/game/visits.ts';
@@ -63,6 +64,7 @@ export function showOriginal(): void {
 function putOnBoard({ shareId, game, basis }: SharedGame): void {
   const before = gameStore.getState();
   const isCopy = openShare()?.shareId === shareId;
+  markFromAddress(game);
   openGame(game, isCopy ? findPath(game, pathOf(before.game, before.current)) : ROOT);
   bindShare({ shareId, basis });
 }
