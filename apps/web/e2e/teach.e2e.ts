@@ -98,18 +98,20 @@ async function review(page: Page, t: TFunction): Promise<void> {
 }
 
 async function retryBlack(page: Page, t: TFunction, notation: Notation): Promise<void> {
-  const before = await placeInGame(page);
   const retry = t('review.retry', { side: t('analysis.black'), count: 1 });
   await page.getByRole('button', { name: retry, exact: true }).click();
   await shownText(page, t('review.find')).waitFor();
   expect(await placeInGame(page)).toBe(`${WORST} / ${CORRECTED.length}`);
+  await page.reload();
+  await shownText(page, t('review.find')).waitFor();
   await pasteInBox(page, MATE.list);
   const right = t('review.right', { move: textOf(WORST, notation, MATE.move) });
   await shownText(page, right).waitFor(LONG);
   await page.getByRole('button', { name: t('review.next'), exact: true }).click();
   await shownText(page, t('review.summary', { solved: 1, count: 1 })).waitFor();
   await page.goBack();
-  await expect.poll(() => placeInGame(page)).toBe(before);
+  await shownText(page, t('review.anew')).waitFor();
+  await expect.poll(() => placeInGame(page)).toBe(`${WORST} / ${CORRECTED.length}`);
 }
 
 /** Plays Black from the turning point, takes a move back, reloads the page, and cancels a resignation. */

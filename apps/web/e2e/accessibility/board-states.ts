@@ -186,7 +186,7 @@ export const BOARD_STATES: readonly View[] = [
     ...onBoard('sources that cannot be reached', async (page) => {
       await showSource(page, 'All sources');
       await page.route('**/api/**', (route) => route.abort());
-      await paste(page, '3k5/9/9/9/9/9/9/9/9/4K4 w');
+      await paste(page, '3k5/9/9/9/9/9/9/9/4R4/4K4 w');
       await find(page, 'the server is not responding');
     }),
     part: '#tool-sources',

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { sayNews } from '../features/account/identity/news.ts';
-import { STORAGE_KEYS } from '../lib/storage.ts';
+import { greetingNote } from '../features/account/identity/tab-notes.ts';
 import { emitToast } from '../lib/toast.ts';
 
 /** The greeting of a new user. It can be stored, so that the next document shows it. */
@@ -23,21 +23,13 @@ export function sayWelcome(newcomer: Newcomer): void {
 
 /** Stores a greeting for the next document of this tab. */
 export function leaveGreeting(newcomer: Newcomer): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEYS.greeting, newcomer);
-  } catch {
-    // Without storage, the greeting is not shown.
-  }
+  greetingNote.write(newcomer);
 }
 
 /** Shows the greeting that the previous document has stored. */
 export function greet(): void {
-  try {
-    const left = sessionStorage.getItem(STORAGE_KEYS.greeting);
-    if (left === null) return;
-    sessionStorage.removeItem(STORAGE_KEYS.greeting);
-    if (!sayNews(left)) sayWelcome(left === 'account' ? 'account' : 'guest');
-  } catch {
-    // Without storage, no greeting was stored.
-  }
+  const left = greetingNote.read();
+  if (left === undefined) return;
+  greetingNote.remove();
+  if (!sayNews(left)) sayWelcome(left === 'account' ? 'account' : 'guest');
 }

@@ -27,6 +27,8 @@ export const STORAGE_KEYS = {
   playing: 'chuhe.playing',
   /** In session storage: the history entry that the game on the board belongs to. */
   visit: 'chuhe.visit',
+  /** In session storage: the place in the exercises. */
+  exercises: 'chuhe.exercises',
   setup: 'chuhe.setup',
   sounds: 'chuhe.sounds',
   visited: 'chuhe.visited',

@@ -41,6 +41,7 @@ export const review = {
   paused: 'Paused at {{done}} of {{total}} positions.',
   pausedLooks: 'Paused at {{done}} of {{total}} doubtful moves.',
   perMove: '{{nodes}} nodes',
+  playable: '{{move}} is playable, but there is a better move. Try again.',
   played: '{{side}} played {{move}}.',
   print: 'Print',
   printScoreSheet: 'Print the score sheet',

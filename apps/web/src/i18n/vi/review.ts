@@ -43,6 +43,7 @@ export const review: Texts['review'] = {
   paused: 'Tạm dừng ở {{done}}/{{total}} thế cờ.',
   pausedLooks: 'Tạm dừng ở {{done}}/{{total}} nước đáng ngờ.',
   perMove: '{{nodes}} nút',
+  playable: '{{move}} chơi được, nhưng còn nước hay hơn. Hãy thử lại.',
   played: '{{side}} đã đi {{move}}.',
   print: 'In',
   printScoreSheet: 'In biên bản ván cờ',

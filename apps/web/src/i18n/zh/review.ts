@@ -37,6 +37,7 @@ export const review: Texts['review'] = {
   paused: '已暂停，完成 {{done}} / {{total}} 个局面。',
   pausedLooks: '已暂停，可疑着法已复核 {{done}} / {{total}}。',
   perMove: '{{nodes}} 节点',
+  playable: '{{move}} 可行，但还有更好的着法。请再试一次。',
   played: '{{side}}方走了 {{move}}。',
   print: '打印',
   printScoreSheet: '打印棋谱',

@@ -7,6 +7,7 @@ import { overlays } from '../overlays.ts';
 import { parseRecord } from '../parse.ts';
 import { reasonAgainstAnotherGame } from '../state/another-game.ts';
 import { STORAGE_KEYS } from '../storage.ts';
+import { tabNote } from '../tab-note.ts';
 import { emitToast } from '../toast.ts';
 import {
   type GameState,
@@ -25,6 +26,8 @@ import { makeVisitName } from './visit-name.ts';
 const NAME = 'chuheGame';
 const ORDER = 'chuheGameOrder';
 
+const onBoardNote = tabNote(STORAGE_KEYS.visit);
+
 type Reason = NonNullable<ReturnType<typeof reasonAgainstAnotherGame>>;
 
 export class GameVisits {
@@ -34,7 +37,7 @@ export class GameVisits {
   /** The origin of the game before each visit, by name of its entry. When undo restores that game, the history also leaves the entry. */
   readonly #cameFrom = new Map<string, number>();
   /** Name of the entry whose game is on the board. */
-  #onBoard = readOnBoard();
+  #onBoard = onBoardNote.read();
   /** The `ORDER` of the entry on the board; `undefined` until this page has been at that entry. */
   #order: number | undefined;
   /** Whether the history is going back to the entry on the board, because the user could not leave it. */
@@ -157,11 +160,8 @@ export class GameVisits {
     this.#onBoard = name;
     this.#order = orderHere();
     this.#isReturning = false;
-    try {
-      sessionStorage.setItem(STORAGE_KEYS.visit, name);
-    } catch {
-      // Without the stored name, Back still works until the page is reloaded.
-    }
+    // Without the note, Back still works until the page is reloaded.
+    onBoardNote.write(name);
   }
 }
 
@@ -184,12 +184,4 @@ function nameHere(): string | undefined {
 function orderHere(): number | undefined {
   const order = parseRecord(window.history.state)[ORDER];
   return typeof order === 'number' ? order : undefined;
-}
-
-function readOnBoard(): string | undefined {
-  try {
-    return sessionStorage.getItem(STORAGE_KEYS.visit) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { tabNote } from '../tab-note.ts';
+
 /** A name for this tab, so that two tabs do not overwrite each other's game. It survives a reload. */
 export interface TabIdentity {
   /** The name that this tab had before a reload. A copied tab returns the name of its original. */
@@ -10,39 +12,24 @@ export interface TabIdentity {
   readonly open: () => Promise<ReadonlySet<string> | undefined>;
 }
 
-const KEY = 'chuhe.tab';
+/** Without the note, a reload restores the latest game of all tabs. */
+const nameNote = tabNote('chuhe.tab');
 const LOCK = 'chuhe-game:';
 
 export function makeTabIdentity(): TabIdentity {
   let held: string | undefined;
   return {
-    last: readName,
+    last: nameNote.read,
     held: () => held,
     claim: async (id) => {
       const isFree = await takeLock(LOCK + id);
       if (!isFree) return false;
       held = id;
-      writeName(id);
+      nameNote.write(id);
       return true;
     },
     open: namesOfTabs,
   };
-}
-
-function readName(): string | undefined {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writeName(id: string): void {
-  try {
-    sessionStorage.setItem(KEY, id);
-  } catch {
-    // Without the name, a reload restores the latest game of all tabs.
-  }
 }
 
 /** Holds the lock until the page is closed. In browsers without locks, every name counts as free. */

@@ -1,8 +1,8 @@
 import type { ProviderType } from '@chuhe/contract/identity';
 import i18next from 'i18next';
-import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import { emitToast, type Toast } from '../../../lib/toast.ts';
 import { PROVIDER_NAMES } from './provider-names.ts';
+import { greetingNote } from './tab-notes.ts';
 
 /**
  * A change that a sign-in has made to the account: a new password, the end of its earlier sessions and sign-in methods, or a connected
@@ -12,11 +12,7 @@ export type News = 'password' | 'taken-over' | ProviderType;
 
 /** Stores news for the next document of this tab. */
 export function leaveNews(news: News): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEYS.greeting, `${MARK}${news}`);
-  } catch {
-    // Without storage the message is not shown.
-  }
+  greetingNote.write(`${MARK}${news}`);
 }
 
 /**

@@ -54,7 +54,7 @@ function isOnBoard(): boolean {
 }
 
 /** The starting position and the moves of the mainline, as a key. */
-function keyOf(game: Game): string {
+export function keyOf(game: Game): string {
   return [game.start, ...mainline(game).map(({ move }) => makeMove(move))].join(' ');
 }
 
@@ -141,6 +141,15 @@ export interface ShownReview {
   readonly moves: readonly ReviewedMove[];
   readonly findings: Findings;
   readonly review: Review;
+}
+
+/** The stored review of the open game's mainline, which may be incomplete. */
+export async function storedReview(): Promise<Omit<ShownReview, 'state'>> {
+  const line = lineOfGame(gameStore.getState().game);
+  await gameReviewer().show(line);
+  const { moves } = line;
+  const findings = findingsOf(gameReviewer().store.getState(), gameStore.getState());
+  return { moves, findings, review: makeReview(moves, findings) };
 }
 
 /** The review of the open game's mainline, which may be incomplete. Use this hook in one component only. */

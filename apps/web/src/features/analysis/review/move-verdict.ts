@@ -83,8 +83,8 @@ interface Scores {
 
 /** Minimum loss of winning chance of a dubious move, a mistake and a blunder. */
 export const DUBIOUS_LOSS = 0.05;
-const MISTAKE_LOSS = 0.1;
-const BLUNDER_LOSS = 0.2;
+export const MISTAKE_LOSS = 0.1;
+export const BLUNDER_LOSS = 0.2;
 /** Added to the thresholds in the opening, where theory is more reliable than a short search (docs/review.md). */
 const OPENING_MARGIN = 0.05;
 /** A move is marked as good if it is the only good move: the second-best move loses at least as much as a mistake. */

@@ -1,47 +1,75 @@
-import { type Game, nodeAt } from '@chuhe/game/tree';
+import { type Game, nodeAt, positionAt } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
 import { currentEngine, performTask } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
-import { type GameState, gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { type GameState, gameStore, goTo, whenReleased } from '../../../lib/game/game-store.ts';
 import { showHints } from '../../../lib/game/hints-store.ts';
 import { defineService } from '../../../lib/services.ts';
+import { playedOften } from '../../../lib/sources/played-often.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
+import { showGraphView } from '../../../lib/state/shown-view.ts';
 import { bestView } from './apply-review.ts';
-import { type Exercise, RetrySession, type RetryStep } from './retry-session.ts';
+import { keyOf, storedReview } from './game-review.ts';
+import { readKeptRetry, writeKeptRetry } from './kept-retry.ts';
+import { type Exercise, type RetryPlace, RetrySession, type RetryStep } from './retry-session.ts';
 import { type Findings, pliesWith, type Review } from './review.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
 
 interface Retry {
   readonly session: RetrySession;
   /** Starts the exercises and switches the engine off, because it would show the answer. */
-  readonly begin: (exercises: readonly Exercise[]) => void;
+  readonly begin: (exercises: readonly Exercise[], place?: RetryPlace) => void;
 }
 
 /** The current move and the orientation before the exercises. */
 type BoardView = Pick<GameState, 'current' | 'orientation' | 'opened'>;
 
 export const retryMode = defineService((): Retry => {
-  const session = new RetrySession(performTask);
+  const session = new RetrySession({
+    perform: performTask,
+    isTheory: async (played, signal) => (await playedOften([played], signal))[0] === true,
+  });
   let left: BoardView | undefined;
-  session.store.subscribe(({ exercises }) => {
-    if (exercises.length > 0) {
+  session.store.subscribe(({ exercises: [first], index, solved }) => {
+    if (first !== undefined) {
       beginActivity('retry');
+      const line = keyOf(gameStore.getState().game);
+      writeKeptRetry({ line, color: first.mover, index, solved });
       return;
     }
     endActivity('retry');
+    writeKeptRetry(undefined);
     if (left !== undefined) restoreView(left);
     left = undefined;
   });
   followBoard(session);
-  const begin = (exercises: readonly Exercise[]): void => {
+  const begin = (exercises: readonly Exercise[], place?: RetryPlace): void => {
     const { current, orientation, opened } = gameStore.getState();
     left ??= { current, orientation, opened };
     currentEngine().turnOff();
-    session.start(exercises);
+    session.start(exercises, place);
   };
   return { session, begin };
 });
+
+/** Continues the exercises that a reload has interrupted, or ends them if the game on the board has no such exercises any more. */
+export async function resumeRetry(): Promise<void> {
+  const { begin, session } = retryMode();
+  await whenReleased();
+  const kept = readKeptRetry();
+  const { game } = gameStore.getState();
+  const found = kept?.line === keyOf(game) ? await storedReview() : undefined;
+  const isHere = gameStore.getState().game === game;
+  const exercises = kept && found && isHere ? exercisesOf(game, found, kept.color) : [];
+  if (exercises.length === 0) {
+    session.stop();
+    return;
+  }
+  // The exercises began in the report, to which their end returns.
+  showGraphView('report');
+  begin(exercises, kept);
+}
 
 /** Restores the view from before the exercises, unless another game has been opened. */
 function restoreView({ current, orientation, opened }: BoardView): void {
@@ -67,8 +95,8 @@ export function exercisesOf(
     if (move === undefined || before === undefined || before.lines.length === 0) return [];
     const node = game.nodes.get(move.id)?.parent;
     if (node === undefined) return [];
-    const request = requestAt(game, node);
-    return [{ ply, node, mover: color, played: move.move, before, request }];
+    const [{ fen }, request] = [positionAt(game, node), requestAt(game, node)];
+    return [{ ply, node, mover: color, played: move.move, before, fen, request }];
   });
 }
 

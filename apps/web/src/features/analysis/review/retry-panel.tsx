@@ -33,11 +33,8 @@ export function RetryPanel() {
         <h2>{t('review.learn')}</h2>
         {exercise !== undefined && <span>{placeText(state, t)}</span>}
       </header>
-      {exercise === undefined ? (
-        <Summary state={state} />
-      ) : (
-        <Asking exercise={exercise} state={state} />
-      )}
+      {exercise !== undefined && <Asking exercise={exercise} state={state} />}
+      {exercise === undefined && state.exercises.length > 0 && <Summary state={state} />}
     </div>
   );
 }
@@ -118,6 +115,7 @@ function stepText(
 const STEP_TEXTS = {
   judging: 'review.judging',
   right: 'review.right',
+  playable: 'review.playable',
   wrong: 'review.wrong',
   unknown: 'review.unknown',
   shown: 'review.answer',

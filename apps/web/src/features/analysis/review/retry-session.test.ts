@@ -1,3 +1,4 @@
+import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describe, expect, it } from 'vitest';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import { type Exercise, RetrySession } from './retry-session.ts';
@@ -15,18 +16,20 @@ const EXERCISE: Exercise = {
       { score: 30, moves: ['b0c2'] },
     ],
   },
+  fen: INITIAL_FEN,
   request: { key: 'place', fen: '', moves: [] },
 };
 
-function makeTest(exercises: readonly Exercise[] = [EXERCISE]) {
+function makeTest(exercises: readonly Exercise[] = [EXERCISE], theory: readonly string[] = []) {
   const asked: { task: EngineTask; answer: (outcome: TaskOutcome) => void }[] = [];
-  const session = new RetrySession(
-    (task, signal) =>
+  const session = new RetrySession({
+    perform: (task, signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
         asked.push({ task, answer: resolve });
       }),
-  );
+    isTheory: async ({ fen, move }) => fen === INITIAL_FEN && theory.includes(move),
+  });
   session.start(exercises);
   return { session, asked, state: () => session.store.getState() };
 }
@@ -86,6 +89,27 @@ describe('a mistake that is tried again', () => {
     expect(state().step).toMatchObject({ kind: 'wrong', move: 'c3c4' });
     await session.try('h0g2');
     expect(state().step.kind).toBe('right');
+  });
+
+  it('is not solved by a playable move that is clearly not the best, and is told so', async () => {
+    const { session, asked, state } = makeTest();
+    void session.try('c3c4');
+    asked.shift()?.answer(done([40, 'h0g2'], [5, 'c3c4']));
+    await settle();
+    expect(state()).toMatchObject({ step: { kind: 'playable', move: 'c3c4' }, solved: 0 });
+    await session.try('h0g2');
+    expect(state().step.kind).toBe('right');
+  });
+
+  it.each([
+    ['right', 5],
+    ['wrong', -200],
+  ])('calls a move that masters play often %s if it scores %i', async (kind, score) => {
+    const { session, asked, state } = makeTest([EXERCISE], ['c3c4']);
+    void session.try('c3c4');
+    asked.shift()?.answer(done([40, 'h0g2'], [score, 'c3c4']));
+    await settle();
+    expect(state().step.kind).toBe(kind);
   });
 
   it('is solved by a move that a new search prefers to the best of the review', async () => {

@@ -7,7 +7,8 @@ import type { Color } from '@chuhe/rules/piece';
 import { createStore } from 'zustand/vanilla';
 import type { AnalysisRequest } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
-import type { PositionView } from './move-verdict.ts';
+import type { PlayedMove } from '../../../lib/sources/played-often.ts';
+import { BLUNDER_LOSS, MISTAKE_LOSS, type PositionView } from './move-verdict.ts';
 import { requestForMoves, viewOfEvaluation } from './review-run.ts';
 import { candidatesOf } from './review-store.ts';
 
@@ -21,6 +22,8 @@ export interface Exercise {
   /** The mistake itself, such as `h2e2`. */
   readonly played: string;
   readonly before: PositionView;
+  /** The FEN of the position. */
+  readonly fen: string;
   /** The request to the engine for this position. */
   readonly request: AnalysisRequest;
 }
@@ -29,21 +32,30 @@ export type RetryStep =
   | { readonly kind: 'asking' }
   | { readonly kind: 'judging'; readonly move: string }
   | { readonly kind: 'right'; readonly move: string }
-  | { readonly kind: 'wrong'; readonly move: string; readonly loss: number | undefined }
+  /** The move is no mistake, but others are clearly better. */
+  | { readonly kind: 'playable'; readonly move: string }
+  | { readonly kind: 'wrong'; readonly move: string }
   /** The engine could not judge the move. */
   | { readonly kind: 'unknown'; readonly move: string }
   | { readonly kind: 'shown' };
 
-export interface RetryState {
-  readonly exercises: readonly Exercise[];
+export interface RetryPlace {
   /** Index of the current exercise; `exercises.length` when all are done. */
   readonly index: number;
-  readonly step: RetryStep;
   /** Number of exercises solved without help. */
   readonly solved: number;
 }
 
-export type Perform = (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
+export interface RetryState extends RetryPlace {
+  readonly exercises: readonly Exercise[];
+  readonly step: RetryStep;
+}
+
+interface Judges {
+  readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
+  /** Whether masters or the user's books play the move often. */
+  readonly isTheory: (played: PlayedMove, signal: AbortSignal) => Promise<boolean>;
+}
 
 /** Maximum loss of winning chance of an accepted move. It is less than `DUBIOUS_LOSS`, because two searches differ slightly. */
 const ACCEPTED_LOSS = 0.035;
@@ -54,19 +66,21 @@ const OFF: RetryState = { exercises: [], index: 0, step: { kind: 'asking' }, sol
 
 export class RetrySession {
   readonly store = createStore<RetryState>()(() => OFF);
-  readonly #perform: Perform;
+  readonly #judges: Judges;
   #abort: AbortController | undefined;
   /** Whether the answer has been shown. If so, finding the move does not count as solving the exercise. */
   #wasShown = false;
 
-  constructor(perform: Perform) {
-    this.#perform = perform;
+  constructor(judges: Judges) {
+    this.#judges = judges;
   }
 
-  start(exercises: readonly Exercise[]): void {
+  /** @param place where to continue; the first exercise by default */
+  start(exercises: readonly Exercise[], place: RetryPlace = OFF): void {
     this.#abort?.abort();
     this.#wasShown = false;
-    this.store.setState({ ...OFF, exercises });
+    const index = Math.min(place.index, exercises.length);
+    this.store.setState({ ...OFF, exercises, index, solved: place.solved });
   }
 
   stop(): void {
@@ -80,17 +94,22 @@ export class RetrySession {
     if (exercise === undefined || step.kind === 'judging' || step.kind === 'right') return;
     const known = knownLoss(exercise, move);
     if (move === exercise.played || (known !== undefined && known <= ACCEPTED_LOSS)) {
-      this.#judge(move, known ?? 1);
+      this.#judge(move, move === exercise.played ? 1 : known);
       return;
     }
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
     this.#step({ kind: 'judging', move });
-    const task = judgeTask(exercise, move);
-    const outcome = await this.#perform(task, abort.signal);
+    const { perform, isTheory } = this.#judges;
+    const [outcome, isOften] = await Promise.all([
+      perform(judgeTask(exercise, move), abort.signal),
+      isTheory({ fen: exercise.fen, move }, abort.signal),
+    ]);
     if (abort.signal.aborted) return;
-    this.#judge(move, lossOf(exercise.mover, move, outcome));
+    const loss = lossOf(exercise.mover, move, outcome);
+    // As in a review, experience of many games outweighs a search, unless the search finds a blunder.
+    this.#judge(move, isOften && (loss ?? 0) < BLUNDER_LOSS ? 0 : loss);
   }
 
   /** Shows the answer. */
@@ -118,7 +137,8 @@ export class RetrySession {
   #judge(move: string, loss: number | undefined): void {
     const { solved } = this.store.getState();
     if (loss === undefined) this.#step({ kind: 'unknown', move });
-    else if (loss > ACCEPTED_LOSS) this.#step({ kind: 'wrong', move, loss });
+    else if (loss >= MISTAKE_LOSS) this.#step({ kind: 'wrong', move });
+    else if (loss > ACCEPTED_LOSS) this.#step({ kind: 'playable', move });
     else {
       this.#step({ kind: 'right', move });
       if (!this.#wasShown) this.store.setState({ solved: solved + 1 });

@@ -1,4 +1,5 @@
 /** The review for the board page, loaded as one lazy chunk. */
 export { reviewOpenGame } from './game-review.ts';
+export { resumeRetry } from './retry-mode.ts';
 export { RetryNotice, RetryPanel } from './retry-panel.tsx';
 export { ReviewPanel } from './review-panel.tsx';

@@ -1,19 +1,14 @@
 /** Whether the list of a file is open in this tab, noted so that a reload reserves the place of its bar. */
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
+import { tabNote } from '../../../lib/tab-note.ts';
+
+const note = tabNote(STORAGE_KEYS.fileList);
 
 export function hadList(): boolean {
-  try {
-    return sessionStorage.getItem(STORAGE_KEYS.fileList) !== null;
-  } catch {
-    return false;
-  }
+  return note.read() !== undefined;
 }
 
 export function noteList(isOpen: boolean): void {
-  try {
-    if (isOpen) sessionStorage.setItem(STORAGE_KEYS.fileList, '1');
-    else sessionStorage.removeItem(STORAGE_KEYS.fileList);
-  } catch {
-    // Without storage, the bar moves the moves down once after a reload.
-  }
+  if (isOpen) note.write('1');
+  else note.remove();
 }

@@ -1,6 +1,7 @@
 /** The input of the dialog for saving, which a reload or a visit to the sign-up page brings back. */
 import { isRecord } from '../../../lib/parse.ts';
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
+import { tabNote } from '../../../lib/tab-note.ts';
 import { TAG_NAMES, type TagDraft } from './match-tags.ts';
 
 interface SaveDraft {
@@ -9,30 +10,20 @@ interface SaveDraft {
   readonly tags: TagDraft;
 }
 
+const note = tabNote(STORAGE_KEYS.saveDraft);
+
 export function writeSaveDraft(draft: SaveDraft): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEYS.saveDraft, JSON.stringify(draft));
-  } catch {
-    // Without the stored input, a reload shows the dialog as it was opened.
-  }
+  note.write(JSON.stringify(draft));
 }
 
 export function removeSaveDraft(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEYS.saveDraft);
-  } catch {
-    // If the storage does not work, no input is stored in it.
-  }
+  note.remove();
 }
 
 /** @returns `undefined` if nothing valid is stored */
 export function readSaveDraft(): SaveDraft | undefined {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.saveDraft) ?? 'null');
-    return isSaveDraft(draft) ? draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const draft = note.readJson();
+  return isSaveDraft(draft) ? draft : undefined;
 }
 
 function isSaveDraft(value: unknown): value is SaveDraft {

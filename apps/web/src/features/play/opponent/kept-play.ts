@@ -5,6 +5,7 @@ import { END_REASONS, parseRuleset } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { isRecord } from '../../../lib/parse.ts';
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
+import { tabNote } from '../../../lib/tab-note.ts';
 import { LEVEL_NUMBERS } from './levels.ts';
 import type { ClockChoice, PlayChoices, PlayResult, PlayState } from './play-session.ts';
 
@@ -20,17 +21,15 @@ export interface KeptPlay {
   readonly result: PlayResult | undefined;
 }
 
+const note = tabNote(STORAGE_KEYS.playing);
+
 /**
  * Reads the stored game. Each tab has its own.
  *
  * @returns `undefined` if no game is stored, or if it cannot be read
  */
 export function readKeptPlay(): KeptPlay | undefined {
-  try {
-    return parseKeptPlay(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.playing) ?? 'null'));
-  } catch {
-    return undefined;
-  }
+  return parseKeptPlay(note.readJson());
 }
 
 /**
@@ -38,12 +37,8 @@ export function readKeptPlay(): KeptPlay | undefined {
  * stored with the tree.
  */
 export function writeKeptPlay(kept: KeptPlay | undefined): void {
-  try {
-    if (kept === undefined) sessionStorage.removeItem(STORAGE_KEYS.playing);
-    else sessionStorage.setItem(STORAGE_KEYS.playing, JSON.stringify(kept));
-  } catch {
-    // Without storage, a reload ends the game.
-  }
+  if (kept === undefined) note.remove();
+  else note.write(JSON.stringify(kept));
 }
 
 /** Validates the whole value, because users and other scripts can change the storage. */

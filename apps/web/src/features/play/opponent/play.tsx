@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { loadChunk, withChunk } from '../../../lib/chunk.ts';
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
+import { tabNote } from '../../../lib/tab-note.ts';
 
 const PlayDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./play-dialog.tsx'))).PlayDialog,
@@ -9,19 +10,11 @@ const PlayDialog = lazy(async () => ({
 
 /** Resumes a game that a reload has interrupted. */
 function resumeKept(): void {
-  if (!isPlayKept()) return;
+  if (tabNote(STORAGE_KEYS.playing).read() === undefined) return;
   withChunk(
     () => import('./board-play.ts'),
     ({ resumePlay }) => resumePlay(),
   );
-}
-
-function isPlayKept(): boolean {
-  try {
-    return sessionStorage.getItem(STORAGE_KEYS.playing) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Handles the action `playEngine`; the code of the dialog is loaded on demand. */

@@ -1,0 +1,31 @@
+/** Stores the place in the exercises, so that it survives a reload of its tab. */
+import { COLORS, type Color } from '@chuhe/rules/piece';
+import { parseLength, parseRecord } from '../../../lib/parse.ts';
+import { STORAGE_KEYS } from '../../../lib/storage.ts';
+import { tabNote } from '../../../lib/tab-note.ts';
+
+export interface KeptRetry {
+  /** The key of the reviewed line (`ReviewLine`). */
+  readonly line: string;
+  /** The side whose mistakes are the exercises. */
+  readonly color: Color;
+  readonly index: number;
+  readonly solved: number;
+}
+
+const note = tabNote(STORAGE_KEYS.exercises);
+
+export function writeKeptRetry(kept: KeptRetry | undefined): void {
+  if (kept === undefined) note.remove();
+  else note.write(JSON.stringify(kept));
+}
+
+/** @returns `undefined` if nothing valid is stored */
+export function readKeptRetry(): KeptRetry | undefined {
+  const record = parseRecord(note.readJson());
+  const color = COLORS.find((each) => each === record['color']);
+  const line = record['line'];
+  if (color === undefined || typeof line !== 'string') return undefined;
+  const [index, solved] = [parseLength(record['index'], 0), parseLength(record['solved'], 0)];
+  return { line, color, index, solved: Math.min(solved, index) };
+}
