@@ -5,7 +5,7 @@ export const review = {
   again: 'Repeat',
   anew: 'Review again with more or fewer nodes',
   answer: 'The best move was {{move}}.',
-  averageLoss: 'average loss (pawns per move)',
+  averageLoss: 'pawns lost per move',
   averageLossHint: 'Compared with the best move',
   backToExercise: 'Back to the exercise',
   bestMoves: 'The engine’s choice: {{moves}}',

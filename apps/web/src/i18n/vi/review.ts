@@ -7,7 +7,7 @@ export const review: Texts['review'] = {
   again: 'Làm lại',
   anew: 'Xem lại lần nữa với số nút khác',
   answer: 'Nước tốt nhất là {{move}}.',
-  averageLoss: 'mất trung bình mỗi nước (tính bằng tốt)',
+  averageLoss: 'số tốt mất mỗi nước',
   averageLossHint: 'So với nước tốt nhất',
   backToExercise: 'Về bài tập',
   bestMoves: 'Nước máy chọn: {{moves}}',

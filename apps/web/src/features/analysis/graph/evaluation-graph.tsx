@@ -1,4 +1,4 @@
-import type { Game } from '@chuhe/game/tree';
+import { type Game, positionAt } from '@chuhe/game/tree';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -120,8 +120,10 @@ function usePlyText(game: Game, { nodes }: Curve): (ply: number) => string {
     if (node === undefined) return '';
     const name = ply === 0 ? t('graph.start') : numberedText(game, node.id, notation);
     const evaluation = evaluationAt({ game, notes }, node.id);
-    const score = evaluation === undefined ? t('graph.noScore') : scoreText(evaluation);
-    return `${name} · ${score}`;
+    if (evaluation !== undefined) return `${name} · ${scoreText(evaluation)}`;
+    // A finished game needs no score.
+    const isOver = ply === nodes.length - 1 && positionAt(game, node.id).outcome() !== undefined;
+    return isOver ? name : `${name} · ${t('graph.noScore')}`;
   };
 }
 

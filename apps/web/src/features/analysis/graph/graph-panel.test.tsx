@@ -34,6 +34,16 @@ test('the slider’s value is the move with its score', async () => {
   expect(screen.getByText('??').dataset['tone']).toBe('blunder');
 });
 
+test('the slider’s value is the move alone at a mate, which needs no score', async () => {
+  const start = newGame({ start: '3k5/9/9/9/9/9/9/r8/8r/4K4 b' });
+  const mated = addLine(setEvaluation(start, ROOT, { kind: 'mate', moves: -1 }), ROOT, ['a2a0']);
+  if (!mated.ok) throw new Error(mated.error.code);
+  openGame(mated.value.game, mated.value.id);
+  render(<GraphPanel report={<p>the report</p>} />);
+  const slider = await screen.findByRole('slider');
+  expect(slider.getAttribute('aria-valuetext')).toBe('1… R1+2');
+});
+
 test('keys move along the mainline and stop at its ends', async () => {
   show();
   const slider = await screen.findByRole('slider');

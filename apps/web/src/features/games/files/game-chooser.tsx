@@ -1,5 +1,5 @@
 import type { Game } from '@chuhe/game/tree';
-import { useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
@@ -52,7 +52,9 @@ export function GameChooser({
   // The controls change at once, the rows as soon as they are found and sorted.
   const deferredView = useDeferredValue(view);
   const found = gamesOf(reading, deferredView);
-  const chosen = found.find((game) => game.number === number) ?? found[0];
+  const chosenOf = (games: readonly GameSummary[]): GameSummary | undefined =>
+    games.find((game) => game.number === number) ?? games[0];
+  const chosen = chosenOf(found);
   const total = reading.games.length;
   const count =
     found.length === total
@@ -61,6 +63,12 @@ export function GameChooser({
   // While a file is read, the count changes all the time.
   useAnnounced(reading.isDone ? count : undefined);
   const openOne = (game: GameSummary): void => onOpen({ number: game.number, view: deferredView });
+  const onSearchKey = ({ key, nativeEvent }: KeyboardEvent): void => {
+    if (key !== 'Enter' || nativeEvent.isComposing) return;
+    // The rows may still be those of the text before the last letter.
+    const game = chosenOf(gamesOf(reading, view));
+    if (game !== undefined) onOpen({ number: game.number, view });
+  };
   return (
     <>
       <LeftOut reading={reading} />
@@ -71,6 +79,7 @@ export function GameChooser({
         placeholder={t('files.open.search')}
         aria-label={t('files.open.search')}
         onChange={({ currentTarget }) => setView({ ...view, query: currentTarget.value })}
+        onKeyDown={onSearchKey}
       />
       <p className={classes.quiet}>{count}</p>
       {chosen === undefined ? (

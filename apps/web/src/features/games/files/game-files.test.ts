@@ -145,6 +145,20 @@ describe('opening', () => {
     expect(getTag(gameNow(), 'Red')).toBe('Red 499');
   });
 
+  it('opens the first game found when Enter is pressed in the search, at once after the last letter', async () => {
+    choose(await act('openPgn'), fileOf(manyGames(500)));
+    await screen.findByRole('listbox', { hidden: true });
+    await waitFor(() => expect(screen.getByText('Games: 500')).toBeDefined());
+    const search = screen.getByRole('searchbox', { hidden: true });
+    fireEvent.change(search, { target: { value: 'nothing like it' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(toasts).toEqual([]);
+    fireEvent.change(search, { target: { value: 'Red 77' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    await lastToast();
+    expect(getTag(gameNow(), 'Red')).toBe('Red 77');
+  });
+
   it.each([
     ['an empty file', fileOf(''), 'The file is empty'],
     ['a binary', fileOf(binary()), 'This is not a text file'],
