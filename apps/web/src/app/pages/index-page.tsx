@@ -197,7 +197,7 @@ function resumeExercises(): void {
   beginActivity('retry');
   withChunk(
     () => import('../../features/analysis/review/review-parts.tsx'),
-    ({ resumeRetry }) => resumeRetry(),
+    ({ resumeRetry }) => void resumeRetry(),
     { whenMissing: () => endActivity('retry') },
   );
 }
