@@ -18,13 +18,13 @@ const IDLE_LOOKUPS = 200;
 /** @type {(database: Database, path: string) => Promise<void>} */
 export async function measureLookUps(database, path) {
   const { listCollections } = await load('modules/game-db/collection-repository');
-  const { countMoves } = await load('modules/game-db/statistics-repository');
+  const { countPosition } = await load('modules/game-db/count-position');
   const collectionIds = (await listCollections(database.db)).map(({ id }) => id);
   const keys = makeKeys();
   const lookUp = async (/** @type {number} */ at) => {
     const began = performance.now();
     const key = keys[at % keys.length] ?? new Uint8Array();
-    await countMoves(database.db, { key, collectionIds });
+    await countPosition(database.db, { key, collectionIds });
     return performance.now() - began;
   };
   /** @type {number[]} */
@@ -58,6 +58,7 @@ export async function importFile(database, path, collection) {
 async function prepareImport(database, path, collection) {
   const { beginImport, hashFile } = await load('modules/game-db/import/begin-import');
   const { runImport } = await load('modules/game-db/import/run-import');
+  const { mergeSegments } = await load('modules/game-db/statistics/merge-segments');
   const file = { fileName: 'games.pgn', ...(await hashFile(path)) };
   const begun = await beginImport(database, { collection, ...file }, now());
   if (begun === 'busy') throw new Error('another import is running');
@@ -65,6 +66,7 @@ async function prepareImport(database, path, collection) {
   return async () => {
     const began = performance.now();
     const row = await runImport({ database, importId: begun.row.id, path, now, signal });
+    await mergeSegments({ database, collectionId: row.collectionId, isLast: true });
     const seconds = (performance.now() - began) / 1000;
     await begun.release();
     return { ...row, rate: (row.games / seconds).toFixed(0) };

@@ -6,14 +6,13 @@ import { makePostgres } from './api-servers.mjs';
 import { printMachine } from './bench-table.mjs';
 import { writeGames } from './import-games.mjs';
 import { importFile, measureLookUps } from './import-lookups.mjs';
-import { measureWriting } from './import-writing.mjs';
 
 /**
  * Measures imports of games into a collection, on the embedded database and on PostgreSQL:
  *
- * - Rows of statistics per second, compared with a COPY of the same rows into a table with the same index; bytes per row.
  * - Games per second of a whole import, from a generated file of 3,000 games (with --quick 500) or from FILE.
- * - Time of a look-up during an import into the embedded database.
+ * - Bytes of the statistics for each move of a position and year, with the index, and bytes of all tables.
+ * - Time of a look-up before and during an import.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  */
@@ -30,9 +29,8 @@ export async function run(args) {
     const [file = join(folder, 'games.pgn')] = paths;
     if (paths.length === 0) await writeGames(file, options.quick ? 500 : 3000);
     await withEachDatabase(folder, async (database) => {
-      await measureWriting(database, file);
       await measureImport(database, file);
-      if (database.kind === 'pglite') await measureLookUps(database, file);
+      await measureLookUps(database, file);
     });
   });
 }
@@ -67,4 +65,22 @@ async function withEachDatabase(folder, measure) {
 async function measureImport(database, path) {
   const { added, refused, rate } = await importFile(database, path, 'Import');
   console.log(`whole import: ${added} games, ${refused} refused, ${rate} games/s`);
+  console.log(await describeSize(database));
+}
+
+/** @param {Database} database */
+async function describeSize({ db }) {
+  const { rowsOf } = await load('db/migrate');
+  const [size] = rowsOf(
+    await db.execute(`
+      select pg_total_relation_size('stat_bucket')::float8 as bytes,
+        pg_total_relation_size('collection_game')::float8 as games,
+        pg_database_size(current_database())::float8 as database,
+        (select sum(size) from pg_ls_waldir())::float8 as wal,
+        sum(moves)::float8 as moves, count(*)::int as segments
+      from stat_segment where state = 'LIVE'`),
+  );
+  const [moves, bytes] = [Number(size?.['moves']), Number(size?.['bytes'])];
+  const megabytes = (/** @type {string} */ name) => (Number(size?.[name]) / 2 ** 20).toFixed(0);
+  return `statistics: ${moves} moves of ${(bytes / moves).toFixed(1)} bytes in ${Number(size?.['segments'])} segments; games ${megabytes('games')} MiB, database ${megabytes('database')} MiB, WAL ${megabytes('wal')} MiB`;
 }

@@ -16,6 +16,7 @@ import { deleteEventsBefore } from './modules/billing/payment-repository.ts';
 import { PAID_FOR } from './modules/billing/spend-credits.ts';
 import { purgeBooks } from './modules/books/bin-repository.ts';
 import { cleanUpCollections } from './modules/game-db/clean-up-collections.ts';
+import { recountGames } from './modules/game-db/statistics/recount-games.ts';
 import { deleteLinkTokensExpiredBefore } from './modules/identity/link-token-repository.ts';
 import { deleteProofsExpiredBefore } from './modules/identity/proof-repository.ts';
 import {
@@ -54,6 +55,10 @@ export function startScheduledTasks(
   loadPositions(app, database);
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
+  startInBackground(app, 'counting games', async (signal) => {
+    const count = await recountGames({ database, signal });
+    if (count > 0) app.log.info({ count }, 'games were counted again');
+  });
   startInBackground(app, 'cleaning up collections', async (signal) => {
     const { dataFolder } = config;
     const work = unlessPending(() =>

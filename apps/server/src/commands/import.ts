@@ -5,6 +5,7 @@ import { beginImport, hashFile } from '../modules/game-db/import/begin-import.ts
 import type { ImportRow } from '../modules/game-db/import/import-repository.ts';
 import type { ImportSpeed } from '../modules/game-db/import/import-speed.ts';
 import { readReport, runImport } from '../modules/game-db/import/run-import.ts';
+import { mergeSegments } from '../modules/game-db/statistics/merge-segments.ts';
 import { rewriteSearchTexts } from '../search-text/rewrite-search-texts.ts';
 import { type Command, type CommandContext, requireDatabase } from './command.ts';
 import { type ImportOptions, readImportOptions } from './import-options.ts';
@@ -84,6 +85,8 @@ async function importFile(
     const options = { database, importId: row.id, path, now, signal, onProgress };
     const ended = await runImport(options);
     report(fileName, ended, { say, warn });
+    const { collectionId } = row;
+    await mergeSegments({ database, collectionId, signal, isLast: ended.state === 'DONE' });
     return ended.state === 'DONE';
   } finally {
     await release();

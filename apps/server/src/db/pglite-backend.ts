@@ -29,6 +29,7 @@ export interface PgliteBackend {
 export async function openPgliteHere(folder: string, image?: Blob): Promise<PgliteBackend> {
   const database = await PGlite.create({
     dataDir: folder,
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
     ...(image !== undefined && { loadDataDir: image }),
   });
   stopAtEnd(database);
@@ -44,6 +45,9 @@ export async function openPgliteHere(folder: string, image?: Blob): Promise<Pgli
     close: () => database.close(),
   };
 }
+
+/** Without `wal_recycle`, a checkpoint removes the log before it, instead of keeping as much as was once needed. */
+const SETTINGS = ['-c', 'wal_recycle=off'];
 
 /** The status that PGlite's program throws if it can continue after a failed statement. PGlite calls it `POSTGRES_MAIN_LONGJMP`. */
 const NEXT_STATEMENT = 100;

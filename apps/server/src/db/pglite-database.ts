@@ -24,10 +24,14 @@ export async function openPglite(folder: string): Promise<EmbeddedDatabase> {
 /** Time between two tries to open the database again, in milliseconds. A failed try occupies another thread for more than a second. */
 const REOPEN_EVERY = 5000;
 
+/** Bytes that are copied between two checkpoints. The embedded database makes none of its own, and keeps its log until the next one. */
+const CHECKPOINT_BYTES = 8 * 1024 * 1024;
+
 export function makeEmbedded(backend: PgliteBackend, reopening?: Reopening): EmbeddedDatabase {
   const client = new PgliteClient(backend, reopening);
   const emitter = new EventEmitter().setMaxListeners(0);
   const locks = new Set<string>();
+  let copied = 0;
   const database: EmbeddedDatabase = {
     kind: 'pglite',
     db: drizzleOn(client),
@@ -44,12 +48,19 @@ export function makeEmbedded(backend: PgliteBackend, reopening?: Reopening): Emb
       return async () => void emitter.off(channel, guard);
     },
     announce: async (channel, text) => void emitter.emit(channel, text),
-    bulk: (work) =>
-      client.transaction((connection) =>
+    bulk: async (work) => {
+      const result = await client.transaction((connection) =>
         work(drizzleOn(connection), async (into, blob) => {
           await connection.query(`copy ${into} from '/dev/blob' (format binary)`, [], { blob });
+          copied += blob.length;
         }),
-      ),
+      );
+      if (copied >= CHECKPOINT_BYTES) {
+        copied = 0;
+        await client.query('checkpoint');
+      }
+      return result;
+    },
     // A set suffices, since no other process has the database open.
     lock: async (name) => {
       if (locks.has(name)) return undefined;

@@ -2,6 +2,7 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recountGames } from '../modules/game-db/statistics/recount-games.ts';
 import { makeTestApp } from '../testing/test-app.ts';
 import { makeEmptyDatabase } from '../testing/test-database.ts';
 import { restoreDump } from './testing/restore-dump.ts';
@@ -50,6 +51,8 @@ describe('a database of the version before', async () => {
   let user = '';
   let admin = '';
   beforeAll(async () => {
+    // As the server does in the background after its start.
+    await recountGames({ database, signal: new AbortController().signal });
     user = await logIn('an@example.com', 'eleven green carts');
     admin = await logIn('admin@example.com', 'one river, two sides');
   });

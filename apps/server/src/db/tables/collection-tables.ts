@@ -31,6 +31,9 @@ export const collections = pgTable(
     lastYear: smallint('last_year'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Of a collection from before the segments: the id of the last game in them, and of the last game to be counted, if any is left. */
+    countedTo: bigint('counted_to', { mode: 'number' }).notNull().default(0),
+    uncountedTo: bigint('uncounted_to', { mode: 'number' }),
     /** Set if the collection is deleted. It is no longer used, and its rows are removed in batches. */
     deletedAt: instant('deleted_at'),
   },
@@ -119,8 +122,51 @@ export const gameImports = pgTable(
   ],
 );
 
+/** Parts of the statistics; see `modules/game-db/statistics/packed-statistics.ts`. */
+export const segments = pgTable(
+  'stat_segment',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    collectionId: integer('collection_id')
+      .notNull()
+      .references(() => collections.id),
+    /** The number of bits that divide the segment into buckets. */
+    bits: smallint('bits').notNull(),
+    /** The number of moves in it, each once for its position and year. */
+    moves: integer('moves').notNull(),
+    /** Look-ups read LIVE segments. A merge makes a BUILDING one, and leaves OLD ones, whose buckets are removed in steps. */
+    state: text('state', { enum: ['BUILDING', 'LIVE', 'OLD'] }).notNull(),
+  },
+  (table) => [
+    index('stat_segment_collection_id_index').on(table.collectionId),
+    check('stat_segment_state_check', sql`${table.state} in ('BUILDING', 'LIVE', 'OLD')`),
+  ],
+);
+
+export const buckets = pgTable(
+  'stat_bucket',
+  {
+    segmentId: integer('segment_id').notNull(),
+    bucket: integer('bucket').notNull(),
+    data: bytes('data').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.segmentId, table.bucket] })],
+);
+
+/** The openings that tags of games name. */
+export const openingNames = pgTable(
+  'stat_opening',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ecco: text('ecco').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [uniqueIndex('stat_opening_ecco_name_key').on(table.ecco, table.name)],
+);
+
 /**
- * The results of the moves played in each position, by year, from the view of the side to move. The key of the position
+ * Statistics of the version before, which a recount replaces by segments; the next version drops both tables. The results of the moves
+ * played in each position, by year, from the view of the side to move. The key of the position
  * (`@chuhe/cloudbook/position-key`) is the first column, and the table is partitioned by its hash, as in `position-tables.ts`.
  */
 export const statistics = pgTable(

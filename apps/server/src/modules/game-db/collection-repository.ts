@@ -115,34 +115,6 @@ export async function removeGames(db: Queryable, id: number, count: number): Pro
   return rowsOf(removed).length;
 }
 
-/** Tables from which `removeStatistics` removes rows. */
-export const STATISTICS_TABLES = ['stat', 'opening_count'] as const;
-
-/**
- * Removes rows of a collection in one step. A step visits the next `count` rows of the table, which belong to all collections, in key
- * order.
- *
- * @param after hexadecimal digits of the key at which the last step ended; `''` for the first step
- * @returns the key at which this step ended; `undefined` at the end of the table
- */
-export async function removeStatistics(
-  db: Queryable,
-  table: (typeof STATISTICS_TABLES)[number],
-  { id, after, count }: { readonly id: number; readonly after: string; readonly count: number },
-): Promise<string | undefined> {
-  const name = sql.identifier(table);
-  const [last] = rowsOf(
-    await db.execute(sql`
-      select encode(key, 'hex') as key from ${name} where key > decode(${after}, 'hex')
-      order by key limit 1 offset ${count - 1}`),
-  );
-  const end = last?.['key'];
-  const upTo = typeof end === 'string' ? sql` and key <= decode(${end}, 'hex')` : sql``;
-  await db.execute(sql`
-    delete from ${name} where collection_id = ${id} and key > decode(${after}, 'hex')${upTo}`);
-  return typeof end === 'string' ? end : undefined;
-}
-
 /** Removes a deleted collection. Call it once the games and statistics of the collection are removed. */
 export async function removeCollection(db: Queryable, id: number): Promise<void> {
   await db.execute(sql`delete from game_import where collection_id = ${id}`);

@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import {
-  listDeletedCollections,
-  removeCollection,
-  removeGames,
-  removeStatistics,
-  STATISTICS_TABLES,
-} from './collection-repository.ts';
+import { listDeletedCollections, removeCollection, removeGames } from './collection-repository.ts';
+import { endSegments, removeDeadBuckets } from './statistics/segment-repository.ts';
 
 /** Rows per step. A step takes a few milliseconds, in which the embedded database answers no other query. */
 const ROWS_PER_STEP = 2000;
@@ -28,12 +23,10 @@ export async function removeCollections(database: Database, signal: AbortSignal)
 }
 
 async function removeAll({ db }: Database, id: number, signal: AbortSignal): Promise<void> {
-  for (const table of STATISTICS_TABLES) {
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      if (signal.aborted) return;
-      after = await removeStatistics(db, table, { id, after, count: ROWS_PER_STEP });
-      await wait(PAUSE_MS);
-    }
+  await endSegments(db, id);
+  while ((await removeDeadBuckets(db, id, ROWS_PER_STEP)) === ROWS_PER_STEP) {
+    if (signal.aborted) return;
+    await wait(PAUSE_MS);
   }
   while ((await removeGames(db, id, GAMES_PER_STEP)) > 0) {
     if (signal.aborted) return;

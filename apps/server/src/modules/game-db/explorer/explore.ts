@@ -6,17 +6,16 @@ import { toSearchText } from '../../../search-text/search-text.ts';
 import { type KeyedPosition, keyed, movesOf } from '../../position-db/key-moves.ts';
 import { parseCollectionFilter } from '../collection-filter.ts';
 import { listCollections } from '../collection-repository.ts';
+import {
+  countPosition,
+  MAX_SAMPLES,
+  type NamedOpening,
+  SAMPLES_OF_MOVE,
+} from '../count-position.ts';
 import { findSavedSummaries, findSummaries } from '../game-repository.ts';
 import { isMirrored } from '../scan/find-position.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { scoreOf } from '../score.ts';
-import {
-  countMoves,
-  countOpenings,
-  MAX_SAMPLES,
-  type NamedOpening,
-  SAMPLES_OF_MOVE,
-} from '../statistics-repository.ts';
 import { type Candidate, compareCandidates, type MoveTally, Tally } from './tally.ts';
 import { type Tallied, tallyPlayerGames, tallySavedGames } from './tally-games.ts';
 
@@ -38,14 +37,14 @@ export async function explore(options: ExploreOptions): Promise<ExplorerAnswer> 
   const { db, position } = options;
   const asked = keyed(position);
   const tally = new Tally();
-  const { openings, isComplete } = await tallyMoves(tally, asked, options);
+  const { isComplete, ...names } = await tallyMoves(tally, asked, options);
   const moves = tally.moves.toSorted((one, other) => gamesOf(other) - gamesOf(one));
   const samples = await findSamples(db, options.userId, moves);
   return {
     fen: position.fen,
     moves: moves.map((move) => makeExplorerMove(move, asked, samples)),
     total: sumOf(moves),
-    opening: openingOf(openings),
+    opening: openingOf(names),
     samples: samples.map(({ summary }) => summary),
     isComplete,
   };
@@ -70,8 +69,9 @@ async function tallyMoves(
   const parts: Tallied[] = [];
   const options = { db, scanner, key, tally, player, side, from, to };
   if (collectionIds.length > 0 && player === '') {
-    tally.addCounts(await countMoves(db, { key, collectionIds, from, to }));
-    parts.push({ isComplete: true, openings: await countOpenings(db, { key, collectionIds }) });
+    const { moves, ...names } = await countPosition(db, { key, collectionIds, from, to });
+    tally.addCounts(moves);
+    parts.push({ isComplete: true, ...names });
   } else if (collectionIds.length > 0) {
     parts.push(await tallyPlayerGames({ ...options, collectionIds }));
   }
@@ -79,6 +79,7 @@ async function tallyMoves(
   return {
     isComplete: parts.every((part) => part.isComplete),
     openings: parts.flatMap((part) => part.openings),
+    named: parts.reduce((sum, { named }) => sum + named, 0),
   };
 }
 
@@ -163,14 +164,16 @@ function sumOf(moves: readonly MoveTally[]): ExplorerAnswer['total'] {
 const MIN_NAMED = 3;
 const AGREEMENT = 0.6;
 
-function openingOf(named: readonly NamedOpening[]): ExplorerAnswer['opening'] {
+function openingOf({
+  openings,
+  named,
+}: Pick<Tallied, 'openings' | 'named'>): ExplorerAnswer['opening'] {
   const games = new Map<string, NamedOpening>();
-  for (const each of named) {
+  for (const each of openings) {
     const text = `${each.ecco}\n${each.name}`;
     games.set(text, { ...each, games: each.games + (games.get(text)?.games ?? 0) });
   }
   const [most] = [...games.values()].toSorted((one, other) => other.games - one.games);
-  const all = named.reduce((sum, each) => sum + each.games, 0);
-  const isAgreed = most !== undefined && most.games >= MIN_NAMED && most.games >= AGREEMENT * all;
+  const isAgreed = most !== undefined && most.games >= MIN_NAMED && most.games >= AGREEMENT * named;
   return isAgreed ? most : null;
 }

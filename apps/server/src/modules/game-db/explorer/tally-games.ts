@@ -1,6 +1,7 @@
 import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { Queryable } from '../../../db/database.ts';
+import type { NamedOpening } from '../count-position.ts';
 import {
   findScanRows,
   listPlayerGames,
@@ -12,7 +13,6 @@ import {
 import { readSavedLine } from '../saved-line.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { countedAs } from '../score.ts';
-import type { NamedOpening } from '../statistics-repository.ts';
 import type { Tally } from './tally.ts';
 
 /** Tallies games one by one if no statistics exist: the games of a player, and the user's saved games. */
@@ -33,6 +33,8 @@ export interface Tallied {
   /** Whether all games were scanned. */
   readonly isComplete: boolean;
   readonly openings: readonly NamedOpening[];
+  /** The number of games that name any opening. */
+  readonly named: number;
 }
 
 export async function tallyPlayerGames(
@@ -47,7 +49,9 @@ export async function tallyPlayerGames(
     const rows = await findScanRows(db, scanned.slice(at, at + PAGE_SIZE));
     for (const row of await tallyRows(rows, 'imported', options)) addOpening(openings, row);
   }
-  return { isComplete: ids.length < limit, openings: [...openings.values()] };
+  const all = [...openings.values()];
+  const named = all.reduce((sum, { games }) => sum + games, 0);
+  return { isComplete: ids.length < limit, openings: all, named };
 }
 
 export async function tallySavedGames(
@@ -65,10 +69,10 @@ export async function tallySavedGames(
     for (const row of page) rows.push(makeScanRow(row, await readSavedLine(db, row)));
     await tallyRows(rows, 'own', options);
     after = page.at(-1);
-    if (page.length < SAVED_PAGE_SIZE) return { isComplete: true, openings: [] };
+    if (page.length < SAVED_PAGE_SIZE) return { isComplete: true, openings: [], named: 0 };
   }
   const more = await listSavedGamesOfPlayer(db, ownerId, { ...options, limit: 1, after });
-  return { isComplete: more.length === 0, openings: [] };
+  return { isComplete: more.length === 0, openings: [], named: 0 };
 }
 
 /** @returns the games that reached the position and continued */

@@ -1,6 +1,6 @@
 import type { Move } from '@chuhe/rules/move';
+import { type CountedMove, SAMPLES_OF_MOVE } from '../count-position.ts';
 import type { CountedAs } from '../score.ts';
-import { type CountedMove, SAMPLES_OF_MOVE } from '../statistics-repository.ts';
 
 /** A game that may be shown as a sample. */
 export interface Candidate {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Database } from '../../../db/database.ts';
 import { rewriteSearchTexts } from '../../../search-text/rewrite-search-texts.ts';
+import { mergeSegments } from '../statistics/merge-segments.ts';
 import type { StartedImport } from './begin-import.ts';
 import { runImport } from './run-import.ts';
 
@@ -58,6 +59,8 @@ export class BackgroundImports {
     await rewriteSearchTexts({ database, now, signal });
     const row = await runImport({ database, now, importId: id, path, signal });
     if (row.state === 'DONE') await onDone();
+    const { collectionId } = row;
+    await mergeSegments({ database, collectionId, signal, isLast: row.state === 'DONE' });
   }
 }
 

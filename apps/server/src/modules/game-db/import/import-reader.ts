@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { type ReadGame, readGames } from '@chuhe/game/pgn';
 import { CopyRows } from '../../../db/copy-rows.ts';
-import { GameCounter, type Rows } from './count-games.ts';
+import { type CountedGame, GameCounter } from '../statistics/count-games.ts';
+import type { SegmentRows } from '../statistics/packed-statistics.ts';
+import type { OpeningName, Segment } from '../statistics/segment-repository.ts';
 import { IMPORT_LIMITS, READ_LIMITS } from './import-limits.ts';
 import { type PreparedGame, prepareGame, type Refusal } from './prepare-game.ts';
 
@@ -12,6 +14,8 @@ export interface ReadBatch {
   readonly games: number;
   /** Hashes of the games that can be imported, each once. */
   readonly hashes: readonly Uint8Array[];
+  /** The openings that the tags of these games name, each once. */
+  readonly openings: readonly OpeningName[];
   /** Duplicates within the batch. */
   readonly duplicates: number;
   readonly refused: readonly Refusal[];
@@ -21,17 +25,29 @@ export interface ReadBatch {
   readonly isLast: boolean;
 }
 
+interface CountGames {
+  /** The id of the new segment. */
+  readonly segment: number;
+  /** Ids ascending. */
+  readonly games: readonly CountedGame[];
+}
+
 export interface MakeRows {
   readonly collectionId: number;
   /** The id of each game of the batch, ascending; null for a game that the collection already contains. */
   readonly ids: readonly (number | null)[];
+  /** The ids of `ReadBatch.openings`. */
+  readonly openings: readonly number[];
+  /** The id of the segment for the statistics of the batch. */
+  readonly segment: number;
 }
 
 /** The rows of one batch. */
 export interface BatchRows {
-  readonly games: Rows;
-  readonly statistics: Rows;
-  readonly openings: Rows;
+  readonly games: SegmentRows;
+  readonly segment: Segment;
+  /** The buckets of the segment. */
+  readonly buckets: Uint8Array;
   readonly firstYear: number | null;
   readonly lastYear: number | null;
 }
@@ -62,7 +78,7 @@ export class ImportReader {
   #games: AsyncIterator<ReadGame> | undefined;
   #read = 0;
   /** The last two batches, because the next batch is read while the previous one is written. */
-  readonly #batches = new Map<number, readonly PreparedGame[]>();
+  readonly #batches = new Map<number, Batch>();
 
   /** @param skip number of games at the beginning of the file that have already been processed */
   async open({ path, skip }: { readonly path: string; readonly skip: number }): Promise<void> {
@@ -100,33 +116,50 @@ export class ImportReader {
         size += sizeOf(game);
       }
     }
-    this.#batches.set(number, [...prepared.values()]);
+    const all = [...prepared.values()];
+    const openings = [...new Map(all.filter(namesOpening).map(withOpening)).values()];
+    this.#batches.set(number, { games: all, openings });
     this.#batches.delete(number - 2);
-    const hashes = Array.from(prepared.values(), ({ hash }) => hash);
-    return { games, hashes, duplicates, refused, read: this.#read, isLast };
+    const hashes = all.map(({ hash }) => hash);
+    return { games, hashes, openings, duplicates, refused, read: this.#read, isLast };
   }
 
   /** Makes the rows of a batch. May be called again with other ids if the batch could not be written. */
-  rows({ number, collectionId, ids }: MakeRows & { readonly number: number }): BatchRows {
+  rows(asked: MakeRows & { readonly number: number }): BatchRows {
+    const { number, collectionId, ids, segment: id } = asked;
     const rows = new CopyRows(GAME_COLUMNS.length);
     const counter = new GameCounter();
     const years: number[] = [];
+    const { games = [], openings = [] } = this.#batches.get(number) ?? {};
+    const openingIds = new Map(
+      openings.map((each, at) => [withOpening(each)[0], asked.openings[at]]),
+    );
     let count = 0;
-    for (const [at, game] of (this.#batches.get(number) ?? []).entries()) {
-      const id = ids[at] ?? null;
-      if (id === null) continue;
-      writeGame(rows.begin().int64(id).int32(collectionId), game);
-      counter.count(game, id);
+    for (const [at, game] of games.entries()) {
+      const gameId = ids[at] ?? null;
+      if (gameId === null) continue;
+      writeGame(rows.begin().int64(gameId).int32(collectionId), game);
+      const opening = openingIds.get(withOpening(game)[0]);
+      counter.count({ ...game, id: gameId, opening });
       if (game.year > 0) years.push(game.year);
       count += 1;
     }
+    const { bits, bytes: buckets } = counter.rows(id);
     return {
       games: { count, bytes: rows.end() },
-      statistics: counter.statistics(),
-      openings: counter.openings(),
+      segment: { id, bits, moves: counter.moves },
+      buckets,
       firstYear: years.length === 0 ? null : Math.min(...years),
       lastYear: years.length === 0 ? null : Math.max(...years),
     };
+  }
+
+  /** Counts games that have been imported before. */
+  count({ segment, games }: CountGames): Segment & { readonly bytes: Uint8Array } {
+    const counter = new GameCounter();
+    for (const game of games) counter.count(game);
+    const { bits, bytes } = counter.rows(segment);
+    return { id: segment, bits, moves: counter.moves, bytes };
   }
 
   async *#chunks(path: string): AsyncGenerator<Uint8Array> {
@@ -141,6 +174,22 @@ export class ImportReader {
 }
 
 const CHUNK_SIZE = 64 * 1024;
+
+interface Batch {
+  readonly games: readonly PreparedGame[];
+  readonly openings: readonly OpeningName[];
+}
+
+function namesOpening({ ecco, opening }: PreparedGame): boolean {
+  return ecco !== '' || opening !== '';
+}
+
+/** The opening of a game with its text. */
+function withOpening(named: PreparedGame | OpeningName): [string, OpeningName] {
+  const { ecco } = named;
+  const name = 'opening' in named ? named.opening : named.name;
+  return [`${ecco}\n${name}`, { ecco, name }];
+}
 
 /** Number of characters that a game stores. */
 function sizeOf({ history, information, line }: PreparedGame): number {

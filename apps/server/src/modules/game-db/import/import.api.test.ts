@@ -238,12 +238,13 @@ describe('a collection', () => {
     const { db } = api.database;
     const [left] = rowsOf(
       await db.execute(sql`
-        select (select count(*) from stat where collection_id = ${id})::int as stat,
-          (select count(*) from opening_count where collection_id = ${id})::int as openings,
+        select (select count(*) from stat_segment where collection_id = ${id})::int as segments,
+          (select count(*) from stat_bucket
+            where segment_id not in (select id from stat_segment))::int as buckets,
           (select count(*) from collection_game where collection_id = ${id})::int as games,
           (select count(*) from collection where id = ${id})::int as collections`),
     );
-    expect(left).toEqual({ stat: 0, openings: 0, games: 0, collections: 0 });
+    expect(left).toEqual({ segments: 0, buckets: 0, games: 0, collections: 0 });
     expect(await readTotals(api.database, 'Stays')).toEqual(before);
     expect(whole?.added).toBe(50);
   });

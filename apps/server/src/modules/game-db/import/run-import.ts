@@ -7,6 +7,8 @@ import {
   type Queryable,
 } from '../../../db/database.ts';
 import { addToCollection, lockCollection } from '../collection-repository.ts';
+import { mergeSegments } from '../statistics/merge-segments.ts';
+import { OpeningIds, takeSegmentId } from '../statistics/segment-repository.ts';
 import { analyzeTables, findStoredHashes, takeGameIds, writeBatch } from './batch-repository.ts';
 import { BatchSize } from './batch-size.ts';
 import type { BatchRows, ReadBatch } from './import-reader.ts';
@@ -38,7 +40,7 @@ export class ImportTakenOver extends Error {}
 
 /**
  * Continues an import from where it stopped. The games of a batch, their statistics and the progress are written in one transaction, so a
- * killed process loses nothing and counts nothing twice.
+ * killed process loses nothing and counts nothing twice. Call `mergeSegments` once the last file is imported.
  *
  * @returns the row at the end: DONE, or STOPPED by `signal` or another process. If the file or the database fails, rejects and sets the
  * row to FAILED.
@@ -77,11 +79,13 @@ async function readAll(
   speed: ImportSpeed,
 ): Promise<ImportRow> {
   const { database, importId, path, signal, onProgress } = options;
-  const size = new BatchSize(database);
   const begun = await database.db.transaction((tx) => lockImport(tx, importId));
   if (begun === undefined) throw new ImportTakenOver();
+  const { collectionId } = begun;
+  const size = new BatchSize(database);
+  const openings = new OpeningIds(database.db);
   await untilAborted(reader.call('open', { path, skip: begun.games }), signal);
-  let row: ImportRow = begun;
+  let row = begun;
   let reading = reader.call('next', { number: 0, games: size.games });
   for (let number = 0; ; number += 1) {
     const batch: ReadBatch = await untilAborted(reading, signal);
@@ -89,18 +93,12 @@ async function readAll(
       reading = reader.call('next', { number: number + 1, games: size.games });
       reading.catch(() => {});
     };
-    row = await writeWithRetries({
-      ...options,
-      reader,
-      number,
-      batch,
-      before: row,
-      size,
-      startNext,
-    });
+    const writing = { ...options, reader, number, batch, before: row, size, openings, startNext };
+    row = await writeWithRetries(writing);
     speed.add(row, batch.games);
     onProgress?.(row, speed);
     if (batch.isLast) return row;
+    await mergeSegments({ database, collectionId, signal });
     signal.throwIfAborted();
   }
 }
@@ -111,6 +109,7 @@ interface BatchContext extends RunImportOptions {
   readonly batch: ReadBatch;
   readonly before: ImportRow;
   readonly size: BatchSize;
+  readonly openings: OpeningIds;
   /** Starts reading the next batch while this one is written. */
   readonly startNext: () => void;
 }
@@ -137,7 +136,9 @@ async function tryToStoreBatch(writing: BatchContext, startsNext: boolean): Prom
   const fresh = await takeGameIds(database.db, isNew.filter(Boolean).length);
   let next = 0;
   const ids = isNew.map((isWanted) => (isWanted ? (fresh[next++] ?? null) : null));
-  const rows = await reader.call('rows', { number, collectionId, ids });
+  const openings = await writing.openings.idsOf(batch.openings);
+  const segment = await takeSegmentId(database.db);
+  const rows = await reader.call('rows', { number, collectionId, ids, openings, segment });
   if (startsNext) writing.startNext();
   return database.bulk((tx, copy) =>
     size.measure(batch.games, async () => {

@@ -1,0 +1,312 @@
+/**
+ * The statistics of positions in packed form. A position is named by a hash of its key. A segment has the positions of some games, in the
+ * order of their hashes and divided into buckets by the first bits of the hash, so that a look-up reads one bucket.
+ *
+ * A bucket is a series of positions. All numbers are variable-length: seven bits a byte, the lowest first, the highest bit set in all bytes
+ * but the last.
+ *
+ * ```
+ * position = hash less that of the position before (or the first hash of the bucket),
+ *            2 × number of moves + (1 if openings follow), moves by number and year,
+ *            [number of openings, openings]
+ * move     = number, year, results, number of the newest game
+ * year     = 0 if unknown, else year − 1899 or, before 1900, year + 8101
+ * results  = of one game: 0 to 3 for `RESULTS`, plus 4 if the game had the mirror image;
+ *            of several: 8, wins, draws, losses, others, mirrored
+ * opening  = number, games
+ * ```
+ *
+ * A move of one game takes about 13 bytes.
+ */
+import type { Move } from '@chuhe/rules/move';
+import { CopyRows } from '../../../db/copy-rows.ts';
+import type { CountedAs } from '../score.ts';
+
+/** What was played in one position. */
+export interface PositionCounts {
+  /** See `positionHash`. */
+  readonly hash: number;
+  readonly moves: readonly MoveCounts[];
+  readonly openings: readonly OpeningCount[];
+}
+
+/** The games of one year that played a move, in the orientation of the key; results from the view of the side to move. */
+export interface MoveCounts {
+  readonly move: Move;
+  /** 0 if unknown. */
+  readonly year: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  /** Games without a result. */
+  others: number;
+  /** Games that had the mirror image of the key's position. */
+  mirrored: number;
+  /** Id of the newest game. */
+  sample: number;
+}
+
+/** The games of a position whose tags name an opening. */
+export interface OpeningCount {
+  /** Id of the opening. */
+  readonly opening: number;
+  games: number;
+}
+
+const HASH_BITS = 48;
+/** The most bits that divide a segment into buckets. */
+export const MAX_BUCKET_BITS = 24;
+/** Intended size of a bucket in bytes: several fit into a page of the database, and none is stored outside its row. */
+const BUCKET_BYTES = 1_200;
+/** Usual size of a move in bytes. */
+const MOVE_BYTES = 13;
+
+/**
+ * A hash of the first `length` bytes of a key, below 2^48. Among ten million positions, a look-up meets another position once in 28 million
+ * times.
+ */
+export function positionHash(key: Uint8Array, length = key.length): number {
+  let [one, other] = [0x2f0b_4c47, 0x7a3d_9e15];
+  for (let at = 0; at < length; at += 1) {
+    const byte = key[at] ?? 0;
+    one = Math.imul(one ^ byte, 0x9e37_79b1);
+    one ^= one >>> 15;
+    other = Math.imul(other ^ byte, 0x85eb_ca77);
+    other ^= other >>> 13;
+  }
+  return (mixed(one ^ (other >>> 7)) >>> 0) * 0x1_0000 + (mixed(other ^ one) >>> 16);
+}
+
+/** Spreads each bit over all (the finalizer of MurmurHash3). */
+function mixed(value: number): number {
+  let bits = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2_ae35);
+  return bits ^ (bits >>> 16);
+}
+
+/** The first `MAX_BUCKET_BITS` bits of a hash. The bucket of a segment with fewer bits is this number without the last ones. */
+export function firstBits(hash: number): number {
+  return Math.floor(hash / 2 ** (HASH_BITS - MAX_BUCKET_BITS));
+}
+
+/** The number of bits that divide a segment with this many moves. */
+export function bucketBits(moves: number): number {
+  const bits = Math.ceil(Math.log2(Math.max(1, (moves * MOVE_BYTES) / BUCKET_BYTES)));
+  return Math.min(MAX_BUCKET_BITS, bits);
+}
+
+/** The first hash of a bucket. */
+export function bucketStart(bucket: number, bits: number): number {
+  return bucket * 2 ** (HASH_BITS - bits);
+}
+
+/** Reads the positions of a bucket in order. */
+export function* readBucket(data: Uint8Array, start: number): Generator<PositionCounts> {
+  const reader = new Reader(data);
+  let hash = start;
+  while (reader.hasMore) {
+    hash += reader.next();
+    const head = reader.next();
+    const moves = Array.from({ length: head >> 1 }, () => readMove(reader));
+    const length = (head & 1) === 0 ? 0 : reader.next();
+    const openings = Array.from({ length }, () => ({
+      opening: reader.next(),
+      games: reader.next(),
+    }));
+    yield { hash, moves, openings };
+  }
+}
+
+/** Finds one position in its bucket. */
+export function findInBucket(
+  data: Uint8Array,
+  start: number,
+  hash: number,
+): PositionCounts | undefined {
+  for (const position of readBucket(data, start)) {
+    if (position.hash === hash) return position;
+    if (position.hash > hash) return undefined;
+  }
+  return undefined;
+}
+
+/** Adds up positions from several segments. @returns them in the order of their hashes, each once */
+export function mergePositions(positions: readonly PositionCounts[]): readonly PositionCounts[] {
+  const merged: PositionCounts[] = [];
+  for (const position of positions.toSorted((one, other) => one.hash - other.hash)) {
+    const last = merged.at(-1);
+    if (last?.hash === position.hash) merged[merged.length - 1] = joined(last, position);
+    else merged.push(position);
+  }
+  return merged;
+}
+
+function joined(one: PositionCounts, other: PositionCounts): PositionCounts {
+  const moves = one.moves.map((each) => ({ ...each }));
+  for (const added of other.moves) {
+    const known = moves.find(({ move, year }) => move === added.move && year === added.year);
+    if (known === undefined) {
+      moves.push({ ...added });
+      continue;
+    }
+    for (const result of [...RESULTS, 'mirrored'] as const) known[result] += added[result];
+    known.sample = Math.max(known.sample, added.sample);
+  }
+  const openings = one.openings.map((each) => ({ ...each }));
+  for (const { opening, games } of other.openings) {
+    const known = openings.find((each) => each.opening === opening);
+    if (known === undefined) openings.push({ opening, games });
+    else known.games += games;
+  }
+  return { hash: one.hash, moves, openings };
+}
+
+/** Writes the buckets of a segment as rows of `BUCKET_COLUMNS`. The positions must be added in the order of their hashes. */
+export class SegmentWriter {
+  readonly #segment: number;
+  readonly #bits: number;
+  readonly #rows = new CopyRows(BUCKET_COLUMNS.length);
+  readonly #bytes = new Writer();
+  #bucket = -1;
+  #hash = 0;
+  #count = 0;
+
+  constructor(segment: number, bits: number) {
+    this.#segment = segment;
+    this.#bits = bits;
+  }
+
+  add({ hash, moves, openings }: PositionCounts): void {
+    const bucket = Math.floor(hash / 2 ** (HASH_BITS - this.#bits));
+    if (bucket !== this.#bucket) {
+      this.#endBucket();
+      this.#bucket = bucket;
+      this.#hash = bucketStart(bucket, this.#bits);
+    }
+    this.#bytes.add(hash - this.#hash);
+    this.#hash = hash;
+    this.#bytes.add(2 * moves.length + (openings.length > 0 ? 1 : 0));
+    for (const each of moves.toSorted(compareMoves)) writeMove(this.#bytes, each);
+    if (openings.length === 0) return;
+    this.#bytes.add(openings.length);
+    for (const { opening, games } of openings) {
+      this.#bytes.add(opening);
+      this.#bytes.add(games);
+    }
+  }
+
+  end(): SegmentRows {
+    this.#endBucket();
+    return { count: this.#count, bytes: this.#rows.end() };
+  }
+
+  #endBucket(): void {
+    const data = this.#bytes.take();
+    if (data.length === 0) return;
+    this.#rows.begin().int32(this.#segment).int32(this.#bucket).bytes(data);
+    this.#count += 1;
+  }
+}
+
+/** Rows in the binary format of COPY. */
+export interface SegmentRows {
+  readonly count: number;
+  readonly bytes: Uint8Array;
+}
+
+export const BUCKET_COLUMNS = ['segment_id', 'bucket', 'data'] as const;
+
+function compareMoves(one: MoveCounts, other: MoveCounts): number {
+  return one.move - other.move || one.year - other.year;
+}
+
+export const RESULTS = [
+  'wins',
+  'draws',
+  'losses',
+  'others',
+] as const satisfies readonly CountedAs[];
+const SEVERAL = 8;
+const MIRRORED = 4;
+const FIRST_YEAR = 1900;
+/** Added to earlier years, so that they follow the later ones. */
+const EARLIER = 10_000 - FIRST_YEAR + 1;
+
+function writeMove(bytes: Writer, counts: MoveCounts): void {
+  const { move, year, mirrored } = counts;
+  bytes.add(move);
+  bytes.add(year === 0 ? 0 : year >= FIRST_YEAR ? year - FIRST_YEAR + 1 : year + EARLIER);
+  const games = RESULTS.reduce((sum, result) => sum + counts[result], 0);
+  if (games === 1) {
+    bytes.add(RESULTS.findIndex((result) => counts[result] === 1) + MIRRORED * mirrored);
+  } else {
+    bytes.add(SEVERAL);
+    for (const result of RESULTS) bytes.add(counts[result]);
+    bytes.add(mirrored);
+  }
+  bytes.add(counts.sample);
+}
+
+function readMove(reader: Reader): MoveCounts {
+  const move = reader.next();
+  const code = reader.next();
+  const year = code === 0 ? 0 : code >= EARLIER ? code - EARLIER : code + FIRST_YEAR - 1;
+  const counts = { move, year, wins: 0, draws: 0, losses: 0, others: 0, mirrored: 0, sample: 0 };
+  const kind = reader.next();
+  if (kind === SEVERAL) {
+    for (const result of RESULTS) counts[result] = reader.next();
+    counts.mirrored = reader.next();
+  } else {
+    counts[RESULTS[kind % MIRRORED] ?? 'others'] = 1;
+    counts.mirrored = kind >= MIRRORED ? 1 : 0;
+  }
+  counts.sample = reader.next();
+  return counts;
+}
+
+class Writer {
+  #buffer = Buffer.alloc(4096);
+  #at = 0;
+
+  /** @param value a safe integer, not negative */
+  add(value: number): void {
+    if (this.#at + 8 > this.#buffer.length)
+      this.#buffer = Buffer.concat([this.#buffer], 2 * this.#at + 16);
+    let rest = value;
+    while (rest >= 0x80) {
+      this.#buffer[this.#at++] = (rest % 0x80) | 0x80;
+      rest = Math.floor(rest / 0x80);
+    }
+    this.#buffer[this.#at++] = rest;
+  }
+
+  /** The bytes since the last call. They are valid until the next `add`. */
+  take(): Uint8Array {
+    const bytes = this.#buffer.subarray(0, this.#at);
+    this.#at = 0;
+    return bytes;
+  }
+}
+
+class Reader {
+  readonly #data: Uint8Array;
+  #at = 0;
+
+  constructor(data: Uint8Array) {
+    this.#data = data;
+  }
+
+  get hasMore(): boolean {
+    return this.#at < this.#data.length;
+  }
+
+  next(): number {
+    let [value, scale] = [0, 1];
+    for (;;) {
+      const byte = this.#data[this.#at++] ?? 0;
+      value += (byte & 0x7f) * scale;
+      if (byte < 0x80) return value;
+      scale *= 0x80;
+    }
+  }
+}

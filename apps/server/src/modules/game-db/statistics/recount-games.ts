@@ -1,0 +1,128 @@
+/**
+ * Counts the games of collections that have no segments yet: those that an earlier version has imported. Runs in the background after the
+ * start. Meanwhile the explorer knows the games that have been counted.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../../db/database.ts';
+import { rowsOf } from '../../../db/migrate.ts';
+import { openReader, type ReaderCalls } from '../import/import-thread.ts';
+import type { CountedGame } from './count-games.ts';
+import { mergeSegments } from './merge-segments.ts';
+import { insertSegment, OpeningIds, takeSegmentId, writeBuckets } from './segment-repository.ts';
+
+const GAMES_PER_STEP = 500;
+/** Pause between two steps, for other queries, in milliseconds. */
+const PAUSE_MS = 10;
+
+export interface RecountOptions {
+  readonly database: Database;
+  readonly signal: AbortSignal;
+}
+
+/** A killed recount continues with the next game. @returns the number of games counted */
+export async function recountGames({ database, signal }: RecountOptions): Promise<number> {
+  const release = await database.lock('recount-games');
+  if (release === undefined) return 0;
+  const reader = openReader();
+  const openingIds = new OpeningIds(database.db);
+  let games = 0;
+  try {
+    for (const collectionId of await listUncounted(database.db)) {
+      for (;;) {
+        if (signal.aborted) return games;
+        const counted = await recountStep(collectionId, { database, reader, openingIds });
+        if (counted === 0) break;
+        games += counted;
+        await mergeSegments({ database, collectionId, signal });
+        await wait(PAUSE_MS);
+      }
+      await mergeSegments({ database, collectionId, signal, isLast: true });
+    }
+    if (games > 0) await emptyOldTables(database.db);
+    return games;
+  } finally {
+    await reader.close();
+    await release();
+  }
+}
+
+interface Recount {
+  readonly database: Database;
+  readonly reader: ReaderCalls;
+  readonly openingIds: OpeningIds;
+}
+
+/** Counts the next games of the collection in one transaction. @returns their number */
+async function recountStep(
+  collectionId: number,
+  { database, reader, openingIds }: Recount,
+): Promise<number> {
+  const { db } = database;
+  const [range] = rowsOf(
+    await db.execute(sql`
+      select counted_to::text as from, uncounted_to::text as to from collection where id = ${collectionId}`),
+  );
+  if (range === undefined || range['to'] === null) return 0;
+  const rows = rowsOf(
+    await db.execute(sql`
+      select id, start_fen, line, result, year, ecco, opening from collection_game
+      where collection_id = ${collectionId} and id > ${range['from']}::bigint and id <= ${range['to']}::bigint
+      order by id limit ${GAMES_PER_STEP}`),
+  );
+  const names = new Map(
+    rows
+      .filter(({ ecco, opening }) => ecco !== '' || opening !== '')
+      .map(({ ecco, opening }) => [
+        `${String(ecco)}\n${String(opening)}`,
+        { ecco: String(ecco), name: String(opening) },
+      ]),
+  );
+  const ids = await openingIds.idsOf([...names.values()]);
+  const openings = new Map([...names.keys()].map((text, at) => [text, ids[at]]));
+  const games = rows.map((row) =>
+    readGame(row, openings.get(`${String(row['ecco'])}\n${String(row['opening'])}`)),
+  );
+  const last = games.at(-1)?.id;
+  const id = await takeSegmentId(db);
+  const { bits, moves, bytes } = await reader.call('count', { segment: id, games });
+  return database.bulk(async (tx, copy) => {
+    const isUnchanged = sql`id = ${collectionId} and counted_to = ${range['from']}::bigint and deleted_at is null`;
+    const moved = await tx.execute(
+      last === undefined
+        ? sql`update collection set uncounted_to = null where ${isUnchanged} returning id`
+        : sql`update collection set counted_to = ${last} where ${isUnchanged} returning id`,
+    );
+    if (rowsOf(moved).length === 0 || last === undefined) return 0;
+    await insertSegment(tx, collectionId, { id, bits, moves });
+    await writeBuckets(copy, bytes);
+    return games.length;
+  });
+}
+
+function readGame(
+  row: Readonly<Record<string, unknown>>,
+  opening: number | undefined,
+): CountedGame {
+  const { start_fen: startFen, line, result } = row;
+  if (!(line instanceof Uint8Array)) throw new TypeError('expected bytes');
+  return {
+    id: Number(row['id']),
+    startFen: typeof startFen === 'string' ? startFen : null,
+    line,
+    year: Number(row['year']),
+    result: result === '1-0' || result === '0-1' || result === '1/2-1/2' ? result : '*',
+    opening,
+  };
+}
+
+async function listUncounted(db: Queryable): Promise<readonly number[]> {
+  const rows = await db.execute(sql`
+    select id from collection where uncounted_to is not null and deleted_at is null order by id`);
+  return rowsOf(rows).map(({ id }) => Number(id));
+}
+
+/** The tables of the version before, which the next version drops. */
+async function emptyOldTables(db: Queryable): Promise<void> {
+  await db.execute(sql`truncate stat, opening_count`);
+}
