@@ -205,16 +205,23 @@ it('writes once for a burst of moves, and no game for a step through it', async 
   expect(browser.storage.values.has(key)).toBe(false);
 });
 
-it('does not write when the game has not changed', async () => {
+it('does not write when the game has not changed, but only the time when it is left', async () => {
   const browser = new Browser();
   await visit(browser.tab());
   playMove('h2e2');
   await settle();
   gameStore.setState(({ opened }) => ({ opened: opened + 1 }));
   await settle();
+  expect(browser.storage.writes).toBe(1);
+  const kept = () => [...browser.storage.values.keys()].toSorted();
+  const keys = kept();
+  const [before] = await listKept(browser.storage);
   window.dispatchEvent(new Event('pagehide'));
   await settle();
-  expect(browser.storage.writes).toBe(1);
+  const [after] = await listKept(browser.storage);
+  expect([browser.storage.writes, kept()]).toEqual([2, keys]);
+  expect(after).toEqual({ ...before, savedAt: after?.savedAt });
+  expect(after?.savedAt).toBeGreaterThan(before?.savedAt ?? 0);
 });
 
 it('keeps changes made just before the page ends, and what is being typed', async () => {
@@ -256,7 +263,7 @@ it('does not keep an untouched board', async () => {
   expect(browser.storage.values.size).toBe(0);
 });
 
-it('lets two tabs keep two games, and a new one start from the latest', async () => {
+it('lets two tabs keep two games, and a new one start from the one that was left last', async () => {
   const browser = new Browser();
   const [first, second] = [{}, {}];
   await visit(browser.tab(first));
@@ -272,6 +279,9 @@ it('lets two tabs keep two games, and a new one start from the latest', async ()
   expect(nodeCount()).toBe(1);
   leave(browser);
   await visit(browser.tab());
+  expect(nodeCount()).toBe(1);
+  leave(browser);
+  await visit(browser.tab(second));
   expect(nodeCount()).toBe(2);
 });
 
@@ -602,8 +612,8 @@ it('leaves large games to the worker, and reads them from it', async () => {
   await settle();
   expect([...browser.large.games.values()]).toHaveLength(1);
   const [[id = '', game] = []] = browser.large.games;
-  browser.storage.values.set(`state:${id}`, { savedAt: 9, nodes: LARGE_NODES + 1, path: ['a0a1'] });
   leave(browser);
+  browser.storage.values.set(`state:${id}`, { savedAt: 9, nodes: LARGE_NODES + 1, path: ['a0a1'] });
   expect(await visit(browser.tab(session))).toBe('restored');
   expect(gameStore.getState()).toMatchObject({ game, current: 1 });
 });

@@ -72,11 +72,14 @@ export class Keeper {
     this.#isSaving = false;
   }
 
-  /** For a page that is being left. Begins to write before the call returns, since no code of the page runs later. */
+  /**
+   * For a page that is being left. Begins to write before the call returns, since no code of the page runs later. Of a game that is stored
+   * already, the time is written: a new tab starts with the game that was left last.
+   */
   saveAtOnce(): void {
     this.#stopTimer();
     const state = gameStore.getState();
-    if (!this.#isChanged() || this.#isNothing(state)) return;
+    if (this.#isNothing(state) || (!this.#isChanged() && !this.#isStored(state))) return;
     void this.#settle(this.#writeInPage(state), state);
     // A write in progress has an older state and may end later, so the state counts as changed.
     if (this.#isSaving) this.#changes += 1;

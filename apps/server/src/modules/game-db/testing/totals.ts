@@ -26,7 +26,6 @@ async function readStatistics(db: Database['db'], collectionId: number) {
   );
   const moves = positions.flatMap((position) => position.moves);
   const openings = positions.flatMap((position) => position.openings);
-  const sum = (values: readonly number[]): number => values.reduce((one, other) => one + other, 0);
   return {
     rows: moves.length,
     counted: sum(moves.map(({ wins, draws, losses, others }) => wins + draws + losses + others)),
@@ -37,4 +36,8 @@ async function readStatistics(db: Database['db'], collectionId: number) {
     openings: openings.length,
     opened: sum(openings.map(({ games }) => games)),
   };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((one, other) => one + other, 0);
 }

@@ -227,6 +227,22 @@ describe('the gauge', () => {
     act(() => noteCloudScore(undefined));
   });
 
+  it('shows that the score is unknown when none comes for the new position', () => {
+    vi.useFakeTimers();
+    show(<EvaluationGauge />);
+    act(() => noteCloudScore(knownHere(160)));
+    act(() => void playMove('h2e2'));
+    act(() => void vi.advanceTimersByTime(900));
+    expect(meter().getAttribute('aria-valuenow')).toBe('73');
+    act(() => void vi.advanceTimersByTime(200));
+    expect(meter().getAttribute('aria-valuetext')).toBe('Red 50%, not evaluated');
+    expect([meter().textContent, meter().dataset['unknown']]).toEqual(['', 'true']);
+    act(goBack);
+    expect(meter().getAttribute('aria-valuenow')).toBe('73');
+    act(() => noteCloudScore(undefined));
+    vi.useRealTimers();
+  });
+
   it('starts over with another game, and shows the result without an engine', () => {
     show(<EvaluationGauge />);
     act(() => noteEvaluation(0, { kind: 'cp', value: -160, depth: 9 }));

@@ -1,6 +1,6 @@
 import { positionAt } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import {
@@ -22,13 +22,13 @@ import { useEngineView, useLanguage } from './use-engine-view.ts';
 
 /**
  * Red's winning chance beside the board. It comes from the first of these that is known: the result of a finished game,
- * the engine, the evaluation stored in the game, the position database, the last value shown.
+ * the engine, the evaluation stored in the game, the position database. For a moment, the last value stays.
  */
 export function EvaluationGauge() {
   const { t } = useTranslation();
   const language = useLanguage();
   const orientation = useStore(gameStore, (state) => state.orientation);
-  const { score, turn } = useLastScore();
+  const { score, turn, isUnknown } = useLastScore();
   const chance = score === undefined ? 0.5 : redChance(score);
   const percent = Math.round(chance * 100);
   const words = score && `${scoreInWords(score, turn, language)}, ${scoreText(score)}`;
@@ -36,6 +36,7 @@ export function EvaluationGauge() {
     <div
       className={classes.gauge}
       data-orientation={orientation}
+      data-unknown={isUnknown || undefined}
       role="meter"
       aria-label={t('engine.winChance')}
       aria-valuenow={percent}
@@ -55,13 +56,25 @@ export function EvaluationGauge() {
 
 interface Shown {
   readonly score: RedScore | undefined;
+  /** The position of the score. */
+  readonly fen: string;
   /** The side to move in the position of the score. */
   readonly turn: Color;
   /** The `origin` of the game to which the score belongs. The score is not kept for another game. */
   readonly origin: number;
 }
 
-function useLastScore(): Shown {
+/** How long the score of the position before is shown while that of the new one is awaited, in milliseconds. */
+const AWAITED_MS = 1_000;
+
+interface LastScore {
+  readonly score: RedScore | undefined;
+  readonly turn: Color;
+  /** Whether no source knows the position, or answers. */
+  readonly isUnknown: boolean;
+}
+
+function useLastScore(): LastScore {
   const { score: found, isThreat, end: verdict } = useEngineView();
   const kept = useStore(gameStore, (state) => evaluationAt(state, state.current));
   const position = useStore(gameStore, ({ game, current }) => positionAt(game, current));
@@ -70,19 +83,35 @@ function useLastScore(): Shown {
     [position, verdict],
   );
   const origin = useStore(gameStore, (state) => state.origin);
-  const { turn } = position;
+  const { turn, fen } = position;
   // A threat is not an evaluation of the position on the board.
   const ofEngine = isThreat ? undefined : found;
   const ofCloud = useStore(cloudScoreStore, ({ found: of }) => of);
-  const isHere = ofCloud?.fen === position.fen;
+  const isHere = ofCloud?.fen === fen;
   const known = kept ?? (isHere ? evaluationOfScore(ofCloud.score, 0) : undefined);
   const score = end ?? ofEngine ?? (known && redScoreOf(known));
-  const [last, setLast] = useState<Shown>({ score, turn, origin });
-  const isSame = sameScore(last.score, score) && last.turn === turn;
-  if (last.origin === origin && (score === undefined || isSame)) return last;
-  const next = { score, turn, origin };
+  const [last, setLast] = useState<Shown>({ score, turn, origin, fen });
+  const isUnknown = useIsLate(fen, score === undefined);
+  const isSame = sameScore(last.score, score) && last.fen === fen;
+  if (last.origin === origin && (score === undefined || isSame)) {
+    return isUnknown && last.fen !== fen
+      ? { score: undefined, turn, isUnknown }
+      : { ...last, isUnknown };
+  }
+  const next = { score, turn, origin, fen };
   setLast(next);
-  return next;
+  return { ...next, isUnknown: false };
+}
+
+/** Whether the score of this position has been missing for a while. */
+function useIsLate(fen: string, isMissing: boolean): boolean {
+  const [late, setLate] = useState<string>();
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const timer = setTimeout(() => setLate(fen), AWAITED_MS);
+    return () => clearTimeout(timer);
+  }, [fen, isMissing]);
+  return isMissing && late === fen;
 }
 
 /** The size of a score without its sign, because its place shows the side: `0.4`, `#5`. */

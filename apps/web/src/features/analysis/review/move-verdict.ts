@@ -87,6 +87,8 @@ export const MISTAKE_LOSS = 0.1;
 export const BLUNDER_LOSS = 0.2;
 /** Added to the thresholds in the opening, where theory is more reliable than a short search (docs/review.md). */
 const OPENING_MARGIN = 0.05;
+/** Maximum distance of the winning chance from a half in positions of the opening. */
+const BALANCED = 0.25;
 /** A move is marked as good if it is the only good move: the second-best move loses at least as much as a mistake. */
 const ONLY_MOVE_MARGIN = MISTAKE_LOSS;
 /** From this winning chance the game counts as decided, and no move is marked as the only good one. */
@@ -112,7 +114,7 @@ export function judgeMove(played: PlayedMove): MoveVerdict {
   const evidence = evidenceOf(played);
   const { isBest, depth } = evidence;
   const loss = lossOf(mover, evidence);
-  const grade = gradeOf(played, loss, isBest);
+  const grade = gradeOf(played, evidence, isBest);
   const isSigned = loss >= DUBIOUS_LOSS || grade === GOOD;
   const isDoubted = !evidence.isChecked && isSigned && played.before.lines.length > 0;
   return {
@@ -123,7 +125,7 @@ export function judgeMove(played: PlayedMove): MoveVerdict {
     isBest,
     grade: isDoubted ? undefined : grade,
     isDoubted,
-    isContested: grade !== gradeOf(played, lossOf(mover, contraryOf(played, evidence)), isBest),
+    isContested: grade !== gradeOf(played, contraryOf(played, evidence), isBest),
     scores: { best: evidence.best, own: evidence.own },
     depth,
   };
@@ -222,15 +224,22 @@ function moverScore(mover: Color, score: number): number {
   return mover === 'red' ? score : -score;
 }
 
-function gradeOf(played: PlayedMove, loss: number, isBest: boolean): MoveGrade | undefined {
-  const margin = played.isOpening ? OPENING_MARGIN : 0;
+function gradeOf(played: PlayedMove, scores: Scores, isBest: boolean): MoveGrade | undefined {
+  const loss = lossOf(played.mover, scores);
+  const isOpening = played.isOpening && isBalanced(scores.best);
+  const margin = isOpening ? OPENING_MARGIN : 0;
   // Experience of many games outweighs a search, unless the search finds a blunder.
   if (played.isTheory === true && loss >= DUBIOUS_LOSS && loss < BLUNDER_LOSS + margin)
     return undefined;
   if (loss >= BLUNDER_LOSS + margin) return BLUNDER;
   if (loss >= MISTAKE_LOSS + margin) return MISTAKE;
-  if (loss >= DUBIOUS_LOSS && !played.isOpening) return DUBIOUS;
+  if (loss >= DUBIOUS_LOSS && !isOpening) return DUBIOUS;
   return isBest && isOnlyMove(played) ? GOOD : undefined;
+}
+
+/** Whether the position can be one of opening theory, which does not play on in lost positions. */
+function isBalanced(score: number): boolean {
+  return Math.abs(winChance(score) - 0.5) <= BALANCED;
 }
 
 /** Whether the move is clearly better than all others in a game that is not decided. Recaptures and forced moves do not count. */

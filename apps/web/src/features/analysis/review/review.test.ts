@@ -57,6 +57,19 @@ describe('a move', () => {
     expect(judgeMove(confirmed({ after: view(score), isOpening: true })).grade).toBe(grade);
   });
 
+  it.each([
+    [MATE_SCORE - 7, 290, 2],
+    [-210, -460, 2],
+    [-210, -265, 6],
+  ])(
+    'of the first moves of a decided game gets the usual sign: from %d to %d gets %s',
+    (best, score, grade) => {
+      const before = view(best, [best, 'b2e2'], [best - 10, 'h0g2']);
+      const move = confirmed({ before, after: view(score), isOpening: true });
+      expect(judgeMove(move).grade).toBe(grade);
+    },
+  );
+
   it('of Black is judged from Black’s side', () => {
     const verdict = judgeMove(confirmed({ mover: 'black', after: view(290) }));
     expect([verdict.grade, verdict.pawnLoss]).toEqual([4, 290]);

@@ -63,8 +63,10 @@ export function GameChooser({
   // While a file is read, the count changes all the time.
   useAnnounced(reading.isDone ? count : undefined);
   const openOne = (game: GameSummary): void => onOpen({ number: game.number, view: deferredView });
-  const onSearchKey = ({ key, nativeEvent }: KeyboardEvent): void => {
-    if (key !== 'Enter' || nativeEvent.isComposing) return;
+  const onSearchKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // The dialog closes, and the key would press the button that gets the focus then.
+    event.preventDefault();
     // The rows may still be those of the text before the last letter.
     const game = chosenOf(gamesOf(reading, view));
     if (game !== undefined) onOpen({ number: game.number, view });
