@@ -68,7 +68,7 @@ export const reasons = {
   lastGame: 'This is the last game in the file.',
   noFullscreen: 'This browser does not support full screen.',
   noGameList: 'Open a file with several games first.',
-  noPasteBox: 'The paste box is on the board page, on wider screens.',
+  noPasteBox: 'The paste box is on the board page.',
   noVariations: 'There is no other variation at this move.',
   nothingToRedo: 'Nothing to redo.',
   nothingToUndo: 'Nothing to undo.',

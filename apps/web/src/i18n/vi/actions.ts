@@ -69,7 +69,7 @@ export const reasons: Texts['reasons'] = {
   lastGame: 'Đây là ván cuối cùng của tệp.',
   noFullscreen: 'Trình duyệt này không hỗ trợ toàn màn hình.',
   noGameList: 'Trước hết hãy mở một tệp có nhiều ván.',
-  noPasteBox: 'Ô dán nằm ở trang bàn cờ, trên màn hình rộng hơn.',
+  noPasteBox: 'Ô dán nằm ở trang bàn cờ.',
   noVariations: 'Nước này không có biến nào khác.',
   nothingToRedo: 'Không có gì để làm lại.',
   nothingToUndo: 'Không có gì để hoàn tác.',

@@ -69,7 +69,7 @@ export const reasons: Texts['reasons'] = {
   lastGame: '已是文件中的最后一局。',
   noFullscreen: '此浏览器不支持全屏显示。',
   noGameList: '请先打开含有多局的文件。',
-  noPasteBox: '粘贴框在棋盘页面，需要较宽的屏幕。',
+  noPasteBox: '粘贴框在棋盘页面。',
   noVariations: '此着没有其他变着。',
   nothingToRedo: '没有可重做的操作。',
   nothingToUndo: '没有可撤销的操作。',

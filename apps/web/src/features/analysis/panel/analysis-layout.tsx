@@ -64,7 +64,7 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
       data-minimalist={isMinimalist}
     >
       <h1 className="heard">{t('common.analysis')}</h1>
-      <div className={classes.strip}>{slots.engineStrip}</div>
+      {slots.engineStrip !== false && <div className={classes.strip}>{slots.engineStrip}</div>}
       <BoardColumn {...slots} column={column} />
       <button
         type="button"

@@ -10,6 +10,7 @@ import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { numberedText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { activityStore } from '../../../lib/state/activity.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { addMistakes } from './add-mistakes.ts';
 import { gameReviewer, type ShownReview } from './game-review.ts';
@@ -133,7 +134,9 @@ function Retry({ review, moves, findings }: ShownReview) {
     const exercises = exercisesOf(game, { review, moves, findings }, color);
     return exercises.length === 0 ? [] : [{ color, exercises }];
   });
-  if (all.length === 0) return null;
+  // Once the exercises have begun, their buttons are elsewhere, and the report has moved under the pointer.
+  const isRetrying = useStore(activityStore, ({ activity }) => activity === 'retry');
+  if (all.length === 0 || isRetrying) return null;
   return (
     <section className={classes.retry}>
       <h2>{t('review.learn')}</h2>

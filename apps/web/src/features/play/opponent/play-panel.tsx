@@ -6,12 +6,15 @@ import {
   IconPlayerPlay,
   IconX,
 } from '@tabler/icons-react';
+import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
+import { useOverlay } from '../../../components/use-overlay.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { emitToast } from '../../../lib/toast.ts';
 import { playSession, startPlay } from './board-play.ts';
 import classes from './play.module.css';
 import { rematchOf } from './play-record.ts';
@@ -29,6 +32,8 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
   const state = useStore(playSession().store);
   const current = useStore(gameStore, (game) => game.current);
   const { choices, phase, tip } = state;
+  const isOn = choices !== undefined && phase.kind !== 'over';
+  useOverlay(isOn, sayGameGoesOn, undefined, false);
   if (choices === undefined) return null;
   const isAway = phase.kind !== 'over' && current !== tip;
   return (
@@ -49,6 +54,12 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
       )}
     </div>
   );
+}
+
+/** Keeps Back from leaving a game. */
+function sayGameGoesOn(): boolean {
+  emitToast({ tone: 'info', title: i18next.t('reasons.endGame') });
+  return false;
 }
 
 function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }) {

@@ -172,17 +172,33 @@ describe('the clock', () => {
   const clock = { baseMs: 60_000, incrementMs: 2_000 };
 
   it('runs for the side to move, and gives the increment after the move', async () => {
-    const { session, advance } = makeTest();
+    const { session, advance, reply } = makeTest();
     session.start({ ...CHOICES, clock });
+    session.move('h2e2');
+    await reply('h9g7');
     await advance(5_000);
     expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([55_000, 60_000]);
-    session.move('h2e2');
+    session.move('h0g2');
     expect(session.timeLeft('red')).toBe(57_000);
   });
 
-  it('ends the game when it has run down', async () => {
-    const { session, advance, phase } = makeTest();
+  it('waits for the first move of each side', async () => {
+    const { session, advance, reply } = makeTest();
     session.start({ ...CHOICES, clock });
+    await advance(90_000);
+    expect([session.timeLeft('red'), session.isClockRunning('red')]).toEqual([60_000, false]);
+    session.move('h2e2');
+    await advance(1_000);
+    await reply('h9g7');
+    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([60_000, 60_000]);
+    expect(session.isClockRunning('red')).toBe(true);
+  });
+
+  it('ends the game when it has run down', async () => {
+    const { session, advance, phase, reply } = makeTest();
+    session.start({ ...CHOICES, clock });
+    session.move('h2e2');
+    await reply('h9g7');
     await advance(60_000);
     expect(phase()).toEqual({ kind: 'over', result: { winner: 'black', reason: 'time' } });
     expect(session.timeLeft('red')).toBe(0);
@@ -191,9 +207,11 @@ describe('the clock', () => {
   it('is reset when a move is taken back', async () => {
     const { session, advance, reply } = makeTest();
     session.start({ ...CHOICES, clock });
-    await advance(5_000);
     session.move('h2e2');
     await reply('h9g7');
+    await advance(5_000);
+    session.move('h0g2');
+    await reply('b9c7');
     await advance(20_000);
     session.takeBack();
     expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([60_000, 60_000]);
@@ -220,7 +238,7 @@ describe('a game that was interrupted', () => {
     expect(phase()).toEqual({ kind: 'playing', turn: 'black' });
     await reply('h9g7');
     expect(moves()).toEqual(['h2e2', 'h9g7']);
-    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([40_000, 47_800]);
+    expect([session.timeLeft('red'), session.timeLeft('black')]).toEqual([40_000, 50_000]);
     session.takeBack();
     expect(moves()).toEqual([]);
     expect(session.timeLeft('red')).toBe(40_000);

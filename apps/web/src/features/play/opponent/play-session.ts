@@ -213,10 +213,24 @@ export class PlaySession {
 
   /** Milliseconds that a side has left now; `undefined` without a clock. */
   timeLeft(color: Color): number | undefined {
-    const { clocks, phase, since } = this.#state;
+    const { clocks, since } = this.#state;
     if (clocks === undefined) return undefined;
-    const isRunning = phase.kind === 'playing' && phase.turn === color;
+    const isRunning = this.isClockRunning(color);
     return Math.max(0, clocks[color] - (isRunning ? this.#effects.now() - since : 0));
+  }
+
+  /** Whether the clock of this side is running. As online, the first move of each side takes no time. */
+  isClockRunning(color: Color): boolean {
+    const { phase, clocks } = this.#state;
+    return (
+      clocks !== undefined && phase.kind === 'playing' && phase.turn === color && this.#isTimed
+    );
+  }
+
+  /** Whether each side has made a move. */
+  get #isTimed(): boolean {
+    const { start, tip } = this.#state;
+    return tip !== start && this.#effects.tree.parentOf(tip) !== start;
   }
 
   #play(from: NodeId, move: string): void {
@@ -311,13 +325,13 @@ export class PlaySession {
   /** The clocks after subtracting the time that the side to move has used and adding `incrementMs` to its clock. */
   #stoppedClocks(incrementMs = 0): PlayState['clocks'] {
     const { clocks, phase } = this.#state;
-    if (clocks === undefined || phase.kind !== 'playing') return clocks;
+    if (clocks === undefined || phase.kind !== 'playing' || !this.#isTimed) return clocks;
     return { ...clocks, [phase.turn]: (this.timeLeft(phase.turn) ?? 0) + incrementMs };
   }
 
   #startFlag(turn: Color): void {
     const left = this.timeLeft(turn);
-    if (left === undefined) return;
+    if (left === undefined || !this.#isTimed) return;
     this.#cancelFlag = this.#effects.schedule(() => {
       this.#end({ winner: oppositeColor(turn), reason: 'time' });
       this.#set({ clocks: this.#state.clocks && { ...this.#state.clocks, [turn]: 0 } });

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { runAction } from '../../../lib/actions/registry.ts';
 import { useAction, useActionHandler } from '../../../lib/actions/use-action.ts';
 import { focusContent } from '../../../lib/focus-content.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
@@ -25,8 +26,8 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
     'focusPasteBox',
     useMemo(
       () => ({
-        run: () => input.current?.select(),
-        disabledReason: isPhone ? 'reasons.noPasteBox' : undefined,
+        // The dialog for files has a field for text too.
+        run: isPhone ? () => runAction('openPgn') : () => input.current?.select(),
       }),
       [isPhone],
     ),
