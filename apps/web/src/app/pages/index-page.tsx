@@ -29,18 +29,11 @@ import {
   releaseGame,
   whenReleased,
 } from '../../lib/game/game-store.ts';
-import {
-  type Activity,
-  activityStore,
-  beginActivity,
-  endActivity,
-} from '../../lib/state/activity.ts';
+import { type Activity, activityStore } from '../../lib/state/activity.ts';
 import { preferencesStore } from '../../lib/state/preferences.ts';
 import { setupOpenStore } from '../../lib/state/setup-open.ts';
 import { revealReport } from '../../lib/state/shown-view.ts';
 import { thisVisit } from '../../lib/state/visited.ts';
-import { STORAGE_KEYS } from '../../lib/storage.ts';
-import { tabNote } from '../../lib/tab-note.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 import { Share } from './share.tsx';
 
@@ -100,7 +93,6 @@ export function IndexPage() {
   useMoveNavigation();
   useSetupActions();
   useEffect(keepTheGame, []);
-  useEffect(resumeExercises, []);
   const isSettingUp = useStore(setupOpenStore, ({ isOpen }) => isOpen);
   return (
     <DefaultLayout hasBoard onPaste={takePasted}>
@@ -189,17 +181,6 @@ function keepTheGame(): () => void {
     { texts: 'panels', whenMissing: releaseGame },
   );
   return () => gone.abort();
-}
-
-/** Continues exercises that a reload has interrupted. Until their code arrives, the page does not show the answers. */
-function resumeExercises(): void {
-  if (tabNote(STORAGE_KEYS.exercises).read() === undefined) return;
-  beginActivity('retry');
-  withChunk(
-    () => import('../../features/analysis/review/review-parts.tsx'),
-    ({ resumeRetry }) => void resumeRetry(),
-    { whenMissing: () => endActivity('retry') },
-  );
 }
 
 function useCourse(): { ply: number; count: number } {

@@ -1,9 +1,5 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- Only a window takes an origin; a worker has none. */
 import type { Game } from '@chuhe/game/tree';
-import type { FromKeeper, ToKeeper } from './keep-messages.ts';
 import type { KeptState } from './kept-games.ts';
-import { nextTask } from './next-task.ts';
-import { buffersOf, packInTasks, unpackGame } from './packed-game.ts';
 
 /** Stores and reads games in a worker. Both functions reject if the worker fails. */
 export interface LargeGames {
@@ -15,70 +11,18 @@ export interface LargeGames {
 /** Games with more moves than this are stored and read in a worker. */
 export const LARGE_NODES = 20_000;
 
-/** Starts the worker when it is first needed, since most users never need it. */
+/** Loads its code when it is first needed, since most users never need it. */
 export function makeLargeGames(): LargeGames {
-  let caller: Caller | undefined;
-  const call = (message: Call, transfer: ArrayBuffer[] = []): Promise<FromKeeper> => {
-    caller ??= new Caller(() => {
-      caller = undefined;
+  let loaded: Promise<LargeGames> | undefined;
+  const games = (): Promise<LargeGames> => {
+    loaded ??= import('./large-game-worker.ts').then(({ makeWorkerGames }) => makeWorkerGames());
+    loaded.catch(() => {
+      loaded = undefined;
     });
-    return caller.call(message, transfer);
+    return loaded;
   };
   return {
-    save: async (state, game) => {
-      const packed = await packInTasks(game);
-      await call({ kind: 'save', state, game: packed }, buffersOf(packed));
-    },
-    load: async (id) => {
-      const { game } = await call({ kind: 'load', id });
-      const unpacked = game && unpackGame(game);
-      await nextTask();
-      return unpacked;
-    },
+    save: async (state, game) => (await games()).save(state, game),
+    load: async (id) => (await games()).load(id),
   };
-}
-
-/** A message without the number of its call. */
-type Call = ToKeeper extends infer Message
-  ? Message extends ToKeeper
-    ? Omit<Message, 'call'>
-    : never
-  : never;
-
-interface Waiting {
-  readonly resolve: (message: FromKeeper) => void;
-  readonly reject: (error: Error) => void;
-}
-
-class Caller {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #last = 0;
-
-  constructor(onDead: () => void) {
-    this.#worker = new Worker(new URL('./keep-worker.ts', import.meta.url), { type: 'module' });
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<FromKeeper>) =>
-      this.#take(data),
-    );
-    this.#worker.addEventListener('error', () => {
-      this.#worker.terminate();
-      for (const { reject } of this.#waiting.values()) reject(new Error('The worker failed.'));
-      onDead();
-    });
-  }
-
-  call(message: Call, transfer: ArrayBuffer[]): Promise<FromKeeper> {
-    return new Promise((resolve, reject) => {
-      this.#last += 1;
-      this.#waiting.set(this.#last, { resolve, reject });
-      this.#worker.postMessage({ ...message, call: this.#last }, transfer);
-    });
-  }
-
-  #take(message: FromKeeper): void {
-    const waiting = this.#waiting.get(message.call);
-    this.#waiting.delete(message.call);
-    if (message.error === undefined) waiting?.resolve(message);
-    else waiting?.reject(Object.assign(new Error(message.error), { name: message.error }));
-  }
 }

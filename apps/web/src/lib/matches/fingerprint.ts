@@ -1,4 +1,4 @@
-import { makeGameJson } from '@chuhe/game/game-json';
+import { makeGameJson } from '@chuhe/game/make-game-json';
 import type { Game } from '@chuhe/game/tree';
 import { withoutEvaluations } from '../game/evaluations.ts';
 

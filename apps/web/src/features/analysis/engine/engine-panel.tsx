@@ -11,19 +11,21 @@ import { NetworkNote, ServerNote } from './engine-notes.tsx';
 import { EngineNotice, OtherTabNotice } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
 import { closeSettings, openSettings, settingsView } from './settings-view.ts';
-import { useEngineView } from './use-engine-view.ts';
+import { isOn, useEngineView } from './use-engine-view.ts';
 import { useGameEngine } from './use-game-engine.ts';
-import { useLiveGlyphs } from './use-live-glyphs.ts';
 
 const EngineSettingsDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./engine-settings-dialog.tsx'))).EngineSettingsDialog,
+}));
+
+const LiveGlyphs = lazy(async () => ({
+  default: (await loadChunk(() => import('./live-glyphs.tsx'))).LiveGlyphs,
 }));
 
 /** The engine's panel: a switch, the score and the best lines. */
 export function EnginePanel() {
   const view = useEngineView();
   useGameEngine(view);
-  useLiveGlyphs(view);
   const isSetting = useStore(settingsView, ({ isOpen }) => isOpen);
   useEffect(openWantedSettings, []);
   const { snapshot, evaluation, position, ply } = view;
@@ -44,6 +46,7 @@ export function EnginePanel() {
         )}
       </div>
       <EngineAnnouncer view={view} />
+      <Suspense>{isOn(snapshot) && <LiveGlyphs view={view} />}</Suspense>
       {/* In a portal, because a phone hides the panel while another tool is shown. */}
       {isSetting &&
         createPortal(

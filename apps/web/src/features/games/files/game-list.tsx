@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { isTouched } from '../../../components/use-overlay.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import classes from './game-list.module.css';
 import { GameRow } from './game-row.tsx';
@@ -18,8 +19,9 @@ interface GameListProps {
   readonly onOpen: (game: GameSummary) => void;
 }
 
-/** Heights of a row in pixels; must match the style sheet. On a phone, a game has two lines. */
+/** Heights of a row in pixels. On a phone, a game has two lines. */
 const ROW_HEIGHT = 34;
+const TOUCHED_ROW_HEIGHT = 42;
 const PHONE_ROW_HEIGHT = 54;
 
 /** A list box that renders only the visible rows, so that thousands of games scroll as smoothly as ten. */
@@ -28,7 +30,8 @@ export function GameList(props: GameListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useStore(appStore, (state) => state.layout.phone);
-  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const lineHeight = isTouched() ? TOUCHED_ROW_HEIGHT : ROW_HEIGHT;
+  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : lineHeight;
   const [viewport, setViewport] = useState<Viewport>({ scrollTop: 0, height: 320 });
   const index = games.indexOf(chosen);
   const { first, end } = visibleRows(viewport, rowHeight, games.length);

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTouched } from '../../../components/use-overlay.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { gameDateText } from '../../../lib/time-text.ts';
@@ -46,8 +47,9 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
       aria-setsize={row.count}
       aria-posinset={row.index + 1}
       className={classes.row}
-      style={{ top: row.index * row.height }}
-      onClick={() => onChoose(game)}
+      style={{ top: row.index * row.height, height: row.height }}
+      // A tap opens the game, unless its warnings should be read first.
+      onClick={() => (isTouched() && warningCount === 0 ? onOpen : onChoose)(game)}
       onDoubleClick={() => onOpen(game)}
     >
       <span className={classes.number}>{game.number}</span>

@@ -15,8 +15,12 @@ import { type EngineView, isOn } from './use-engine-view.ts';
 /** Number of plies that count as the opening, as in a review. */
 const OPENING_PLIES = 20;
 
-/** Grades the move that leads to the position on the board while the engine is on. Use this hook in one component only. */
-export function useLiveGlyphs({ snapshot, evaluation, isThreat }: EngineView): void {
+interface LiveGlyphsProps {
+  readonly view: EngineView;
+}
+
+/** Grades the move that leads to the position on the board while the engine is on. Renders nothing. */
+export function LiveGlyphs({ view: { snapshot, evaluation, isThreat } }: LiveGlyphsProps) {
   const engine = useCurrentEngine();
   const game = useStore(gameStore, (state) => state.game);
   const origin = useStore(gameStore, (state) => state.origin);
@@ -28,6 +32,7 @@ export function useLiveGlyphs({ snapshot, evaluation, isThreat }: EngineView): v
     if (grade !== undefined)
       noteLiveGlyph({ game, origin }, current, grade === 'none' ? undefined : grade);
   }, [isGraded, game, origin, current, engine, evaluation]);
+  return null;
 }
 
 interface Evaluations {
