@@ -22,7 +22,6 @@ CREATE TABLE "stat_segment" (
 --> statement-breakpoint
 ALTER TABLE "collection" ADD COLUMN "counted_to" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "collection" ADD COLUMN "uncounted_to" bigint;--> statement-breakpoint
-ALTER TABLE "stat_segment" ADD CONSTRAINT "stat_segment_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collection"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "stat_opening_ecco_name_key" ON "stat_opening" USING btree ("ecco","name");--> statement-breakpoint
 CREATE INDEX "stat_segment_collection_id_index" ON "stat_segment" USING btree ("collection_id");--> statement-breakpoint
-UPDATE "collection" SET "uncounted_to" = (SELECT max("id") FROM "collection_game" WHERE "collection_id" = "collection"."id");
+UPDATE "collection" SET "uncounted_to" = (SELECT max("id") FROM "collection_game") WHERE "games" > 0;

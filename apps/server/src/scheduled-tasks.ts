@@ -56,8 +56,13 @@ export function startScheduledTasks(
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
   startInBackground(app, 'counting games', async (signal) => {
-    const count = await recountGames({ database, signal });
-    if (count > 0) app.log.info({ count }, 'games were counted again');
+    const work = unlessPending(async () => {
+      const count = await recountGames({ database, signal });
+      if (count > 0) app.log.info({ count }, 'games were counted again');
+    });
+    // Another process may have begun, and ended before it was done.
+    every(10 * MINUTE, 'counting games', work);
+    await work();
   });
   startInBackground(app, 'cleaning up collections', async (signal) => {
     const { dataFolder } = config;

@@ -86,7 +86,9 @@ async function importFile(
     const ended = await runImport(options);
     report(fileName, ended, { say, warn });
     const { collectionId } = row;
-    await mergeSegments({ database, collectionId, signal, isLast: ended.state === 'DONE' });
+    const isLast = ended.state === 'DONE';
+    // If this fails, the clean-up of the server tries again.
+    await mergeSegments({ database, collectionId, signal, isLast }).catch(() => undefined);
     return ended.state === 'DONE';
   } finally {
     await release();

@@ -5,7 +5,7 @@
  * @example
  * const rows = new CopyRows(2);
  * rows.begin().bytes(key).int32(7);
- * await copy('stat_stage (key, games)', rows.end());
+ * await copy('stat_bucket (data, bucket)', rows.end());
  */
 export class CopyRows {
   readonly #columns: number;

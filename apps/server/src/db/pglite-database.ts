@@ -57,7 +57,8 @@ export function makeEmbedded(backend: PgliteBackend, reopening?: Reopening): Emb
       );
       if (copied >= CHECKPOINT_BYTES) {
         copied = 0;
-        await client.query('checkpoint');
+        // The transaction is committed, whatever comes of this.
+        await client.query('checkpoint').catch((error: Error) => database.onError?.(error));
       }
       return result;
     },

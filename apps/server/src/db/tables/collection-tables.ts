@@ -31,8 +31,9 @@ export const collections = pgTable(
     lastYear: smallint('last_year'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Of a collection from before the segments: the id of the last game in them, and of the last game to be counted, if any is left. */
+    /** Of a collection from before the segments: the id of the last game that has been counted again. */
     countedTo: bigint('counted_to', { mode: 'number' }).notNull().default(0),
+    /** Games up to this id have to be counted again; null if none is left. */
     uncountedTo: bigint('uncounted_to', { mode: 'number' }),
     /** Set if the collection is deleted. It is no longer used, and its rows are removed in batches. */
     deletedAt: instant('deleted_at'),
@@ -127,9 +128,8 @@ export const segments = pgTable(
   'stat_segment',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    collectionId: integer('collection_id')
-      .notNull()
-      .references(() => collections.id),
+    /** No foreign key, since the version before removes collections without knowing of segments. */
+    collectionId: integer('collection_id').notNull(),
     /** The number of bits that divide the segment into buckets. */
     bits: smallint('bits').notNull(),
     /** The number of moves in it, each once for its position and year. */

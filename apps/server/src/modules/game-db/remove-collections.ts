@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import { listDeletedCollections, removeCollection, removeGames } from './collection-repository.ts';
+import { segmentsLock } from './statistics/merge-segments.ts';
 import { endSegments, removeDeadBuckets } from './statistics/segment-repository.ts';
 
 /** Rows per step. A step takes a few milliseconds, in which the embedded database answers no other query. */
@@ -22,7 +23,18 @@ export async function removeCollections(database: Database, signal: AbortSignal)
   }
 }
 
-async function removeAll({ db }: Database, id: number, signal: AbortSignal): Promise<void> {
+/** Does nothing while the segments of the collection are being merged; the next run removes it. */
+async function removeAll(database: Database, id: number, signal: AbortSignal): Promise<void> {
+  const release = await database.lock(segmentsLock(id));
+  if (release === undefined) return;
+  try {
+    await removeRows(database, id, signal);
+  } finally {
+    await release();
+  }
+}
+
+async function removeRows({ db }: Database, id: number, signal: AbortSignal): Promise<void> {
   await endSegments(db, id);
   while ((await removeDeadBuckets(db, id, ROWS_PER_STEP)) === ROWS_PER_STEP) {
     if (signal.aborted) return;

@@ -65,13 +65,13 @@ async function tallyMoves(
 ): Promise<Tallied> {
   const { from, to, side } = filter;
   const player = toSearchText(filter.player ?? '');
-  const { collectionIds, includesSaved } = await readCollections(db, filter.collections);
+  const { collectionIds, includesSaved, isCounted } = await readCollections(db, filter.collections);
   const parts: Tallied[] = [];
   const options = { db, scanner, key, tally, player, side, from, to };
   if (collectionIds.length > 0 && player === '') {
     const { moves, ...names } = await countPosition(db, { key, collectionIds, from, to });
     tally.addCounts(moves);
-    parts.push({ isComplete: true, ...names });
+    parts.push({ isComplete: isCounted, ...names });
   } else if (collectionIds.length > 0) {
     parts.push(await tallyPlayerGames({ ...options, collectionIds }));
   }
@@ -85,10 +85,12 @@ async function tallyMoves(
 
 /** Reads the chosen collections. Ids of missing or deleted collections are ignored. */
 async function readCollections(db: Queryable, text: string | undefined) {
-  const all = (await listCollections(db)).map(({ id }) => id);
-  if (text === undefined) return { collectionIds: all, includesSaved: false };
-  const { has, includesSaved } = parseCollectionFilter(text);
-  return { collectionIds: all.filter(has), includesSaved };
+  const all = await listCollections(db);
+  const { has, includesSaved } =
+    text === undefined ? { has: () => true, includesSaved: false } : parseCollectionFilter(text);
+  const chosen = all.filter(({ id }) => has(id));
+  const isCounted = chosen.every(({ uncountedTo }) => uncountedTo === null);
+  return { collectionIds: chosen.map(({ id }) => id), includesSaved, isCounted };
 }
 
 interface ShownSample {

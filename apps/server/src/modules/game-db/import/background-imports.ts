@@ -60,7 +60,11 @@ export class BackgroundImports {
     const row = await runImport({ database, now, importId: id, path, signal });
     if (row.state === 'DONE') await onDone();
     const { collectionId } = row;
-    await mergeSegments({ database, collectionId, signal, isLast: row.state === 'DONE' });
+    // If this fails, the clean-up tries again.
+    await mergeSegments({ database, collectionId, signal, isLast: row.state === 'DONE' }).catch(
+      (error: unknown) =>
+        this.#options.log.warn({ err: error, collectionId }, 'merging statistics failed'),
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { mergeBuckets } from '../statistics/merge-buckets.ts';
 import { type Calls, callHere, isSource, openThread } from '../thread-calls.ts';
 import { ImportReader } from './import-reader.ts';
 
@@ -11,6 +12,7 @@ export function makeReaderApi() {
     next: (input: Input<'next'>) => reader.next(input),
     rows: (input: Input<'rows'>) => reader.rows(input),
     count: (input: Input<'count'>) => reader.count(input),
+    merge: mergeBuckets,
   };
 }
 

@@ -40,7 +40,7 @@ export class ImportTakenOver extends Error {}
 
 /**
  * Continues an import from where it stopped. The games of a batch, their statistics and the progress are written in one transaction, so a
- * killed process loses nothing and counts nothing twice. Call `mergeSegments` once the last file is imported.
+ * killed process loses nothing and counts nothing twice. Call `mergeSegments` afterwards.
  *
  * @returns the row at the end: DONE, or STOPPED by `signal` or another process. If the file or the database fails, rejects and sets the
  * row to FAILED.
@@ -98,7 +98,8 @@ async function readAll(
     speed.add(row, batch.games);
     onProgress?.(row, speed);
     if (batch.isLast) return row;
-    await mergeSegments({ database, collectionId, signal });
+    // If this fails, the next batch tries again.
+    await mergeSegments({ database, collectionId, signal }).catch(() => undefined);
     signal.throwIfAborted();
   }
 }

@@ -5,18 +5,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import {
-  bucketBits,
-  bucketStart,
-  firstBits,
-  mergePositions,
-  readBucket,
-  SegmentWriter,
-} from './packed-statistics.ts';
+import { rowsOf } from '../../../db/migrate.ts';
+import { openReader, type ReaderCalls } from '../import/import-thread.ts';
+import type { MergedRange } from './merge-buckets.ts';
+import { bucketBits, bucketStart, firstBits } from './packed-statistics.ts';
 import {
   insertSegment,
   listBuckets,
   listSegments,
+  lockBuilding,
   removeDeadBuckets,
   replaceSegments,
   type Segment,
@@ -28,7 +25,7 @@ import {
 const FAN_IN = 24;
 /** How many times as large as all smaller ones together a segment is that is not merged with them. */
 const MUCH_LARGER = 5;
-/** Moves that are merged in one step. A step takes some ten milliseconds. */
+/** Moves that are merged in one step. */
 const MOVES_PER_STEP = 15_000;
 /** Buckets that are removed in one step. */
 const BUCKETS_PER_STEP = 2_000;
@@ -41,23 +38,43 @@ export interface MergeOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whether to merge the small segments too, because no more games are coming. */
   readonly isLast?: boolean;
+  /** Moves that are merged in one step; tests use fewer. */
+  readonly movesPerStep?: number;
+}
+
+/** The name of the lock of the collection's segments, which a merge and the removal of the collection take. */
+export function segmentsLock(collectionId: number): string {
+  return `merge-segments-${collectionId}`;
 }
 
 /** Merges the segments of a collection where there are too many. A killed merge changes nothing that look-ups read. */
 export async function mergeSegments(options: MergeOptions): Promise<void> {
   const { database, collectionId, signal } = options;
-  const release = await database.lock(`merge-segments-${collectionId}`);
+  if (signal?.aborted === true) return;
+  const release = await database.lock(segmentsLock(collectionId));
   if (release === undefined) return;
+  try {
+    await mergeAll(options);
+  } finally {
+    await release();
+  }
+}
+
+async function mergeAll(options: MergeOptions): Promise<void> {
+  const { database, collectionId, signal, isLast } = options;
+  let thread: ReaderCalls | undefined;
   try {
     for (;;) {
       await removeDead(options);
       const chosen = choose(await listSegments(database.db, collectionId), options);
-      if (chosen.length === 0 || signal?.aborted === true) return;
-      if (!(await merge(chosen, options))) return;
+      if (chosen.length === 0 || signal?.aborted === true) break;
+      thread ??= openReader();
+      if (!(await merge(chosen, { ...options, thread }))) break;
     }
   } finally {
-    await release();
+    await thread?.close();
   }
+  if (isLast === true && signal?.aborted !== true) await vacuumBuckets(database);
 }
 
 /** @param segments smallest first */
@@ -79,67 +96,72 @@ export function choose(
   return run.length >= least ? run : [];
 }
 
+interface ThreadOptions extends MergeOptions {
+  readonly thread: ReaderCalls;
+}
+
 /** @returns false if the merge was stopped, or if the collection has been deleted meanwhile */
-async function merge(segments: readonly Segment[], options: MergeOptions): Promise<boolean> {
-  const { database, collectionId, signal } = options;
+async function merge(segments: readonly Segment[], options: ThreadOptions): Promise<boolean> {
+  const { database, collectionId, signal, movesPerStep = MOVES_PER_STEP } = options;
   const total = segments.reduce((sum, { moves }) => sum + moves, 0);
   const bits = bucketBits(total);
   const id = await takeSegmentId(database.db);
   await insertSegment(database.db, collectionId, { id, bits, moves: 0 }, 'BUILDING');
   // A step ends with a bucket of the new segment, so that no bucket is written in two parts.
   const buckets = 2 ** bits;
-  const perStep = Math.max(1, Math.floor((buckets * MOVES_PER_STEP) / Math.max(1, total)));
+  const perStep = Math.max(1, Math.floor((buckets * movesPerStep) / Math.max(1, total)));
   let moves = 0;
   for (let bucket = 0; bucket < buckets; bucket += perStep) {
     if (signal?.aborted === true) return false;
     const from = bucketStart(bucket, bits);
     const to = bucketStart(Math.min(bucket + perStep, buckets), bits);
-    moves += await mergeRange(segments, { from, to }, { ...options, id, bits });
+    const merged = await mergeRange(segments, { from, to, id, bits }, options);
+    if (merged === undefined) return false;
+    moves += merged;
     await wait(PAUSE_MS);
   }
   return database.db.transaction((tx) => replaceSegments(tx, { old: segments, made: id, moves }));
 }
 
-interface RangeOptions extends MergeOptions {
-  readonly id: number;
-  readonly bits: number;
-}
-
-/** Merges the positions with hashes from `from` up to, but not including, `to`. @returns the number of moves */
+/** Merges one range of positions. @returns the number of moves; `undefined` if another process has given the new segment up */
 async function mergeRange(
   segments: readonly Segment[],
-  { from, to }: { readonly from: number; readonly to: number },
-  { database, id, bits }: RangeOptions,
-): Promise<number> {
-  const range = { from: firstBits(from), to: firstBits(to - 1) };
-  const found = await listBuckets(database.db, segments, range);
-  const positions = found.flatMap((each) =>
-    [...readBucket(each.data, bucketStart(each.bucket, each.bits))].filter(
-      ({ hash }) => hash >= from && hash < to,
-    ),
-  );
-  const writer = new SegmentWriter(id, bits);
-  let moves = 0;
-  for (const position of mergePositions(positions)) {
-    writer.add(position);
-    moves += position.moves.length;
-  }
-  const rows = writer.end();
-  if (rows.count > 0) await database.bulk((_, copy) => writeBuckets(copy, rows.bytes));
-  return moves;
+  range: MergedRange,
+  { database, thread }: ThreadOptions,
+): Promise<number | undefined> {
+  const { from, to, id } = range;
+  const buckets = await listBuckets(database.db, segments, {
+    from: firstBits(from),
+    to: firstBits(to - 1),
+  });
+  const { moves, count, bytes } = await thread.call('merge', { ...range, buckets });
+  return database.bulk(async (tx, copy) => {
+    if (!(await lockBuilding(tx, id))) return undefined;
+    if (count > 0) await writeBuckets(copy, bytes);
+    return moves;
+  });
 }
 
 /** Removes segments that were replaced, and those of a merge that was killed. */
-async function removeDead({ database, collectionId, isLast }: MergeOptions): Promise<void> {
-  let removed = 0;
-  for (;;) {
+async function removeDead({ database, collectionId, signal }: MergeOptions): Promise<void> {
+  while (signal?.aborted !== true) {
     const count = await removeDeadBuckets(database.db, collectionId, BUCKETS_PER_STEP);
-    removed += count;
-    if (count < BUCKETS_PER_STEP) break;
+    if (count < BUCKETS_PER_STEP) return;
     await wait(PAUSE_MS);
   }
-  // A server reuses the place of removed rows by itself. The embedded database answers nothing meanwhile.
-  if (removed > 0 && isLast === true && database.kind === 'pglite') {
-    await database.db.execute(sql`vacuum stat_bucket`);
-  }
+}
+
+/** Dead buckets from which the embedded database is vacuumed. It answers nothing meanwhile, and has no autovacuum. */
+const MANY_DEAD = 1_000;
+
+/** Lets the embedded database use the place of removed buckets again. A server does so by itself. */
+export async function vacuumBuckets({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
+  if (kind !== 'pglite') return;
+  await db.execute(sql`select pg_stat_force_next_flush()`);
+  const [row] = rowsOf(
+    await db.execute(
+      sql`select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'stat_bucket'`,
+    ),
+  );
+  if (Number(row?.['dead']) >= MANY_DEAD) await db.execute(sql`vacuum stat_bucket`);
 }

@@ -56,7 +56,7 @@ export interface OpeningCount {
 const HASH_BITS = 48;
 /** The most bits that divide a segment into buckets. */
 export const MAX_BUCKET_BITS = 24;
-/** Intended size of a bucket in bytes: several fit into a page of the database, and none is stored outside its row. */
+/** Intended size of a bucket in bytes: several fit into a page of the database, and few are stored outside their rows. */
 const BUCKET_BYTES = 1_200;
 /** Usual size of a move in bytes. */
 const MOVE_BYTES = 13;
@@ -132,33 +132,43 @@ export function findInBucket(
 
 /** Adds up positions from several segments. @returns them in the order of their hashes, each once */
 export function mergePositions(positions: readonly PositionCounts[]): readonly PositionCounts[] {
+  const sorted = positions.toSorted((one, other) => one.hash - other.hash);
   const merged: PositionCounts[] = [];
-  for (const position of positions.toSorted((one, other) => one.hash - other.hash)) {
-    const last = merged.at(-1);
-    if (last?.hash === position.hash) merged[merged.length - 1] = joined(last, position);
-    else merged.push(position);
+  for (let at = 0; at < sorted.length; ) {
+    const first = at;
+    while (sorted[at]?.hash === sorted[first]?.hash && at < sorted.length) at += 1;
+    merged.push(sumOf(sorted.slice(first, at)));
   }
   return merged;
 }
 
-function joined(one: PositionCounts, other: PositionCounts): PositionCounts {
-  const moves = one.moves.map((each) => ({ ...each }));
-  for (const added of other.moves) {
-    const known = moves.find(({ move, year }) => move === added.move && year === added.year);
-    if (known === undefined) {
-      moves.push({ ...added });
-      continue;
+/** Adds up the counts of one position. Positions of the opening have thousands of them. */
+function sumOf(positions: readonly PositionCounts[]): PositionCounts {
+  const [first] = positions;
+  if (first === undefined || positions.length === 1) return first ?? NOTHING;
+  const moves = new Map<number, MoveCounts>();
+  const openings = new Map<number, OpeningCount>();
+  for (const position of positions) {
+    for (const each of position.moves) addMove(moves, each);
+    for (const { opening, games } of position.openings) {
+      openings.set(opening, { opening, games: games + (openings.get(opening)?.games ?? 0) });
     }
-    for (const result of [...RESULTS, 'mirrored'] as const) known[result] += added[result];
-    known.sample = Math.max(known.sample, added.sample);
   }
-  const openings = one.openings.map((each) => ({ ...each }));
-  for (const { opening, games } of other.openings) {
-    const known = openings.find((each) => each.opening === opening);
-    if (known === undefined) openings.push({ opening, games });
-    else known.games += games;
+  return { hash: first.hash, moves: [...moves.values()], openings: [...openings.values()] };
+}
+
+const NOTHING: PositionCounts = { hash: 0, moves: [], openings: [] };
+
+function addMove(moves: Map<number, MoveCounts>, added: MoveCounts): void {
+  // Years are less than 2^14.
+  const key = added.move * 2 ** 14 + added.year;
+  const known = moves.get(key);
+  if (known === undefined) {
+    moves.set(key, { ...added });
+    return;
   }
-  return { hash: one.hash, moves, openings };
+  for (const result of [...RESULTS, 'mirrored'] as const) known[result] += added[result];
+  known.sample = Math.max(known.sample, added.sample);
 }
 
 /** Writes the buckets of a segment as rows of `BUCKET_COLUMNS`. The positions must be added in the order of their hashes. */

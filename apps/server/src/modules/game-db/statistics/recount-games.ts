@@ -39,7 +39,7 @@ export async function recountGames({ database, signal }: RecountOptions): Promis
       }
       await mergeSegments({ database, collectionId, signal, isLast: true });
     }
-    if (games > 0) await emptyOldTables(database.db);
+    await emptyOldTables(database);
     return games;
   } finally {
     await reader.close();
@@ -122,7 +122,12 @@ async function listUncounted(db: Queryable): Promise<readonly number[]> {
   return rowsOf(rows).map(({ id }) => Number(id));
 }
 
-/** The tables of the version before, which the next version drops. */
-async function emptyOldTables(db: Queryable): Promise<void> {
-  await db.execute(sql`truncate stat, opening_count`);
+/**
+ * Empties the tables of the version before, which the next version drops, once all games are counted. On a server, a process of that
+ * version may still read them.
+ */
+async function emptyOldTables({ db, kind }: Database): Promise<void> {
+  if (kind !== 'pglite' || (await listUncounted(db)).length > 0) return;
+  const [row] = rowsOf(await db.execute(sql`select exists (select 1 from stat) as has_rows`));
+  if (row?.['has_rows'] === true) await db.execute(sql`truncate stat, opening_count`);
 }

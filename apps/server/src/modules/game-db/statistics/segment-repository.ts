@@ -87,7 +87,19 @@ export async function listSegments(
   }));
 }
 
-/** Replaces segments by the one made from them. @returns false if one of them is no longer read; then nothing changes */
+/** Locks a segment that a merge is making. @returns whether the merge may go on */
+export async function lockBuilding(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.execute(
+    sql`select id from stat_segment where id = ${id} and state = 'BUILDING' for share`,
+  );
+  return rowsOf(rows).length === 1;
+}
+
+/**
+ * Replaces segments by the one made from them.
+ *
+ * @returns false if one of them has been replaced, removed or given up meanwhile; then nothing changes
+ */
 export async function replaceSegments(
   tx: Queryable,
   {
@@ -97,30 +109,54 @@ export async function replaceSegments(
   }: { readonly old: readonly Segment[]; readonly made: number; readonly moves: number },
 ): Promise<boolean> {
   const isOld = sql`state = 'LIVE' and id in (${listOf(old.map(({ id }) => id))})`;
-  const locked = await tx.execute(sql`select id from stat_segment where ${isOld} for update`);
-  if (rowsOf(locked).length !== old.length) return false;
-  await tx.execute(sql`update stat_segment set state = 'OLD' where ${isOld}`);
-  await tx.execute(
-    sql`update stat_segment set state = 'LIVE', moves = ${moves} where id = ${made}`,
+  const isMade = sql`state = 'BUILDING' and id = ${made}`;
+  const locked = await tx.execute(
+    sql`select id from stat_segment where (${isOld}) or (${isMade}) order by id for update`,
   );
+  if (rowsOf(locked).length !== old.length + 1) return false;
+  await tx.execute(sql`update stat_segment set state = 'OLD' where ${isOld}`);
+  await tx.execute(sql`update stat_segment set state = 'LIVE', moves = ${moves} where ${isMade}`);
   return true;
 }
 
-/** Removes buckets of segments that look-ups do not read, and the segments once no bucket is left. @returns the number of buckets removed */
+/**
+ * Removes buckets of segments that look-ups do not read, and the segments once no bucket is left. A segment that a killed merge was
+ * making is given up first, so call this only while no other merge of the collection is running.
+ *
+ * @returns the number of buckets removed
+ */
 export async function removeDeadBuckets(
   db: Queryable,
   collectionId: number,
   count: number,
 ): Promise<number> {
-  const isDead = sql`collection_id = ${collectionId} and state <> 'LIVE'`;
+  const dead = rowsOf(
+    await db.execute(sql`
+      update stat_segment set state = 'OLD'
+      where collection_id = ${collectionId} and state <> 'LIVE' returning id`),
+  ).map(({ id }) => Number(id));
+  if (dead.length === 0) return 0;
   const removed = await db.execute(sql`
     delete from stat_bucket where (segment_id, bucket) in
-      (select segment_id, bucket from stat_bucket join stat_segment on segment_id = id
-        where ${isDead} limit ${count})
+      (select segment_id, bucket from stat_bucket where segment_id in (${listOf(dead)}) limit ${count})
     returning bucket`);
   const { length } = rowsOf(removed);
-  if (length < count) await db.execute(sql`delete from stat_segment where ${isDead}`);
+  if (length < count) {
+    await db.execute(sql`delete from stat_segment where state = 'OLD' and id in (${listOf(dead)})`);
+  }
   return length;
+}
+
+/** Collections, perhaps removed ones, with more than one segment or with segments that look-ups do not read. */
+export async function listUnmerged(db: Queryable): Promise<readonly number[]> {
+  await db.execute(sql`
+    update stat_segment set state = 'OLD'
+    where state <> 'OLD' and collection_id not in (select id from collection)`);
+  const rows = await db.execute(sql`
+    select collection_id from stat_segment
+    where collection_id not in (select collection_id from game_import where state = 'RUNNING')
+    group by collection_id having count(*) > 1 or bool_or(state <> 'LIVE')`);
+  return rowsOf(rows).map((row) => Number(row['collection_id']));
 }
 
 /** Takes all segments of a collection from the look-ups, so that `removeDeadBuckets` removes them. */
@@ -146,11 +182,18 @@ export class OpeningIds {
 
   /** Returns the ids in the same order. New openings are added. */
   async idsOf(openings: readonly OpeningName[]): Promise<readonly number[]> {
-    const unknown = openings.filter((each) => !this.#known.has(textOf(each)));
+    // Sorted, so that two imports do not wait for each other.
+    const unknown = openings
+      .filter((each) => !this.#known.has(textOf(each)))
+      .toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
     for (let at = 0; at < unknown.length; at += OPENINGS_PER_QUERY) {
       await this.#add(unknown.slice(at, at + OPENINGS_PER_QUERY));
     }
-    return openings.map((each) => this.#known.get(textOf(each)) ?? 0);
+    return openings.map((each) => {
+      const id = this.#known.get(textOf(each));
+      if (id === undefined) throw new Error(`The opening ${textOf(each)} was not stored`);
+      return id;
+    });
   }
 
   async #add(openings: readonly OpeningName[]): Promise<void> {
