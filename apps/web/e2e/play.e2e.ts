@@ -31,6 +31,9 @@ test('a game against the engine beside a saved game is a game of its own: after 
   await page.reload();
   await turn.waitFor();
   expect(await toastWith(page, 'Finish the game against the engine').count()).toBe(0);
+  await page.goBack();
+  await toastWith(page, 'Finish the game against the engine first.').waitFor();
+  await turn.waitFor();
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await shownText(page, 'You lose: resignation.').waitFor();

@@ -98,6 +98,7 @@ async function review(page: Page, t: TFunction): Promise<void> {
 }
 
 async function retryBlack(page: Page, t: TFunction, notation: Notation): Promise<void> {
+  const before = await placeInGame(page);
   const retry = t('review.retry', { side: t('analysis.black'), count: 1 });
   await page.getByRole('button', { name: retry, exact: true }).click();
   await shownText(page, t('review.find')).waitFor();
@@ -111,7 +112,7 @@ async function retryBlack(page: Page, t: TFunction, notation: Notation): Promise
   await shownText(page, t('review.summary', { solved: 1, count: 1 })).waitFor();
   await page.goBack();
   await shownText(page, t('review.anew')).waitFor();
-  await expect.poll(() => placeInGame(page)).toBe(`${WORST} / ${CORRECTED.length}`);
+  await expect.poll(() => placeInGame(page)).toBe(before);
 }
 
 /** Plays Black from the turning point, takes a move back, reloads the page, and cancels a resignation. */

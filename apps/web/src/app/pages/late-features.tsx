@@ -1,17 +1,16 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { Books } from '../../features/analysis/book/books.tsx';
 import { Training } from '../../features/play/trainer/training.tsx';
 import { withChunk } from '../../lib/chunk.ts';
 import { gameVisits } from '../../lib/game/visits.ts';
-import { beginActivity, endActivity } from '../../lib/state/activity.ts';
+import { activityStore, endActivity } from '../../lib/state/activity.ts';
 import { STORAGE_KEYS } from '../../lib/storage.ts';
 import { tabNote } from '../../lib/tab-note.ts';
 
 /** Features that are loaded after the board and render nothing until their action runs. */
 export function LateFeatures() {
   useEffect(() => void gameVisits(), []);
-  // Before the panels are painted, which would show the answers.
-  useLayoutEffect(resumeExercises, []);
+  useEffect(resumeExercises, []);
   return (
     <>
       <Books />
@@ -20,10 +19,12 @@ export function LateFeatures() {
   );
 }
 
-/** Continues exercises that a reload has interrupted. */
+/** Continues exercises that a reload has interrupted. After another visit, they are forgotten. */
 function resumeExercises(): void {
-  if (tabNote(STORAGE_KEYS.exercises).read() === undefined) return;
-  beginActivity('retry');
+  if (activityStore.getState().activity !== 'retry') {
+    tabNote(STORAGE_KEYS.exercises).remove();
+    return;
+  }
   withChunk(
     () => import('../../features/analysis/review/review-parts.tsx'),
     ({ resumeRetry }) => void resumeRetry(),

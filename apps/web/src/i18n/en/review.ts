@@ -5,7 +5,7 @@ export const review = {
   again: 'Repeat',
   anew: 'Review again with more or fewer nodes',
   answer: 'The best move was {{move}}.',
-  averageLoss: 'pawns lost per move',
+  averageLoss: 'average loss in pawns',
   averageLossHint: 'Compared with the best move',
   backToExercise: 'Back to the exercise',
   bestMoves: 'The engine’s choice: {{moves}}',

@@ -7,7 +7,7 @@ export const review: Texts['review'] = {
   again: 'Làm lại',
   anew: 'Xem lại lần nữa với số nút khác',
   answer: 'Nước tốt nhất là {{move}}.',
-  averageLoss: 'số tốt mất mỗi nước',
+  averageLoss: 'mất trung bình (tốt)',
   averageLossHint: 'So với nước tốt nhất',
   backToExercise: 'Về bài tập',
   bestMoves: 'Nước máy chọn: {{moves}}',

@@ -97,6 +97,14 @@ const visit = async (keeping: Keeping): Promise<Restored['kind']> => {
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(2000);
 
+/** Closes the tab of the last visit. */
+const close = async (visibility: 'visible' | 'hidden'): Promise<void> => {
+  const spy = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  window.dispatchEvent(new Event('pagehide'));
+  spy.mockRestore();
+  await settle();
+};
+
 /** Ends all pages. */
 const leave = (browser: Browser): void => {
   for (const stop of stops.splice(0)) stop();
@@ -216,8 +224,7 @@ it('does not write when the game has not changed, but only the time when it is l
   const kept = () => [...browser.storage.values.keys()].toSorted();
   const keys = kept();
   const [before] = await listKept(browser.storage);
-  window.dispatchEvent(new Event('pagehide'));
-  await settle();
+  await close('visible');
   const [after] = await listKept(browser.storage);
   expect([browser.storage.writes, kept()]).toEqual([2, keys]);
   expect(after).toEqual({ ...before, savedAt: after?.savedAt });
@@ -263,7 +270,7 @@ it('does not keep an untouched board', async () => {
   expect(browser.storage.values.size).toBe(0);
 });
 
-it('lets two tabs keep two games, and a new one start from the one that was left last', async () => {
+it('lets two tabs keep two games, and a new one start from the one that was seen last', async () => {
   const browser = new Browser();
   const [first, second] = [{}, {}];
   await visit(browser.tab(first));
@@ -277,12 +284,17 @@ it('lets two tabs keep two games, and a new one start from the one that was left
   leave(browser);
   await visit(browser.tab(first));
   expect(nodeCount()).toBe(1);
+  // A tab in the background is closed with its window.
+  await close('hidden');
+  leave(browser);
+  await visit(browser.tab());
+  expect(nodeCount()).toBe(2);
+  leave(browser);
+  await visit(browser.tab(first));
+  await close('visible');
   leave(browser);
   await visit(browser.tab());
   expect(nodeCount()).toBe(1);
-  leave(browser);
-  await visit(browser.tab(second));
-  expect(nodeCount()).toBe(2);
 });
 
 it('starts a new tab from the game that was worked on, not from a link that was only looked at', async () => {

@@ -1,6 +1,6 @@
 /**
  * Stores the open game in this browser shortly after each change, so that it survives a reload or a crash. Each tab has its own game. A
- * new tab starts with the latest game of all tabs, a game that just came from an address excepted.
+ * new tab starts with the game of all tabs that was seen or changed last, unless it just came from an address.
  *
  * ```ts
  * const gone = new AbortController();
@@ -104,10 +104,11 @@ function startKeeper(gone: AbortSignal, keeping: Keeping, { id, restored }: Begi
 function listenToLeaving(signal: AbortSignal, keeper: Keeper): void {
   const onLeave = (): void => {
     commitPendingEdit();
-    keeper.saveAtOnce();
+    keeper.saveAtOnce(document.visibilityState === 'visible');
   };
   const onHide = (): void => {
-    if (document.visibilityState === 'hidden') void keeper.save();
+    if (document.visibilityState === 'hidden')
+      void keeper.save().then(() => keeper.saveAtOnce(true));
   };
   window.addEventListener('pagehide', onLeave, { signal });
   document.addEventListener('visibilitychange', onHide, { signal });

@@ -73,13 +73,16 @@ export class Keeper {
   }
 
   /**
-   * For a page that is being left. Begins to write before the call returns, since no code of the page runs later. Of a game that is stored
-   * already, the time is written: a new tab starts with the game that was left last.
+   * For a page that is being left. Begins to write before the call returns, since no code of the page runs later.
+   *
+   * @param wasSeen whether the user was looking at the page. Then the time is written even of an unchanged game: a new tab starts with the
+   * game that was seen last.
    */
-  saveAtOnce(): void {
+  saveAtOnce(wasSeen = false): void {
     this.#stopTimer();
     const state = gameStore.getState();
-    if (this.#isNothing(state) || (!this.#isChanged() && !this.#isStored(state))) return;
+    if (this.#isNothing(state)) return;
+    if (!this.#isChanged() && !(wasSeen && this.#isStored(state))) return;
     void this.#settle(this.#writeInPage(state), state);
     // A write in progress has an older state and may end later, so the state counts as changed.
     if (this.#isSaving) this.#changes += 1;
@@ -181,7 +184,8 @@ export class Keeper {
       orientation,
       match: keptLink(),
       share: openShare(),
-      isFromAddress: isFromAddress(game),
+      // A saved game is the user's own, wherever it came from.
+      isFromAddress: isFromAddress(game) && keptLink() === undefined,
     };
   }
 }

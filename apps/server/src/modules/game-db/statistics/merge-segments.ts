@@ -144,9 +144,9 @@ async function mergeRange(
 
 /** Removes segments that were replaced, and those of a merge that was killed. */
 async function removeDead({ database, collectionId, signal }: MergeOptions): Promise<void> {
-  while (signal?.aborted !== true) {
+  for (;;) {
     const count = await removeDeadBuckets(database.db, collectionId, BUCKETS_PER_STEP);
-    if (count < BUCKETS_PER_STEP) return;
+    if (count < BUCKETS_PER_STEP || signal?.aborted === true) return;
     await wait(PAUSE_MS);
   }
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
-import { loadChunk } from '../../../lib/chunk.ts';
+import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { EngineAnnouncer } from './engine-announcer.tsx';
 import { EngineHeader } from './engine-header.tsx';
@@ -18,9 +18,13 @@ const EngineSettingsDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./engine-settings-dialog.tsx'))).EngineSettingsDialog,
 }));
 
-const LiveGlyphs = lazy(async () => ({
-  default: (await loadChunk(() => import('./live-glyphs.tsx'))).LiveGlyphs,
-}));
+/** Without its code, the engine works all the same. */
+const LiveGlyphs = lazy(() =>
+  fetchChunk(() => import('./live-glyphs.tsx')).then(
+    (module) => ({ default: module.LiveGlyphs }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The engine's panel: a switch, the score and the best lines. */
 export function EnginePanel() {

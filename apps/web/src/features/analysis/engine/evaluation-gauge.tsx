@@ -109,7 +109,10 @@ function useIsLate(fen: string, isMissing: boolean): boolean {
   useEffect(() => {
     if (!isMissing) return undefined;
     const timer = setTimeout(() => setLate(fen), AWAITED_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLate(undefined);
+    };
   }, [fen, isMissing]);
   return isMissing && late === fen;
 }

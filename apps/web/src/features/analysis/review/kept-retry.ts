@@ -1,6 +1,6 @@
 /** Stores the place in the exercises, so that it survives a reload of its tab. */
 import { COLORS, type Color } from '@chuhe/rules/piece';
-import { parseLength, parseRecord } from '../../../lib/parse.ts';
+import { parseChoice, parseLength, parseRecord } from '../../../lib/parse.ts';
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import { tabNote } from '../../../lib/tab-note.ts';
 
@@ -11,6 +11,11 @@ export interface KeptRetry {
   readonly color: Color;
   readonly index: number;
   readonly solved: number;
+  /** Whether the answer of the current exercise has been shown. */
+  readonly wasShown: boolean;
+  /** The moves to the position on the board before the exercises, and its orientation. */
+  readonly path: readonly string[];
+  readonly orientation: Color;
 }
 
 const note = tabNote(STORAGE_KEYS.exercises);
@@ -27,5 +32,14 @@ export function readKeptRetry(): KeptRetry | undefined {
   const line = record['line'];
   if (color === undefined || typeof line !== 'string') return undefined;
   const [index, solved] = [parseLength(record['index'], 0), parseLength(record['solved'], 0)];
-  return { line, color, index, solved: Math.min(solved, index) };
+  const path: readonly unknown[] = Array.isArray(record['path']) ? record['path'] : [];
+  return {
+    line,
+    color,
+    index,
+    solved: Math.min(solved, index),
+    wasShown: record['wasShown'] === true,
+    path: path.filter((move) => typeof move === 'string'),
+    orientation: parseChoice(record['orientation'], COLORS, 'red'),
+  };
 }

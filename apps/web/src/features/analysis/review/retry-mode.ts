@@ -1,10 +1,12 @@
-import { type Game, nodeAt, positionAt } from '@chuhe/game/tree';
+import { type Game, nodeAt, pathOf, positionAt } from '@chuhe/game/tree';
+import { makeMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 import { currentEngine, performTask } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import { type GameState, gameStore, goTo, whenReleased } from '../../../lib/game/game-store.ts';
 import { showHints } from '../../../lib/game/hints-store.ts';
+import { nodeAtPath } from '../../../lib/game/restore-kept.ts';
 import { defineService } from '../../../lib/services.ts';
 import { playedOften } from '../../../lib/sources/played-often.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
@@ -12,14 +14,25 @@ import { showGraphView } from '../../../lib/state/shown-view.ts';
 import { bestView } from './apply-review.ts';
 import { keyOf, storedReview } from './game-review.ts';
 import { readKeptRetry, writeKeptRetry } from './kept-retry.ts';
-import { type Exercise, type RetryPlace, RetrySession, type RetryStep } from './retry-session.ts';
+import {
+  type Exercise,
+  type RetryPlace,
+  RetrySession,
+  type RetryState,
+  type RetryStep,
+} from './retry-session.ts';
 import { type Findings, pliesWith, type Review } from './review.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
 
 interface Retry {
   readonly session: RetrySession;
   /** Starts the exercises and switches the engine off, because it would show the answer. */
-  readonly begin: (exercises: readonly Exercise[], place?: RetryPlace) => void;
+  readonly begin: (
+    exercises: readonly Exercise[],
+    place?: RetryPlace,
+    /** The view to which the end of the exercises returns; by default the present one. */
+    view?: Omit<BoardView, 'opened'>,
+  ) => void;
 }
 
 /** The current move and the orientation before the exercises. */
@@ -31,11 +44,10 @@ export const retryMode = defineService((): Retry => {
     isTheory: async (played, signal) => (await playedOften([played], signal))[0] === true,
   });
   let left: BoardView | undefined;
-  session.store.subscribe(({ exercises: [first], index, solved }) => {
-    if (first !== undefined) {
+  session.store.subscribe((state) => {
+    if (state.exercises.length > 0) {
       beginActivity('retry');
-      const line = keyOf(gameStore.getState().game);
-      writeKeptRetry({ line, color: first.mover, index, solved });
+      if (left !== undefined) keep(state, left);
       return;
     }
     endActivity('retry');
@@ -44,31 +56,54 @@ export const retryMode = defineService((): Retry => {
     left = undefined;
   });
   followBoard(session);
-  const begin = (exercises: readonly Exercise[], place?: RetryPlace): void => {
+  const begin: Retry['begin'] = (exercises, place, view) => {
     const { current, orientation, opened } = gameStore.getState();
-    left ??= { current, orientation, opened };
+    left ??= { current, orientation, ...view, opened };
     currentEngine().turnOff();
     session.start(exercises, place);
   };
   return { session, begin };
 });
 
+/** Stores the place, so that a reload does not lose it. An exercise that has been solved is not asked again. */
+function keep({ exercises, index, solved, step, wasShown }: RetryState, left: BoardView): void {
+  const { game } = gameStore.getState();
+  const isSolved = step.kind === 'right';
+  writeKeptRetry({
+    line: keyOf(game),
+    color: exercises[0]?.mover ?? 'red',
+    index: isSolved ? index + 1 : index,
+    solved,
+    wasShown: wasShown && !isSolved,
+    path: nodeAt(game, left.current) ? pathOf(game, left.current).map(makeMove) : [],
+    orientation: left.orientation,
+  });
+}
+
 /** Continues the exercises that a reload has interrupted, or ends them if the game on the board has no such exercises any more. */
 export async function resumeRetry(): Promise<void> {
   const { begin, session } = retryMode();
+  if (session.exercise !== undefined) return;
   await whenReleased();
-  const kept = readKeptRetry();
-  const { game } = gameStore.getState();
-  const found = kept?.line === keyOf(game) ? await storedReview() : undefined;
-  const isHere = gameStore.getState().game === game;
-  const exercises = kept && found && isHere ? exercisesOf(game, found, kept.color) : [];
-  if (exercises.length === 0) {
-    session.stop();
-    return;
+  // No move changes the game meanwhile.
+  const release = takeBoard({ movable: 'none', hidesEngine: false, onMove: nothing });
+  try {
+    const kept = readKeptRetry();
+    const { game } = gameStore.getState();
+    const found = kept?.line === keyOf(game) ? await storedReview() : undefined;
+    const isHere = gameStore.getState().game === game && readKeptRetry() !== undefined;
+    const exercises = kept && found && isHere ? exercisesOf(game, found, kept.color) : [];
+    if (kept === undefined || exercises.length === 0) {
+      session.stop();
+      return;
+    }
+    // The exercises began in the report, to which their end returns.
+    showGraphView('report');
+    const view = { current: nodeAtPath(game, kept.path), orientation: kept.orientation };
+    begin(exercises, kept, view);
+  } finally {
+    release();
   }
-  // The exercises began in the report, to which their end returns.
-  showGraphView('report');
-  begin(exercises, kept);
 }
 
 /** Restores the view from before the exercises, unless another game has been opened. */

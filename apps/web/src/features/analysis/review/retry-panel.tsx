@@ -1,6 +1,7 @@
 import { formatScore } from '@chuhe/cloudbook/score';
 import { IconEyeOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
@@ -27,10 +28,17 @@ export function RetryPanel() {
   const state = useStore(session.store);
   const exercise = state.exercises[state.index];
   useOverlay(true, () => session.stop(), undefined, false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that has begun the exercises is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <div className={classes.retryPanel}>
       <header className={classes.retryHead}>
-        <h2>{t('review.learn')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('review.learn')}
+        </h2>
         {exercise !== undefined && <span>{placeText(state, t)}</span>}
       </header>
       {exercise !== undefined && <Asking exercise={exercise} state={state} />}

@@ -44,6 +44,8 @@ export interface RetryPlace {
   readonly index: number;
   /** Number of exercises solved without help. */
   readonly solved: number;
+  /** Whether the answer has been shown. If so, finding the move does not count as solving the exercise. */
+  readonly wasShown: boolean;
 }
 
 export interface RetryState extends RetryPlace {
@@ -61,26 +63,27 @@ interface Judges {
 const ACCEPTED_LOSS = 0.035;
 /** Search time in milliseconds for a move that the review has not evaluated. */
 const JUDGE_MS = 2_000;
+/** Time limit in milliseconds for the look-up of a move that the search finds not good enough. */
+const THEORY_MS = 2_000;
 
-const OFF: RetryState = { exercises: [], index: 0, step: { kind: 'asking' }, solved: 0 };
+const FIRST: RetryPlace = { index: 0, solved: 0, wasShown: false };
+const OFF: RetryState = { ...FIRST, exercises: [], step: { kind: 'asking' } };
 
 export class RetrySession {
   readonly store = createStore<RetryState>()(() => OFF);
   readonly #judges: Judges;
   #abort: AbortController | undefined;
-  /** Whether the answer has been shown. If so, finding the move does not count as solving the exercise. */
-  #wasShown = false;
 
   constructor(judges: Judges) {
     this.#judges = judges;
   }
 
   /** @param place where to continue; the first exercise by default */
-  start(exercises: readonly Exercise[], place: RetryPlace = OFF): void {
+  start(exercises: readonly Exercise[], place: RetryPlace = FIRST): void {
     this.#abort?.abort();
-    this.#wasShown = false;
+    const { solved, wasShown } = place;
     const index = Math.min(place.index, exercises.length);
-    this.store.setState({ ...OFF, exercises, index, solved: place.solved });
+    this.store.setState({ ...OFF, exercises, index, solved: Math.min(solved, index), wasShown });
   }
 
   stop(): void {
@@ -102,30 +105,33 @@ export class RetrySession {
     this.#abort = abort;
     this.#step({ kind: 'judging', move });
     const { perform, isTheory } = this.#judges;
-    const [outcome, isOften] = await Promise.all([
-      perform(judgeTask(exercise, move), abort.signal),
-      isTheory({ fen: exercise.fen, move }, abort.signal),
-    ]);
-    if (abort.signal.aborted) return;
+    const outcome = await perform(judgeTask(exercise, move), abort.signal);
     const loss = lossOf(exercise.mover, move, outcome);
     // As in a review, experience of many games outweighs a search, unless the search finds a blunder.
-    this.#judge(move, isOften && (loss ?? 0) < BLUNDER_LOSS ? 0 : loss);
+    const isDoubted = loss !== undefined && loss > ACCEPTED_LOSS && loss < BLUNDER_LOSS;
+    const isOften =
+      isDoubted &&
+      (await isTheory(
+        { fen: exercise.fen, move },
+        AbortSignal.any([abort.signal, AbortSignal.timeout(THEORY_MS)]),
+      ));
+    if (abort.signal.aborted) return;
+    this.#judge(move, isOften ? 0 : loss);
   }
 
   /** Shows the answer. */
   show(): void {
     this.#abort?.abort();
-    this.#wasShown = true;
-    this.#step({ kind: 'shown' });
+    this.store.setState({ step: { kind: 'shown' }, wasShown: true });
   }
 
   next(): void {
     this.#abort?.abort();
-    this.#wasShown = false;
     const { index, exercises } = this.store.getState();
     this.store.setState({
       index: Math.min(index + 1, exercises.length),
       step: { kind: 'asking' },
+      wasShown: false,
     });
   }
 
@@ -135,13 +141,12 @@ export class RetrySession {
   }
 
   #judge(move: string, loss: number | undefined): void {
-    const { solved } = this.store.getState();
+    const { solved, wasShown } = this.store.getState();
     if (loss === undefined) this.#step({ kind: 'unknown', move });
     else if (loss >= MISTAKE_LOSS) this.#step({ kind: 'wrong', move });
     else if (loss > ACCEPTED_LOSS) this.#step({ kind: 'playable', move });
     else {
-      this.#step({ kind: 'right', move });
-      if (!this.#wasShown) this.store.setState({ solved: solved + 1 });
+      this.store.setState({ step: { kind: 'right', move }, solved: solved + (wasShown ? 0 : 1) });
     }
   }
 

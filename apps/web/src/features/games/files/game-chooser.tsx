@@ -80,7 +80,11 @@ export function GameChooser({
         value={view.query}
         placeholder={t('files.open.search')}
         aria-label={t('files.open.search')}
-        onChange={({ currentTarget }) => setView({ ...view, query: currentTarget.value })}
+        onChange={({ currentTarget }) => {
+          setView({ ...view, query: currentTarget.value });
+          // The first game found is chosen, which Enter opens.
+          setNumber(0);
+        }}
         onKeyDown={onSearchKey}
       />
       <p className={classes.quiet}>{count}</p>

@@ -33,7 +33,15 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
   const name = rowName(match) || t('matches.untitled');
   const isInBin = deletedAt !== null;
   return (
-    <li className={classes.row} data-selected={isSelected}>
+    <li
+      className={classes.row}
+      data-selected={isSelected}
+      // The button with the players is for the keyboard and for screen readers.
+      onClick={({ target }) => {
+        const isControl = target instanceof Element && target.closest('button, input') !== null;
+        if (!isControl && !isInBin) onAction('open', match);
+      }}
+    >
       <input
         type="checkbox"
         checked={isSelected}

@@ -3,6 +3,7 @@ import type { Match } from '@chuhe/contract/match';
 import { type Game, newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { cameBack } from '../../../lib/came-back.ts';
+import { markFromAddress } from '../../../lib/game/from-address.ts';
 import { gameStore, openGame, whenReleased } from '../../../lib/game/game-store.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
@@ -52,7 +53,10 @@ export async function openFromAddress(): Promise<void> {
   const shareId = search.get('shared') ?? (matchId === null ? openShare()?.shareId : undefined);
   if (shareId === undefined && matchId === null) return;
   const open = shareId === undefined ? openWhenKnown(matchId ?? '') : openShared(shareId);
-  if ((await open) !== 'missing') return;
+  const outcome = await open;
+  // A game of another user, or one from the bin.
+  if (outcome === 'opened' && openLink() === undefined) markFromAddress(gameStore.getState().game);
+  if (outcome !== 'missing') return;
   // The game on the board is replaced; otherwise it would seem to be the one named by the address. Undo restores it.
   if (!isBlank(gameStore.getState())) openGame(newGame());
   resetAddress();

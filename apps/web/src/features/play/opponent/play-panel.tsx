@@ -58,7 +58,11 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
 
 /** Keeps Back from leaving a game. */
 function sayGameGoesOn(): boolean {
-  emitToast({ tone: 'info', title: i18next.t('reasons.endGame') });
+  emitToast({
+    tone: 'warning',
+    title: i18next.t('reasons.endGame'),
+    action: { label: i18next.t('play.leave'), run: () => playSession().stop() },
+  });
   return false;
 }
 

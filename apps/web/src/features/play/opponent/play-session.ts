@@ -219,7 +219,7 @@ export class PlaySession {
     return Math.max(0, clocks[color] - (isRunning ? this.#effects.now() - since : 0));
   }
 
-  /** Whether the clock of this side is running. As online, the first move of each side takes no time. */
+  /** Whether the clock of this side is running. As online, the first move of each side takes no time and gets no increment. */
   isClockRunning(color: Color): boolean {
     const { phase, clocks } = this.#state;
     return (
