@@ -57,7 +57,8 @@ function Reason({ view }: { readonly view: EngineView }) {
   const label = isElsewhere ? t('engine.paused.take') : t('common.retry');
   return (
     <>
-      <span className={classes.hint}>
+      {/* A larger target for the switch beside it, which says the same to screen readers. */}
+      <span className={classes.hint} onClick={state.kind === 'off' ? switchOn : undefined}>
         {reasonText(view, { t, language }) ?? t('engine.thinking')}
       </span>
       {(isElsewhere || state.kind === 'failed') && (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { isTouched, useOverlay } from '../../../components/use-overlay.ts';
 import { announce } from '../../../lib/announcement.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { setPendingEdit } from '../../../lib/game/pending-edit.ts';
@@ -9,12 +10,13 @@ import type { CommentSpot } from './move-rows.ts';
 import classes from './moves-panel.module.css';
 import { editComment } from './moves-view.ts';
 
-/** Edits a comment in the list. Escape, Ctrl+Enter or leaving the field saves, so that no text is lost; Undo restores the old text. */
+/** Edits a comment in the list. Escape, Ctrl+Enter, leaving the field and, on a touch screen, Back save, so that no text is lost; Undo restores the old text. */
 export function CommentField({ spot }: { readonly spot: CommentSpot }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = useStore(gameStore, ({ game }) => commentAt(game, spot));
   const end = useDraft(field, spot);
+  useOverlay(isTouched(), end, undefined, false);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const isEnd =
       event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
