@@ -1,6 +1,6 @@
 /**
- * The games that an address put on the board, as long as the user has not changed them. To look at a link must not hide the game that the
- * user was working on, so a new tab starts with such a game only if there is no other.
+ * The games that an address put on the board, as long as the user has not changed them. A new tab starts with such a game only if there
+ * is no other: looking at a link must not hide the user's own game.
  */
 import type { Game } from '@chuhe/game/tree';
 

@@ -70,19 +70,12 @@ async function recountStep(
       where collection_id = ${collectionId} and id > ${range['from']}::bigint and id <= ${range['to']}::bigint
       order by id limit ${GAMES_PER_STEP}`),
   );
-  const names = new Map(
-    rows
-      .filter(({ ecco, opening }) => ecco !== '' || opening !== '')
-      .map(({ ecco, opening }) => [
-        `${String(ecco)}\n${String(opening)}`,
-        { ecco: String(ecco), name: String(opening) },
-      ]),
+  const named = rows.filter(({ ecco, opening }) => ecco !== '' || opening !== '');
+  const ids = await openingIds.idsOf(
+    named.map(({ ecco, opening }) => ({ ecco: String(ecco), name: String(opening) })),
   );
-  const ids = await openingIds.idsOf([...names.values()]);
-  const openings = new Map([...names.keys()].map((text, at) => [text, ids[at]]));
-  const games = rows.map((row) =>
-    readGame(row, openings.get(`${String(row['ecco'])}\n${String(row['opening'])}`)),
-  );
+  const openings = new Map(named.map((row, at) => [row, ids[at]]));
+  const games = rows.map((row) => readGame(row, openings.get(row)));
   const last = games.at(-1)?.id;
   const id = await takeSegmentId(db);
   const { bits, moves, bytes } = await reader.call('count', { segment: id, games });

@@ -180,12 +180,13 @@ export class OpeningIds {
     this.#db = db;
   }
 
-  /** Returns the ids in the same order. New openings are added. */
+  /** Returns the ids in the same order. New openings are added. An opening may be named several times. */
   async idsOf(openings: readonly OpeningName[]): Promise<readonly number[]> {
     // Sorted, so that two imports do not wait for each other.
-    const unknown = openings
-      .filter((each) => !this.#known.has(textOf(each)))
-      .toSorted((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
+    const unknown = [...new Map(openings.map((each) => [textOf(each), each]))]
+      .filter(([text]) => !this.#known.has(text))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, opening]) => opening);
     for (let at = 0; at < unknown.length; at += OPENINGS_PER_QUERY) {
       await this.#add(unknown.slice(at, at + OPENINGS_PER_QUERY));
     }

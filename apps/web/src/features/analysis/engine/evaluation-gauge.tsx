@@ -70,7 +70,7 @@ const AWAITED_MS = 1_000;
 interface LastScore {
   readonly score: RedScore | undefined;
   readonly turn: Color;
-  /** Whether no source knows the position, or answers. */
+  /** Whether no source has a score for the position. */
   readonly isUnknown: boolean;
 }
 
@@ -91,12 +91,11 @@ function useLastScore(): LastScore {
   const known = kept ?? (isHere ? evaluationOfScore(ofCloud.score, 0) : undefined);
   const score = end ?? ofEngine ?? (known && redScoreOf(known));
   const [last, setLast] = useState<Shown>({ score, turn, origin, fen });
-  const isUnknown = useIsLate(fen, score === undefined);
+  const isLate = useIsLate(fen, score === undefined);
   const isSame = sameScore(last.score, score) && last.fen === fen;
   if (last.origin === origin && (score === undefined || isSame)) {
-    return isUnknown && last.fen !== fen
-      ? { score: undefined, turn, isUnknown }
-      : { ...last, isUnknown };
+    const isUnknown = isLate && (last.fen !== fen || last.score === undefined);
+    return isUnknown ? { score: undefined, turn, isUnknown } : { ...last, isUnknown };
   }
   const next = { score, turn, origin, fen };
   setLast(next);

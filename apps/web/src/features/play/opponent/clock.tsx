@@ -6,7 +6,10 @@ import { playSession } from './board-play.ts';
 import classes from './clock.module.css';
 import { clockText } from './play-choices.ts';
 
-/** The clock of one side beside its player; it runs while that side is to move, once both sides have moved. Renders nothing in a game without clocks. */
+/**
+ * The clock of one side beside its player. Once both sides have moved, it runs while that side is to move. Renders nothing in a game without
+ * clocks.
+ */
 export function Clock({ color }: { readonly color: Color }) {
   const { t } = useTranslation();
   const isRunning = useStore(playSession().store, () => playSession().isClockRunning(color));
