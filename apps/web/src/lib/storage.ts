@@ -29,6 +29,8 @@ export const STORAGE_KEYS = {
   visit: 'chuhe.visit',
   /** In session storage: the place in the exercises. */
   exercises: 'chuhe.exercises',
+  /** In session storage: the view beside the board: graph, report or comment. */
+  graphView: 'chuhe.graph-view',
   setup: 'chuhe.setup',
   sounds: 'chuhe.sounds',
   visited: 'chuhe.visited',

@@ -1,5 +1,8 @@
 /** The view shown beside the board. In a separate file, so that other features can switch it. */
+import { parseChoice } from '../parse.ts';
 import { defineStore } from '../services.ts';
+import { STORAGE_KEYS } from '../storage.ts';
+import { tabNote } from '../tab-note.ts';
 
 export const GRAPH_VIEWS = ['graph', 'report', 'comment'] as const;
 export type GraphView = (typeof GRAPH_VIEWS)[number];
@@ -14,23 +17,25 @@ export interface ShownView {
   readonly menuCalls: number;
 }
 
+/** A reload shows the same view. */
+const note = tabNote(STORAGE_KEYS.graphView);
+
 export const shownViewStore = defineStore<ShownView>(() => ({
-  graphView: 'graph',
+  graphView: parseChoice(note.read(), GRAPH_VIEWS, 'graph'),
   reportReveals: 0,
   moveReveals: 0,
   menuCalls: 0,
 }));
 
 export function showGraphView(graphView: GraphView): void {
+  note.write(graphView);
   shownViewStore.setState({ graphView });
 }
 
 /** Shows the report, even on a narrow screen. */
 export function revealReport(): void {
-  shownViewStore.setState(({ reportReveals }) => ({
-    graphView: 'report',
-    reportReveals: reportReveals + 1,
-  }));
+  showGraphView('report');
+  shownViewStore.setState(({ reportReveals }) => ({ reportReveals: reportReveals + 1 }));
 }
 
 /** Shows the move list on a screen that does not have it beside the board. */

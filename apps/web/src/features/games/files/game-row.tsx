@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isTouched } from '../../../components/use-overlay.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { ignoreSecondTap } from '../../../lib/ignore-taps.ts';
 import { gameDateText } from '../../../lib/time-text.ts';
 import classes from './game-list.module.css';
 import { openingText } from './opening-text.ts';
@@ -49,7 +50,14 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
       className={classes.row}
       style={{ top: row.index * row.height, height: row.height }}
       // A tap opens the game, unless its warnings should be read first.
-      onClick={() => (isTouched() && warningCount === 0 ? onOpen : onChoose)(game)}
+      onClick={() => {
+        if (!isTouched() || warningCount > 0) {
+          onChoose(game);
+          return;
+        }
+        ignoreSecondTap();
+        onOpen(game);
+      }}
       onDoubleClick={() => onOpen(game)}
     >
       <span className={classes.number}>{game.number}</span>

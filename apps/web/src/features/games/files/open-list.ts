@@ -21,6 +21,7 @@ import { ListedFile } from './listed-file.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import { placeText } from './place-text.ts';
 import type { Reading, ReadingSession } from './reading.ts';
+import { linkToSaved } from './save-games.ts';
 
 /** A game of a file, and the view of the list in which the user found it. */
 export interface ListChoice {
@@ -93,6 +94,7 @@ export async function openFromList(
   if (isQuiet) openGame(game, left?.current, left?.notes);
   else openRead(game, summary, warnings);
   file.noteOpened(number, gameStore.getState());
+  linkToSaved(file.session.saving, number);
   showBoard();
   if (isQuiet) announceGame();
   if (left === undefined && file.changed.has(number)) {

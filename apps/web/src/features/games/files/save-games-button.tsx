@@ -4,13 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
+import { gameStore } from '../../../lib/game/game-store.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { refreshLists } from '../saved/use-match-list.ts';
+import { filesStore } from './files-store.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import {
   folderOf,
+  linkToSaved,
   MAX_SAVED_GAMES,
   type SavedGames,
   type SaveProgress,
@@ -52,6 +55,7 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
     const options = { numbers, folder, progress, take, signal };
     try {
       const done = await saveGames({ ...options, onSaved: setSaved });
+      linkOpenGame(progress);
       tell(done, { folder, total: numbers.length, isStopped: signal.aborted });
     } finally {
       setSaved(undefined);
@@ -70,6 +74,14 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
       {text('files.saveGames.stop', { saved, total: numbers.length })}
     </Button>
   );
+}
+
+/** The game on the board may be one of those that were saved. */
+function linkOpenGame(progress: SaveProgress): void {
+  const { list } = filesStore.getState();
+  if (list?.file.session.saving !== progress) return;
+  const number = list.file.numberOf(gameStore.getState());
+  if (number !== undefined) linkToSaved(progress, number);
 }
 
 interface Told {

@@ -4,11 +4,19 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readFailure } from '../../../lib/api/failure.ts';
 import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
+import { openLink, saveStatus } from '../../../lib/matches/match-link.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { openPasted } from './game-files.tsx';
-import { folderOf, newProgress, type SaveGamesOptions, saveGames } from './save-games.ts';
+import {
+  folderOf,
+  linkToSaved,
+  newProgress,
+  type SaveGamesOptions,
+  saveGames,
+} from './save-games.ts';
 import { renderFiles, toasts } from './testing/render-files.tsx';
 import { manyGames } from './testing/sample-files.ts';
 
@@ -97,6 +105,39 @@ it('a game that the user has changed since it was saved is saved again, under an
   };
   expect(await saveGames({ ...options, take })).toMatchObject({ saved: 1, known: 1 });
   expect(new Set(asked.map(([, { body }]) => body?.['matchId'])).size).toBe(3);
+});
+
+it('a saved game that is opened from the file is linked to the one in the account, and saves its changes itself', async () => {
+  const user = makeUser();
+  sessionStore.setState({ session: { kind: 'user', user } });
+  answerCalls((_route, { body }) => ({ ...body, version: 1 }));
+  const options = optionsFor([1, 2]);
+  options.progress.userId = user.id;
+  await saveGames(options);
+  const one = (await options.take(1)) ?? newGame();
+  openGame(one);
+  linkToSaved(options.progress, 1);
+  const matchId = options.progress.saved.get(1)?.match.matchId;
+  expect(saveStatus(openLink(), gameStore.getState().game)).toBe('saved');
+  expect(openLink()?.matchId).toBe(matchId);
+  // The linked game saves itself, so that saving the file again must not add a copy.
+  const take = async () => setTag(one, 'Event', 'Cup');
+  expect(await saveGames({ ...options, numbers: [1], take })).toMatchObject({ saved: 0, known: 1 });
+  // A game that was changed before it could be linked differs from the one in the account.
+  openGame(setTag((await options.take(2)) ?? newGame(), 'Event', 'Cup'));
+  linkToSaved(options.progress, 2);
+  expect(openLink()).toBeUndefined();
+});
+
+it('a saved game is not linked for another account', async () => {
+  answerCalls((_route, { body }) => ({ ...body, version: 1 }));
+  const options = optionsFor([1]);
+  options.progress.userId = 'somebody else';
+  await saveGames(options);
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  openGame((await options.take(1)) ?? newGame());
+  linkToSaved(options.progress, 1);
+  expect(openLink()).toBeUndefined();
 });
 
 it('a game that cannot be read is left out', async () => {

@@ -1,11 +1,17 @@
 /** Saves several games of a file in the user's account, in a folder named after the file. */
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
+import type { Match } from '@chuhe/contract/match';
 import { createMatch } from '@chuhe/contract/match-endpoints';
 import type { Game } from '@chuhe/game/tree';
 import { api } from '../../../lib/api/api.ts';
 import { type ApiFailure, isGivenUp, isTransient } from '../../../lib/api/failure.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
 import { fingerprintOf } from '../../../lib/matches/fingerprint.ts';
 import { makeStored } from '../../../lib/matches/match-game.ts';
+import { bindOpenGame, linkOf, openLink, setLink } from '../../../lib/matches/match-link.ts';
+import { linkTo } from '../../../lib/matches/save-state.ts';
+import { userIdOf } from '../../../lib/session/session.ts';
+import { currentSession } from '../../../lib/session/session-store.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 
 /** The most games that are saved at once. */
@@ -19,12 +25,18 @@ const RETRIES = 3;
 
 /** What earlier calls have done, so that a later one goes on from there. `saveGames` updates it. */
 export interface SaveProgress {
-  /** The numbers and fingerprints of the games that have been saved, by number. A game that the user has changed since is saved again. */
-  readonly saved: Map<number, string>;
+  /** The games that have been saved, by number. A game that the user has changed since is saved again, unless it saves itself. */
+  readonly saved: Map<number, SavedGame>;
   /** The ids under which games have been sent, by number and fingerprint. */
   readonly matchIds: Map<string, string>;
   /** The user whose account has these games. */
   userId: string | undefined;
+}
+
+interface SavedGame {
+  /** The number and the fingerprint of the game as it was saved. */
+  readonly print: string;
+  readonly match: Match;
 }
 
 export function newProgress(): SaveProgress {
@@ -61,15 +73,18 @@ export async function saveGames(options: SaveGamesOptions): Promise<SavedGames> 
   for (const number of numbers) {
     if (signal.aborted) break;
     const game = await take(number).catch(() => undefined);
-    const print = game === undefined ? '' : `${number} ${fingerprintOf(game)}`;
-    if (game !== undefined && progress.saved.get(number) === print) {
+    const print = game === undefined ? '' : printOf(number, game);
+    const before = progress.saved.get(number);
+    if (
+      before !== undefined &&
+      (before.print === print || linkOf(before.match.matchId) !== undefined)
+    ) {
       known += 1;
       onSaved(saved + known);
       continue;
     }
-    const failure = game === undefined ? 'refused' : await saveOne(print, game, options);
+    const failure = game === undefined ? 'refused' : await saveOne(number, game, options);
     if (failure === undefined) {
-      progress.saved.set(number, print);
       saved += 1;
       onSaved(saved + known);
     } else if (failure === 'refused') refused += 1;
@@ -82,22 +97,48 @@ export async function saveGames(options: SaveGamesOptions): Promise<SavedGames> 
 
 /** @returns `undefined` if the game was saved; `refused` if only this game cannot be saved. */
 async function saveOne(
-  print: string,
+  number: number,
   game: Game,
   { folder, progress, signal, pause = wait }: SaveGamesOptions,
 ): Promise<ApiFailure | 'refused' | undefined> {
+  const print = printOf(number, game);
   // The same id is sent again, so that a game whose response was lost is not saved twice.
   const matchId = progress.matchIds.get(print) ?? makeUuid();
   progress.matchIds.set(print, matchId);
   const body = { ...makeStored(game), title: '', folder, matchId };
   for (let tries = 0; ; tries += 1) {
     const answer = await api().call(createMatch, { body }, { isQuiet: true, signal });
-    if (answer.success) return undefined;
+    if (answer.success) {
+      progress.saved.set(number, { print, match: answer.data });
+      return undefined;
+    }
     const isOfGame = answer.status === 400 || answer.status === 413 || answer.status === 422;
     if (isOfGame) return 'refused';
     if (!isTransient(answer) || tries === RETRIES || signal.aborted) return answer;
     await pause(RETRY_MS);
   }
+}
+
+/**
+ * Links the game on the board to the game that was saved from the same place in the file, so that its later changes are saved too. Does
+ * nothing if the game was not saved, belongs to another account, or has changed since.
+ *
+ * @param number of the game on the board in the file
+ */
+export function linkToSaved({ saved, userId }: SaveProgress, number: number): void {
+  const { print, match } = saved.get(number) ?? {};
+  if (match === undefined || userId === undefined || openLink() !== undefined) return;
+  if (userIdOf(currentSession()) !== userId) return;
+  if (linkOf(match.matchId) === undefined) {
+    const { game } = gameStore.getState();
+    if (printOf(number, game) !== print) return;
+    setLink(linkTo(match, userId, game));
+  }
+  bindOpenGame(match.matchId);
+}
+
+function printOf(number: number, game: Game): string {
+  return `${number} ${fingerprintOf(game)}`;
 }
 
 /** The name of the folder for the games of a file. @example folderOf('Masters 2013.pgn'); // 'Masters 2013' */

@@ -8,6 +8,7 @@ import iconButton from '../../../components/icon-button.module.css';
 import { DropdownMenu } from '../../../components/menu.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
+import { ignoreSecondTap } from '../../../lib/ignore-taps.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { dayText, gameDateText } from '../../../lib/time-text.ts';
 import classes from './match-list.module.css';
@@ -39,7 +40,9 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
       // The button with the players is for the keyboard and for screen readers.
       onClick={({ target }) => {
         const isControl = target instanceof Element && target.closest('button, input') !== null;
-        if (!isControl && !isInBin) onAction('open', match);
+        if (isControl || isInBin) return;
+        ignoreSecondTap();
+        onAction('open', match);
       }}
     >
       <input
