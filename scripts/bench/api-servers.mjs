@@ -35,6 +35,7 @@ export async function startServer(databaseUrl) {
   const env = {
     PORT: '0',
     DATA_DIR: folder,
+    MASTER_GAMES: 'off',
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
   await loadPositions(env);

@@ -12,6 +12,7 @@
  *   'modules/game-db/import/batch-repository': typeof import('../../apps/server/src/modules/game-db/import/batch-repository.ts'),
  *   'modules/game-db/count-position': typeof import('../../apps/server/src/modules/game-db/count-position.ts'),
  *   'modules/game-db/statistics/merge-segments': typeof import('../../apps/server/src/modules/game-db/statistics/merge-segments.ts'),
+ *   'modules/game-db/masters/packed-games': typeof import('../../apps/server/src/modules/game-db/masters/packed-games.ts'),
  *   'app': typeof import('../../apps/server/src/app.ts'),
  *   'config/config': typeof import('../../apps/server/src/config/config.ts'),
  *   'modules/identity/keys': typeof import('../../apps/server/src/modules/identity/keys.ts'),

@@ -16,6 +16,7 @@ import { deleteEventsBefore } from './modules/billing/payment-repository.ts';
 import { PAID_FOR } from './modules/billing/spend-credits.ts';
 import { purgeBooks } from './modules/books/bin-repository.ts';
 import { cleanUpCollections } from './modules/game-db/clean-up-collections.ts';
+import { loadMasters } from './modules/game-db/masters/load-masters.ts';
 import { recountGames } from './modules/game-db/statistics/recount-games.ts';
 import { deleteLinkTokensExpiredBefore } from './modules/identity/link-token-repository.ts';
 import { deleteProofsExpiredBefore } from './modules/identity/proof-repository.ts';
@@ -53,6 +54,7 @@ export function startScheduledTasks(
   every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
   rewriteTexts(app, database);
   loadPositions(app, database);
+  if (config.loadsMasters) loadGames(app, database);
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
   startInBackground(app, 'counting games', async (signal) => {
@@ -163,6 +165,18 @@ function loadPositions(app: FastifyInstance, database: Database): void {
   startInBackground(app, 'loading positions', async (signal) => {
     const count = await loadStarter({ database, now: systemTime, signal });
     if (count > 0) app.log.info({ count }, 'positions were loaded');
+  });
+}
+
+function loadGames(app: FastifyInstance, database: Database): void {
+  startInBackground(app, 'loading the master games', async (signal) => {
+    const work = unlessPending(async () => {
+      const count = await loadMasters({ database, now: systemTime, signal, log: app.log });
+      if (count > 0) app.log.info({ count }, 'master games were loaded');
+    });
+    // Another process may have begun, and ended before it was done.
+    runEvery(app, { milliseconds: 10 * MINUTE, what: 'loading the master games' }, work);
+    await work();
   });
 }
 

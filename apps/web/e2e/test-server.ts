@@ -67,7 +67,13 @@ interface Running {
 type Settings = Readonly<Record<string, string>>;
 
 async function run(data: string, port: string, settings: Settings): Promise<Running> {
-  const own = { PATH: process.env['PATH'], PORT: port, LOG_LEVEL: 'warn', DATA_DIR: data };
+  const own = {
+    PATH: process.env['PATH'],
+    PORT: port,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: data,
+    MASTER_GAMES: 'off',
+  };
   const env = { ...own, ...settings };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = once(child, 'close');

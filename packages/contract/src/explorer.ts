@@ -15,6 +15,8 @@ export const collectionSchema = z.object({
   ruleset: z.enum(COLLECTION_RULESETS).nullable(),
   firstYear: z.int().nullable(),
   lastYear: z.int().nullable(),
+  /** Whether these are the master games that the product comes with. */
+  isShipped: z.boolean(),
   updatedAt: timeSchema,
 });
 export type Collection = z.output<typeof collectionSchema>;

@@ -14,6 +14,7 @@ describe('readConfig', () => {
         trustedProxies: [],
         dataFolder: fileURLToPath(new URL('../../../../data', import.meta.url)),
         engine: expect.anything(),
+        loadsMasters: true,
         isPrivateUpstreamAllowed: false,
       },
     });
@@ -35,6 +36,7 @@ describe('readConfig', () => {
       IDENTITY_ISSUER: 'https://id.example',
       IDENTITY_AUDIENCE: 'chuhe',
       IDENTITY_KEYS_URL: 'https://id.example/keys',
+      MASTER_GAMES: 'off',
       CLOUD_UPSTREAM_URL: 'http://127.0.0.1:8000/chessdb.php',
       CLOUD_UPSTREAM_ALLOW_PRIVATE: '1',
     };
@@ -60,6 +62,7 @@ describe('readConfig', () => {
           keysUrl: 'https://id.example/keys',
         },
         engine: expect.anything(),
+        loadsMasters: false,
         cloudUpstreamUrl: 'http://127.0.0.1:8000/chessdb.php',
         isPrivateUpstreamAllowed: true,
       },

@@ -59,6 +59,8 @@ export interface Config {
   readonly identity?: IdentityConfig | undefined;
   readonly stripe?: StripeConfig | undefined;
   readonly engine: EngineConfig;
+  /** Whether the server loads the master games that the product comes with. */
+  readonly loadsMasters: boolean;
   /** Address of the upstream position database, a `chessdb.php`. */
   readonly cloudUpstreamUrl?: string | undefined;
   /** Whether that database may be on this machine or in its network. */
@@ -116,6 +118,7 @@ function makeConfig(environment: z.output<typeof environmentSchema>): Config {
     identity: makeIdentityConfig(environment),
     stripe: makeStripeConfig(environment),
     engine: makeEngineConfig(environment),
+    loadsMasters: environment.MASTER_GAMES === 'on',
     cloudUpstreamUrl: environment.CLOUD_UPSTREAM_URL,
     isPrivateUpstreamAllowed: environment.CLOUD_UPSTREAM_ALLOW_PRIVATE !== undefined,
   };
@@ -187,6 +190,7 @@ const ENVIRONMENT = {
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address')
     .optional(),
+  MASTER_GAMES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CLOUD_UPSTREAM_URL: z
     .string()
     .refine(

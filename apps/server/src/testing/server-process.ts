@@ -31,7 +31,13 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const folder = variables['DATA_DIR'] ?? (await makeDataFolder());
   const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...variables };
+  // Without the master games, so that only their tests wait for them.
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: folder,
+    MASTER_GAMES: 'off',
+    ...variables,
+  };
   const child = spawn(process.execPath, [...QUICK_NODE, main], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

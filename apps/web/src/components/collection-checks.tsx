@@ -2,6 +2,7 @@ import type { Collection } from '@chuhe/contract/explorer';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { countText } from '../lib/number-text.ts';
+import { collectionName } from '../lib/sources/collection-name.ts';
 import { CheckRow } from './check-row.tsx';
 
 interface Choice {
@@ -23,10 +24,10 @@ export function CollectionChecks(props: CollectionChecksProps) {
   return (
     <fieldset className={className}>
       <legend>{t('games.collections')}</legend>
-      {list.map(({ collectionId, name, games }) => (
+      {list.map(({ collectionId, games, ...collection }) => (
         <CheckRow
           key={collectionId}
-          label={`${name} (${countText(games, language)})`}
+          label={`${collectionName(collection, t)} (${countText(games, language)})`}
           checked={!without.includes(collectionId)}
           onChange={(isOn) => {
             const others = without.filter((each) => each !== collectionId);

@@ -5,7 +5,7 @@ import { ignoreSecondTap } from './ignore-taps.ts';
 test('the second tap of a double tap hits nothing, and a later tap works', () => {
   vi.useFakeTimers();
   const button = document.createElement('button');
-  const press = vi.fn();
+  const press = vi.fn<() => void>();
   button.addEventListener('click', press);
   document.body.append(button);
   ignoreSecondTap();

@@ -5,11 +5,12 @@ const DOUBLE_TAP = 350;
 export function ignoreSecondTap(): void {
   const ignoring = new AbortController();
   const options = { capture: true, signal: ignoring.signal };
-  const ignore = (event: Event): void => {
-    event.stopImmediatePropagation();
-    event.preventDefault();
-  };
   for (const type of ['pointerdown', 'pointerup', 'mousedown', 'click', 'dblclick'])
     window.addEventListener(type, ignore, options);
   setTimeout(() => ignoring.abort(), DOUBLE_TAP);
+}
+
+function ignore(event: Event): void {
+  event.stopImmediatePropagation();
+  event.preventDefault();
 }

@@ -2,6 +2,7 @@ import { COLLECTION_RULESETS } from '@chuhe/contract/limits';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -35,6 +36,8 @@ export const collections = pgTable(
     countedTo: bigint('counted_to', { mode: 'number' }).notNull().default(0),
     /** Games up to this id have to be counted again; null if none is left. */
     uncountedTo: bigint('uncounted_to', { mode: 'number' }),
+    /** Whether the collection contains the games that the product comes with. */
+    isShipped: boolean('is_shipped').notNull().default(false),
     /** Set if the collection is deleted. It is no longer used, and its rows are removed in batches. */
     deletedAt: instant('deleted_at'),
   },

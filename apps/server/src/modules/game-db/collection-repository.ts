@@ -37,6 +37,41 @@ export async function ensureCollection(
   return row;
 }
 
+/** Finds the collection of the games that the product comes with. */
+export async function findShipped(db: Queryable): Promise<CollectionRow | undefined> {
+  const { isShipped, deletedAt } = collections;
+  const isIt = and(eq(isShipped, true), isNull(deletedAt));
+  const [row] = await db.select().from(collections).where(isIt);
+  return row;
+}
+
+/**
+ * Creates the collection of the games that the product comes with, with the first of the names that no other collection has.
+ *
+ * @param names of which one is free
+ */
+export async function addShipped(
+  db: Queryable,
+  names: readonly string[],
+  now: Date,
+): Promise<CollectionRow> {
+  for (const name of names) {
+    const [row] = await db
+      .insert(collections)
+      .values({
+        name,
+        nameSearchText: toSearchText(name),
+        isShipped: true,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (row !== undefined) return row;
+  }
+  throw new Error(`All of these names are taken: ${names.join(', ')}`);
+}
+
 /** Finds a collection that is not deleted, and locks its row until the end of the transaction. */
 export async function lockCollection(
   db: Queryable,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CachedValue } from '../../db/cached-value.ts';
 import { isMigrated } from '../../db/migrate.ts';
 import { publicRoute } from '../../http/public-route.ts';
+import { findShippedImport } from '../game-db/find-shipped-import.ts';
 import type { ShellContext } from './shell-context.ts';
 
 /** Called every few seconds by monitoring and by load balancers, so the request log omits them. */
@@ -19,7 +20,8 @@ export function getHealthz(app: FastifyInstance, { version }: ShellContext): voi
 
 /**
  * `GET /readyz`: 200 while the database responds and has all migrations of this version, and the disk is not full; else 503 with what is
- * wrong. Anyone can call it, so the database is asked at most once a second.
+ * wrong. `masters` tells how far the master games have been loaded, in percent; the server is ready before. Anyone can call it, so the
+ * database is asked at most once a second.
  */
 export function getReadyz(app: FastifyInstance, { database, disk, now }: ShellContext): void {
   const find = async (): Promise<Readiness> => {
@@ -29,10 +31,12 @@ export function getReadyz(app: FastifyInstance, { database, disk, now }: ShellCo
         return undefined;
       },
     );
+    const loading = migrations === true ? await findShippedImport(database.db) : undefined;
     return {
       database: migrations !== undefined,
       migrations: migrations ?? false,
       disk: !(await disk.isFull(now())),
+      ...(loading && { masters: Math.floor((100 * loading.read) / loading.size) }),
     };
   };
   // The clock always returns 0. Otherwise, the state of a slow database would be cached for a multiple of its response time.
@@ -68,4 +72,6 @@ interface Readiness {
   readonly database: boolean;
   readonly migrations: boolean;
   readonly disk: boolean;
+  /** Percent; missing if the master games are not loaded. */
+  readonly masters?: number;
 }

@@ -22,6 +22,8 @@ export const games = {
   player: 'Player',
   side: 'The player’s side',
   anySide: 'Either side',
+  masters: 'Master games',
+  mastersChanged: 'changed',
   samples: 'Games to open',
   own: 'saved by me',
   gone: 'This game is no longer in the collection',

@@ -23,6 +23,8 @@ export const games: LateTexts['games'] = {
   player: 'Kỳ thủ',
   side: 'Bên của kỳ thủ',
   anySide: 'Cả hai bên',
+  masters: 'Ván danh thủ',
+  mastersChanged: 'đã chỉnh sửa',
   samples: 'Các ván có thể mở',
   own: 'tôi đã lưu',
   gone: 'Ván này không còn trong kho ván',

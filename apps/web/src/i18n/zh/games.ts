@@ -23,6 +23,8 @@ export const games: LateTexts['games'] = {
   player: '棋手',
   side: '该棋手执红或执黑',
   anySide: '红黑均可',
+  masters: '大师对局',
+  mastersChanged: '有改动',
   samples: '可打开的对局',
   own: '我保存的',
   gone: '此对局已不在棋谱库中',

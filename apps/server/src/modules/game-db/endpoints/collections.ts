@@ -83,7 +83,7 @@ export function deleteCollection(app: FastifyInstance, { database, now }: Contex
 }
 
 function makeCollection(row: CollectionRow): Collection {
-  const { id, name, games, ruleset, firstYear, lastYear } = row;
+  const { id, name, games, ruleset, firstYear, lastYear, isShipped } = row;
   const updatedAt = row.updatedAt.toISOString();
-  return { collectionId: id, name, games, ruleset, firstYear, lastYear, updatedAt };
+  return { collectionId: id, name, games, ruleset, firstYear, lastYear, isShipped, updatedAt };
 }

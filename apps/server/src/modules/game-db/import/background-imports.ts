@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import type { Database } from '../../../db/database.ts';
-import { rewriteSearchTexts } from '../../../search-text/rewrite-search-texts.ts';
-import { mergeSegments } from '../statistics/merge-segments.ts';
 import type { StartedImport } from './begin-import.ts';
-import { runImport } from './run-import.ts';
+import { importFile } from './import-file.ts';
 
 export interface BackgroundImportOptions {
   readonly database: Database;
@@ -54,17 +52,8 @@ export class BackgroundImports {
   }
 
   async #run({ id, path, signal, onDone }: RunOptions): Promise<void> {
-    const { database, now } = this.#options;
-    // Duplicates are found by search texts, so search texts must be up to date first.
-    await rewriteSearchTexts({ database, now, signal });
-    const row = await runImport({ database, now, importId: id, path, signal });
+    const row = await importFile({ ...this.#options, importId: id, path, signal });
     if (row.state === 'DONE') await onDone();
-    const { collectionId } = row;
-    // If this fails, the clean-up tries again.
-    await mergeSegments({ database, collectionId, signal, isLast: row.state === 'DONE' }).catch(
-      (error: unknown) =>
-        this.#options.log.warn({ err: error, collectionId }, 'merging statistics failed'),
-    );
   }
 }
 

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { type ReadGame, readGames } from '@chuhe/game/pgn';
 import { CopyRows } from '../../../db/copy-rows.ts';
+import { type PlainGame, unpackGames } from '../masters/packed-games.ts';
 import { type CountedGame, GameCounter } from '../statistics/count-games.ts';
 import type { SegmentRows } from '../statistics/packed-statistics.ts';
 import type { OpeningName, Segment } from '../statistics/segment-repository.ts';
 import { IMPORT_LIMITS, READ_LIMITS } from './import-limits.ts';
-import { type PreparedGame, prepareGame, type Refusal } from './prepare-game.ts';
+import { type PreparedGame, prepareGame, preparePlainGame, type Refusal } from './prepare-game.ts';
 
 /** Reads a file game by game and makes the rows to write: all work of an import except that of the database. */
 
@@ -75,15 +77,19 @@ export const GAME_COLUMNS = [
 ] as const;
 
 export class ImportReader {
-  #games: AsyncIterator<ReadGame> | undefined;
+  #games: AsyncIterator<ReadGame | PlainGame> | undefined;
   #read = 0;
   /** The last two batches, because the next batch is read while the previous one is written. */
   readonly #batches = new Map<number, Batch>();
 
-  /** @param skip number of games at the beginning of the file that have already been processed */
+  /**
+   * @param file a PGN file, or a packed one if its name ends with `.games.br`
+   * @param file.skip number of games at the beginning of the file that have already been processed
+   */
   async open({ path, skip }: { readonly path: string; readonly skip: number }): Promise<void> {
-    const chunks = this.#chunks(path);
-    this.#games = readGames(chunks, READ_LIMITS)[Symbol.asyncIterator]();
+    this.#games = path.endsWith('.games.br')
+      ? this.#unpack(path)
+      : readGames(this.#chunks(path), READ_LIMITS)[Symbol.asyncIterator]();
     for (let game = 0; game < skip; game += 1) {
       const { done } = await this.#games.next();
       if (done === true) return;
@@ -108,7 +114,7 @@ export class ImportReader {
         break;
       }
       games += 1;
-      const game = prepareGame(next.value);
+      const game = 'moves' in next.value ? preparePlainGame(next.value) : prepareGame(next.value);
       if ('reason' in game) refused.push(game);
       else if (prepared.has(hex(game.hash))) duplicates += 1;
       else {
@@ -121,7 +127,7 @@ export class ImportReader {
     this.#batches.set(number, { games: all, openings });
     this.#batches.delete(number - 2);
     const hashes = all.map(({ hash }) => hash);
-    return { games, hashes, openings, duplicates, refused, read: this.#read, isLast };
+    return { games, hashes, openings, duplicates, refused, read: Math.floor(this.#read), isLast };
   }
 
   /** Makes the rows of a batch. May be called again with other ids if the batch could not be written. */
@@ -160,6 +166,16 @@ export class ImportReader {
     for (const game of games) counter.count(game);
     const { bits, bytes } = counter.rows(segment);
     return { id: segment, bits, moves: counter.moves, bytes };
+  }
+
+  async *#unpack(path: string): AsyncGenerator<PlainGame, undefined> {
+    const bytes = await readFile(path);
+    const { count, games } = unpackGames(bytes);
+    const share = bytes.length / count;
+    for (const game of games) {
+      yield game;
+      this.#read += share;
+    }
   }
 
   async *#chunks(path: string): AsyncGenerator<Uint8Array> {

@@ -98,6 +98,20 @@ export async function changeImport(
   return row;
 }
 
+/** Whether a file has been imported completely. */
+export async function isImported(
+  db: Queryable,
+  { collectionId, hash }: Pick<ImportedFile, 'collectionId' | 'hash'>,
+): Promise<boolean> {
+  const isIt = and(
+    eq(gameImports.collectionId, collectionId),
+    eq(gameImports.fileHash, hash),
+    eq(gameImports.state, 'DONE'),
+  );
+  const [row] = await db.select({ id: gameImports.id }).from(gameImports).where(isIt).limit(1);
+  return row !== undefined;
+}
+
 export async function listRunning(db: Queryable): Promise<readonly string[]> {
   const rows = await db
     .select({ id: gameImports.id })

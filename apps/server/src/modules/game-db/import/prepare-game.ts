@@ -1,10 +1,12 @@
 import type { Import } from '@chuhe/contract/explorer';
 import { type ReadGame, type Warning, type WarningCode, warningText } from '@chuhe/game/pgn';
-import { type Game, walk } from '@chuhe/game/tree';
+import { type Game, newGame, walk } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describeGame, nameOf } from '../../../games/describe-game.ts';
 import { hashGame } from '../../../games/hash-game.ts';
+import { packLine } from '../../../games/packed-line.ts';
 import { historyOf } from '../../../games/read-game.ts';
+import type { PlainGame } from '../masters/packed-games.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 
 /** An imported game as it is stored. */
@@ -38,7 +40,7 @@ export type Refusal = Import['report'][number];
  */
 export function prepareGame(read: ReadGame): PreparedGame | Refusal {
   const { game } = read;
-  const { redSearchText, blackSearchText, startFen, line, ...description } = describeGame(game);
+  const description = describeGame(game);
   const fault = findFault(read, description.plies);
   if (fault !== undefined) {
     const players = [description.red, description.black].filter((name) => name !== '').join(' – ');
@@ -49,22 +51,46 @@ export function prepareGame(read: ReadGame): PreparedGame | Refusal {
       reason: cut(fault, IMPORT_LIMITS.reason),
     };
   }
-  const year = yearOf(description.date);
-  return {
-    hash: hashGame({ startFen, redSearchText, blackSearchText, year, line }),
-    red: description.red,
-    black: description.black,
+  return { ...columnsOf(game, description), history: makeHistory(game, description.plies) };
+}
+
+/** Prepares a game without comments and variations from the initial position. */
+export function preparePlainGame({ tags, moves }: PlainGame): PreparedGame {
+  const game = newGame({ tags });
+  const description = { ...describeGame(game), plies: moves.length, line: packLine(moves) };
+  return { ...columnsOf(game, description), history: null };
+}
+
+function columnsOf(
+  game: Game,
+  {
+    startFen,
+    line,
+    red,
+    black,
     redSearchText,
     blackSearchText,
-    event: description.event,
-    date: description.date,
+    event,
+    date,
+    result,
+    plies,
+  }: ReturnType<typeof describeGame>,
+): Omit<PreparedGame, 'history'> {
+  const year = yearOf(date);
+  return {
+    hash: hashGame({ startFen, redSearchText, blackSearchText, year, line }),
+    red,
+    black,
+    redSearchText,
+    blackSearchText,
+    event,
+    date,
     year,
-    result: description.result,
+    result,
     ...openingOf(game),
-    plies: description.plies,
+    plies,
     startFen: startFen === INITIAL_FEN ? null : startFen,
     line,
-    history: makeHistory(game, description.plies),
     information: JSON.stringify(game.tags),
   };
 }

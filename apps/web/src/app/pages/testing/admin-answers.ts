@@ -223,6 +223,7 @@ export const ANSWERS = {
       ruleset: null,
       firstYear: 1990,
       lastYear: 2020,
+      isShipped: false,
       updatedAt: TIME,
     },
   ],

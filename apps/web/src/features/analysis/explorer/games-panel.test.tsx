@@ -25,6 +25,7 @@ const COLLECTION = {
   ruleset: null,
   firstYear: 1950,
   lastYear: 2024,
+  isShipped: false,
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
 const COLLECTIONS = [

@@ -43,6 +43,7 @@ export function GamesPanel({ openOwn }: GamesPanelProps) {
             <GamesTable answer={shown} position={position} isStale={problem !== undefined} />
             {!shown.isComplete && <Incomplete />}
             <SampleGames answer={shown} fen={position.fen} openOwn={openOwn} />
+            {list?.some(({ isShipped }) => isShipped) === true && <MastersCredit />}
           </>
         ) : (
           <GamesNotice
@@ -96,6 +97,32 @@ function Head({ answer }: { readonly answer: Parameters<typeof OpeningLine>[0]['
     </>
   );
 }
+
+/** The licence of the master games requires it. */
+function MastersCredit() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.note}>
+      {t('games.masters')}
+      {': '}
+      <a href={MASTERS.href} target="_blank" rel="noreferrer">
+        {MASTERS.name}
+      </a>
+      {', '}
+      <a href={LICENCE.href} target="_blank" rel="noreferrer">
+        {LICENCE.name}
+      </a>
+      {', '}
+      {t('games.mastersChanged')}
+    </p>
+  );
+}
+
+const MASTERS = {
+  name: 'Chinese Chess Practical Dataset',
+  href: 'https://github.com/Yvonne761/Chinese-Chess-Practical-Dataset',
+};
+const LICENCE = { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' };
 
 function Incomplete() {
   const { t } = useTranslation();
