@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { parseMove } from '@chuhe/rules/move';
 import { load } from './lib/built-modules.mjs';
+import { correctName } from './lib/masters/correct-name.mjs';
 import { readCommandLine } from './lib/options.mjs';
 import { RunError, runScript } from './lib/run.mjs';
 import { ROOT } from './lib/setup.mjs';
@@ -45,7 +46,10 @@ async function readText(path) {
  */
 function readGame(line, index) {
   const values = line.split('\t');
-  const tags = TAGS.map((name, at) => ({ name, value: values[at] ?? '' }));
+  const tags = TAGS.map((name, at) => {
+    const value = values[at] ?? '';
+    return { name, value: name === 'Red' || name === 'Black' ? correctName(value) : value };
+  });
   const moves = (values[TAGS.length] ?? '').match(/.{1,4}/g)?.map((text) => parseMove(text)) ?? [];
   if (moves.includes(undefined)) throw new RunError(`Line ${index + 1} has a move that is none`, 1);
   return { tags, moves: moves.filter((move) => move !== undefined) };

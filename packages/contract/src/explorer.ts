@@ -75,7 +75,7 @@ export const explorerAnswerSchema = z.object({
 });
 export type ExplorerAnswer = z.output<typeof explorerAnswerSchema>;
 
-const yearField = z.coerce.number().int().min(1000).max(9999);
+export const yearField = z.coerce.number().int().min(1000).max(9999);
 
 /** Selects the games that count. */
 export const explorerFilter = {

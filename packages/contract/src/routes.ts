@@ -8,6 +8,7 @@ import { matchRoutes } from './match-routes.ts';
 import { packageRoutes } from './package-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { pgnRoutes } from './pgn-routes.ts';
+import { playerRoutes } from './player-routes.ts';
 import type { RouteContract } from './route.ts';
 import { settingRoutes } from './setting-routes.ts';
 import { trainingRoutes } from './training-routes.ts';
@@ -20,6 +21,7 @@ export const ROUTES = {
   ...cloudRoutes,
   ...settingRoutes,
   ...explorerRoutes,
+  ...playerRoutes,
   ...bookRoutes,
   ...gameSearchRoutes,
   ...trainingRoutes,

@@ -1,6 +1,13 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { type Database, isUniqueViolation, type Queryable } from '../db/database.ts';
 import { hashGame } from '../games/hash-game.ts';
+import {
+  addPlayers,
+  listCollectionIds,
+  listPlayerNames,
+  removeAllPlayers,
+} from './player-repository.ts';
+import { makePlayerSearch } from './player-search.ts';
 import { SEARCH_TEXT_VERSION, toSearchText } from './search-text.ts';
 import {
   listHashedParts,
@@ -22,7 +29,7 @@ export interface RewriteOptions {
 }
 
 /**
- * Rewrites the stored search texts if `SEARCH_TEXT_VERSION` has changed. It can be interrupted and repeated. Rejects if it is aborted.
+ * Rewrites the stored search texts, and the table of players, if `SEARCH_TEXT_VERSION` has changed. It can be interrupted and repeated. Rejects if it is aborted.
  *
  * @returns the number of changed rows
  */
@@ -35,8 +42,28 @@ export async function rewriteSearchTexts({
   if ((await readSearchTextVersion(db)) === SEARCH_TEXT_VERSION) return 0;
   let count = 0;
   for (const table of SEARCH_TEXT_TABLES) count += await rewriteTable(db, table, signal);
+  await listPlayersAgain(db, signal);
   await noteSearchTextVersion(db, SEARCH_TEXT_VERSION, now());
   return count;
+}
+
+/** Makes the table of players from the stored games. */
+async function listPlayersAgain(db: Queryable, signal: AbortSignal | undefined): Promise<void> {
+  await removeAllPlayers(db);
+  for (const collectionId of await listCollectionIds(db)) {
+    for (const side of ['red', 'black'] as const) {
+      let after = '';
+      for (;;) {
+        signal?.throwIfAborted();
+        const page = { collectionId, side, after, count: BATCH_SIZE };
+        const names = await listPlayerNames(db, page);
+        await addPlayers(db, [...new Set(names)].map(makePlayerSearch));
+        const last = names.at(-1);
+        if (last === undefined) break;
+        after = last;
+      }
+    }
+  }
 }
 
 async function rewriteTable(

@@ -1,8 +1,10 @@
 import { toSearchText as toPlainSearchText } from '@chuhe/contract/search-text';
 import { toSimplified } from './simplified.ts';
 
-/** Increase it with each change of the result of `toSearchText`. The server then rewrites the stored search texts. */
-export const SEARCH_TEXT_VERSION = 2;
+/**
+ * Increase it with each change of the results of `toSearchText` and `makePlayerSearch`. The server then rewrites the stored search texts.
+ */
+export const SEARCH_TEXT_VERSION = 3;
 
 /**
  * Converts a text to the form in which a search compares texts. Like the browser's `toSearchText`, but also simplifies Chinese characters.

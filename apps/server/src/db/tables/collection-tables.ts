@@ -89,6 +89,20 @@ export const collectionGames = pgTable(
   ],
 );
 
+/** The players of imported games; see `search-text/player-search.ts`. */
+export const players = pgTable(
+  'player',
+  {
+    name: plainText('name').primaryKey(),
+    latin: plainText('latin').notNull(),
+    vietnamese: plainText('vietnamese').notNull(),
+  },
+  (table) => [
+    index('player_latin_index').on(table.latin),
+    index('player_vietnamese_index').on(table.vietnamese),
+  ],
+);
+
 /** Progress of imports. It is saved in the same transaction as the games, so that an interrupted import can continue. */
 export const gameImports = pgTable(
   'game_import',

@@ -79,8 +79,8 @@ export async function findSavedSummaries(
 }
 
 export interface PlayerFilter {
-  /** The beginning of the name as a search text, see `toSearchText`; empty for all players. */
-  readonly player: string;
+  /** Beginnings of the name as search texts, see `findPlayers`; empty for all players. */
+  readonly players: readonly string[];
   /** The player's side; both sides if absent. */
   readonly side?: 'red' | 'black' | undefined;
   /** First and last year, inclusive. */
@@ -112,7 +112,7 @@ export async function listPlayerGames(
       .where(
         and(
           inArray(games.collectionId, [...collectionIds]),
-          isPlayer(name, filter.player),
+          isPlayer(name, filter.players),
           isOfYears(sql`${games.year}`, filter),
         ),
       )
@@ -151,9 +151,9 @@ export async function listSavedGamesOfPlayer(
   ownerId: string,
   page: PlayerFilter & { readonly limit: number; readonly after: SavedGameRow | undefined },
 ): Promise<readonly SavedGameRow[]> {
-  const { player, side, after } = page;
-  const isRed = side === 'black' ? undefined : isPlayer(saved.redSearchText, player);
-  const isBlack = side === 'red' ? undefined : isPlayer(saved.blackSearchText, player);
+  const { players, side, after } = page;
+  const isRed = side === 'black' ? undefined : isPlayer(saved.redSearchText, players);
+  const isBlack = side === 'red' ? undefined : isPlayer(saved.blackSearchText, players);
   const year = sql`(case when ${saved.date} = '' then 0 else left(${saved.date}, 4)::int end)`;
   const isAfter =
     after &&
@@ -169,7 +169,7 @@ export async function listSavedGamesOfPlayer(
       and(
         eq(saved.ownerId, ownerId),
         isNull(saved.deletedAt),
-        player === '' ? undefined : or(isRed, isBlack),
+        players.length === 0 ? undefined : or(isRed, isBlack),
         isOfYears(year, page),
         isAfter,
       ),
@@ -197,10 +197,9 @@ export async function storeLine(
   await db.update(matches).set({ line }).where(isSame);
 }
 
-/** Matches a name by its beginning, as a range that an index in byte order can answer. */
-export function isPlayer(name: AnyPgColumn, player: string): SQL | undefined {
-  if (player === '') return undefined;
-  return and(gte(name, player), lt(name, `${player}\u{10ffff}`));
+/** Matches a name by its beginning, as ranges that an index in byte order can answer. */
+export function isPlayer(name: AnyPgColumn, players: readonly string[]): SQL | undefined {
+  return or(...players.map((player) => and(gte(name, player), lt(name, `${player}\u{10ffff}`))));
 }
 
 function isOfYears(year: SQL, { from, to }: Pick<PlayerFilter, 'from' | 'to'>): SQL | undefined {

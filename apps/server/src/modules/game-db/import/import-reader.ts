@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type ReadGame, readGames } from '@chuhe/game/pgn';
 import { CopyRows } from '../../../db/copy-rows.ts';
+import { makePlayerSearch, type PlayerSearch } from '../../../search-text/player-search.ts';
 import { type PlainGame, unpackGames } from '../masters/packed-games.ts';
 import { type CountedGame, GameCounter } from '../statistics/count-games.ts';
 import type { SegmentRows } from '../statistics/packed-statistics.ts';
@@ -50,6 +51,8 @@ export interface BatchRows {
   readonly segment: Segment;
   /** The buckets of the segment. */
   readonly buckets: Uint8Array;
+  /** The players of the games, each once. */
+  readonly players: readonly PlayerSearch[];
   readonly firstYear: number | null;
   readonly lastYear: number | null;
 }
@@ -136,6 +139,7 @@ export class ImportReader {
     const rows = new CopyRows(GAME_COLUMNS.length);
     const counter = new GameCounter();
     const years: number[] = [];
+    const players = new Set<string>();
     const { games = [], openings = [] } = this.#batches.get(number) ?? {};
     const openingIds = new Map(
       openings.map((each, at) => [withOpening(each)[0], asked.openings[at]]),
@@ -148,13 +152,16 @@ export class ImportReader {
       const opening = openingIds.get(withOpening(game)[0]);
       counter.count({ ...game, id: gameId, opening });
       if (game.year > 0) years.push(game.year);
+      players.add(game.redSearchText).add(game.blackSearchText);
       count += 1;
     }
+    players.delete('');
     const { bits, bytes: buckets } = counter.rows(id);
     return {
       games: { count, bytes: rows.end() },
       segment: { id, bits, moves: counter.moves },
       buckets,
+      players: [...players].map(makePlayerSearch),
       firstYear: years.length === 0 ? null : Math.min(...years),
       lastYear: years.length === 0 ? null : Math.max(...years),
     };

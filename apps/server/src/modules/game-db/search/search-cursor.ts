@@ -42,6 +42,17 @@ export function readSavedGameCursor(text: string): SavedGameCursor {
   return { createdAt: new Date(createdAt), id };
 }
 
+/** Makes a cursor for a list that contains only imported games. */
+export function makeImportedGameCursor({ year, id }: ImportedGameCursor): string {
+  return encodeCursor([year, id]);
+}
+
+/** @throws ApiError BAD_REQUEST for an invalid cursor */
+export function readImportedGameCursor(text: string): ImportedGameCursor {
+  const [year, id] = decodeCursor(text, importedGameCursor);
+  return { year, id };
+}
+
 export function makeSearchCursor({ cursor, searched, total }: SearchProgress): string {
   const after =
     cursor.after === undefined
@@ -65,12 +76,8 @@ export function readSearchCursor(text: string): SearchProgress {
 
 const count = z.int().min(0).max(1e12);
 const savedGameCursor = z.tuple([cursorTime, z.uuid()]);
+const importedGameCursor = z.tuple([z.int().min(0).max(9999), count]);
 const cursorSchema = z.union([
   z.tuple([z.literal('own'), savedGameCursor.nullable(), count, count]),
-  z.tuple([
-    z.literal('imported'),
-    z.tuple([z.int().min(0).max(9999), count]).nullable(),
-    count,
-    count,
-  ]),
+  z.tuple([z.literal('imported'), importedGameCursor.nullable(), count, count]),
 ]);

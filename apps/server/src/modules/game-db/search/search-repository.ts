@@ -115,12 +115,11 @@ function matchesSaved(ownerId: string, filter: PlayerFilter): SQL | undefined {
 
 function isOfPlayer(
   names: Readonly<Record<'red' | 'black', AnyPgColumn>>,
-  { player, side }: PlayerFilter,
+  { players, side }: PlayerFilter,
 ): SQL | undefined {
-  if (player === '') return undefined;
   return side === undefined
-    ? or(isPlayer(names.red, player), isPlayer(names.black, player))
-    : isPlayer(names[side], player);
+    ? or(isPlayer(names.red, players), isPlayer(names.black, players))
+    : isPlayer(names[side], players);
 }
 
 function isAfter({ createdAt, id }: SavedGameCursor): SQL {

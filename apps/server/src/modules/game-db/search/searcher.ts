@@ -8,10 +8,10 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { z } from 'zod';
 import type { Queryable } from '../../../db/database.ts';
 import { readPosition } from '../../../games/read-position.ts';
-import { toSearchText } from '../../../search-text/search-text.ts';
 import { parseCollectionFilter } from '../collection-filter.ts';
 import { listCollections } from '../collection-repository.ts';
 import { FairQueue } from '../fair-queue.ts';
+import { findPlayers } from '../find-players.ts';
 import { findSavedSummaries, findSummaries, type PlayerFilter } from '../game-repository.ts';
 import { readSavedLine } from '../saved-line.ts';
 import type { PackedGame } from '../scan/scan-games.ts';
@@ -92,7 +92,7 @@ export class Searcher {
       includesSaved: chosen?.includesSaved ?? true,
       collectionIds: counted.map(({ id }) => id),
       games: counted.reduce((sum, { games }) => sum + games, 0),
-      filter: { player: toSearchText(player), side, from, to },
+      filter: { players: await findPlayers(this.#options.db, player), side, from, to },
     };
   }
 
@@ -101,7 +101,8 @@ export class Searcher {
     const { userId, includesSaved, collectionIds, filter, games } = scope;
     const { db } = this.#options;
     const saved = includesSaved ? await countSavedGames(db, userId, filter) : 0;
-    const isAll = filter.player === '' && filter.from === undefined && filter.to === undefined;
+    const isAll =
+      filter.players.length === 0 && filter.from === undefined && filter.to === undefined;
     const imported =
       isAll || collectionIds.length === 0
         ? games

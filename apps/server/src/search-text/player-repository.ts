@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { rowsOf } from '../db/migrate.ts';
+import { collections, players } from '../db/tables/collection-tables.ts';
+import type { PlayerSearch } from './player-search.ts';
+
+/** The players of imported games, by which names are found that are written in another way. */
+
+/** Maximum number of names that a search by letters finds. */
+const MAX_NAMES = 40;
+
+/** Adds players that are not in the table yet. */
+export async function addPlayers(db: Queryable, rows: readonly PlayerSearch[]): Promise<void> {
+  if (rows.length === 0) return;
+  // Sorted, so that two imports do not lock the same rows in different orders.
+  const sorted = rows.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  await db.insert(players).values(sorted).onConflictDoNothing();
+}
+
+/** Finds the names whose letters begin like this, the shortest first. */
+export async function findNamesByLetters(
+  db: Queryable,
+  letters: string,
+): Promise<readonly string[]> {
+  const end = `${letters}\u{10ffff}`;
+  const found = await db.execute(sql`
+    select name from player
+    where (latin >= ${letters} and latin < ${end})
+      or (vietnamese >= ${letters} and vietnamese < ${end})
+    order by length(latin), name limit ${MAX_NAMES}`);
+  return rowsOf(found).map(({ name }) => String(name));
+}
+
+/** Lists the next names of a collection in the order of their search texts. Names may be repeated. */
+export async function listPlayerNames(
+  db: Queryable,
+  { collectionId, side, after, count }: NamePage,
+): Promise<readonly string[]> {
+  const column = sql.identifier(side === 'red' ? 'red_folded' : 'black_folded');
+  const found = await db.execute(sql`
+    select ${column} as name from collection_game
+    where collection_id = ${collectionId} and ${column} > ${after}
+    order by ${column} limit ${count}`);
+  return rowsOf(found).map(({ name }) => String(name));
+}
+
+export interface NamePage {
+  readonly collectionId: number;
+  readonly side: 'red' | 'black';
+  readonly after: string;
+  readonly count: number;
+}
+
+export async function listCollectionIds(db: Queryable): Promise<readonly number[]> {
+  const rows = await db.select({ id: collections.id }).from(collections);
+  return rows.map(({ id }) => id);
+}
+
+export async function removeAllPlayers(db: Queryable): Promise<void> {
+  await db.delete(players);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import {
+  listedPlayerSchema,
+  playerGamesQuerySchema,
+  playerGamesSchema,
+  playerListQuerySchema,
+  playerQuerySchema,
+  playerSchema,
+} from './player.ts';
+import * as endpoints from './player-endpoints.ts';
+import { defineRoutes } from './route.ts';
+
+export const playerRoutes = defineRoutes(endpoints, {
+  listPlayers: {
+    summary: 'Players whose name begins like this, or those with the most games',
+    query: playerListQuerySchema,
+    data: z.array(listedPlayerSchema),
+  },
+  getPlayer: {
+    summary: 'The results of a player by side, year and opening',
+    query: playerQuerySchema,
+    data: playerSchema,
+    errors: ['NOT_FOUND'],
+  },
+  listPlayerGames: {
+    summary: 'Games of a player, newest year first',
+    query: playerGamesQuerySchema,
+    data: playerGamesSchema,
+  },
+});
