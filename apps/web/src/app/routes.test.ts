@@ -18,6 +18,8 @@ const PAGES = {
     '/me',
     '/matches',
     '/packages',
+    '/players',
+    '/players/$name',
     '/payment/stripe/checkout',
     '/payment/stripe/success',
   ],

@@ -18,6 +18,7 @@ import {
 const importLogin = () => import('./pages/login-page.tsx');
 const importRegister = () => import('./pages/register-page.tsx');
 const importMatches = () => import('./pages/matches-page.tsx');
+const importPlayers = () => import('./pages/players-page.tsx');
 const importPackages = () => import('../features/billing/packages/packages-view.tsx');
 const importMe = () => import('./pages/me-page.tsx');
 const importNoAuthenLayout = () => import('./layouts/no-authen-layout.tsx');
@@ -39,6 +40,7 @@ const loadLogin = () => fetchChunk(importLogin);
 const loadRegister = () => fetchChunk(importRegister);
 const loadLogout = () => fetchChunk(() => import('./pages/logout-page.tsx'));
 const loadMatches = () => fetchChunk(importMatches);
+const loadPlayers = () => fetchChunk(importPlayers);
 const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
@@ -155,6 +157,23 @@ const matchesRoute = createRoute({
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.matches.title' },
   component: lazyRouteComponent(loadMatches, 'MatchesPage'),
+});
+
+const playersRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/players',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.players.title' },
+  component: lazyRouteComponent(loadPlayers, 'PlayersPage'),
+});
+
+const playerRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/players/$name',
+  validateSearch: readFilters('side', 'year', 'ecco'),
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.players.title' },
+  component: lazyRouteComponent(loadPlayers, 'PlayerPage'),
 });
 
 const offersRoute = createRoute({
@@ -292,6 +311,8 @@ export const routes = [
     logoutRoute,
     meRoute,
     matchesRoute,
+    playersRoute,
+    playerRoute,
     offersRoute,
     checkoutRoute,
     paidRoute,

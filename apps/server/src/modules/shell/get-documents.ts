@@ -10,6 +10,8 @@ const PAGES = [
   '/logout',
   '/me',
   '/matches',
+  '/players',
+  '/players/:name',
   '/packages',
   '/admin',
   '/admin/user',

@@ -14,6 +14,7 @@ export { packages } from './packages.ts';
 export { payment } from './payment.ts';
 export { picture } from './picture.ts';
 export { play } from './play.ts';
+export { playerPages } from './player-pages.ts';
 export { playground } from './playground.ts';
 export { random } from './random.ts';
 export { review } from './review.ts';

@@ -7,6 +7,7 @@ import { api } from '../api/api.ts';
 import { gameStore, goTo, openGame, whenReleased } from '../game/game-store.ts';
 import { beginVisit } from '../game/visits.ts';
 import { wayBackToGame } from '../game/way-back.ts';
+import { shownPlayerName } from '../player-names.ts';
 import { reasonAgainstAnotherGame } from '../state/another-game.ts';
 import { whileBusy } from '../state/busy.ts';
 import { emitToast } from '../toast.ts';
@@ -31,11 +32,19 @@ export async function openFound(
   endVisit();
 }
 
-async function openImported(gameId: string, nodeIn: (game: Game) => NodeId): Promise<void> {
+/**
+ * Opens a game of a collection at a node.
+ *
+ * @returns `missing` if there is no such game; `refused` if it cannot be opened at the moment
+ */
+export async function openImported(
+  gameId: string,
+  nodeIn: (game: Game) => NodeId,
+): Promise<'opened' | 'missing' | 'refused'> {
   const reason = reasonAgainstAnotherGame();
   if (reason !== undefined) {
     emitToast({ tone: 'warning', title: t(reason) });
-    return;
+    return 'refused';
   }
   await whenReleased();
   const answer = await whileBusy(() =>
@@ -46,14 +55,17 @@ async function openImported(gameId: string, nodeIn: (game: Game) => NodeId): Pro
     const isGone = !answer.success && answer.code === 'NOT_FOUND';
     const failed = answer.success ? t('matches.open.unreadable') : answer.message;
     emitToast({ tone: 'danger', title: isGone ? t('games.gone') : failed });
-    return;
+    return isGone ? 'missing' : 'refused';
   }
   openGame(game, nodeIn(game));
   const { red, black } = answer.data;
   emitToast({
     tone: 'success',
     kind: 'game',
-    title: t('files.opened.game', { name: `${red || '?'} – ${black || '?'}` }),
+    title: t('files.opened.game', {
+      name: `${shownPlayerName(red) || '?'} – ${shownPlayerName(black) || '?'}`,
+    }),
     action: { label: t('files.undo'), ...wayBackToGame() },
   });
+  return 'opened';
 }

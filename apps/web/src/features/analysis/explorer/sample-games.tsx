@@ -1,6 +1,7 @@
 import type { ExplorerAnswer, GameSummary } from '@chuhe/contract/explorer';
 import { useTranslation } from 'react-i18next';
 import { openFound } from '../../../lib/matches/open-found.ts';
+import { usePlayerNames } from '../../../lib/player-names.ts';
 import classes from './games-panel.module.css';
 import { nodeWith } from './node-with.ts';
 
@@ -35,10 +36,11 @@ export function SampleGames({ answer: { samples }, fen, openOwn }: SampleGamesPr
 
 function Sample({ game: { red, black, date, result, event, source } }: { game: GameSummary }) {
   const { t } = useTranslation();
+  const shown = usePlayerNames();
   const details = [event, source === 'own' ? t('games.own') : ''].filter(Boolean).join(' · ');
   return (
     <>
-      <b>{`${red || '?'} – ${black || '?'}`}</b>
+      <b>{`${shown(red) || '?'} – ${shown(black) || '?'}`}</b>
       <span>{details}</span>
       <small>{date.slice(0, 4)}</small>
       <small data-result={result}>{result}</small>

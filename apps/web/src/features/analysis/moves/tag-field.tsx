@@ -6,6 +6,7 @@ import { announce } from '../../../lib/announcement.ts';
 import { isDate } from '../../../lib/game/game-date.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import { setPendingEdit } from '../../../lib/game/pending-edit.ts';
+import { usePlayerNames } from '../../../lib/player-names.ts';
 import classes from './tag-field.module.css';
 
 /** The tags that are edited in place. */
@@ -28,8 +29,12 @@ export function TagField({ name, text, placeholder }: TagFieldProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const label = t(`files.tags.${name}`);
-  const hint = t('players.edit', { tag: label });
+  const edit = t('players.edit', { tag: label });
   const isEmpty = text === undefined || text === '';
+  const shownName = usePlayerNames();
+  const shown = name === 'Red' || name === 'Black' ? shownName(text ?? '') : text;
+  // A name in another form than the game has.
+  const hint = isEmpty || shown === text ? edit : `${text} · ${edit}`;
   const end = (isByKey: boolean): void => {
     flushSync(() => setEditing(false));
     if (isByKey) button.current?.focus({ preventScroll: true });
@@ -45,7 +50,7 @@ export function TagField({ name, text, placeholder }: TagFieldProps) {
       data-hint={hint}
       onClick={() => setEditing(true)}
     >
-      {isEmpty ? (placeholder ?? label) : text}
+      {isEmpty ? (placeholder ?? label) : shown}
     </button>
   );
 }

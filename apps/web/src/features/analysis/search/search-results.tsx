@@ -7,6 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { countText } from '../../../lib/number-text.ts';
+import { usePlayerNames } from '../../../lib/player-names.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import classes from './game-search.module.css';
 import { gameSearch } from './search.ts';
@@ -61,6 +62,7 @@ function Progress({ state: { phase, hits, searched, total } }: { readonly state:
 function HitRow({ hit, onOpen }: { readonly hit: Hit; readonly onOpen: (hit: Hit) => void }) {
   const { t } = useTranslation();
   const { boardTheme, pieceSet } = useStore(preferencesStore);
+  const shown = usePlayerNames();
   const { game, ply, fen, isMirrored, isSwapped } = hit;
   const details = [
     game.date.slice(0, 4),
@@ -73,7 +75,7 @@ function HitRow({ hit, onOpen }: { readonly hit: Hit; readonly onOpen: (hit: Hit
   return (
     <button type="button" className={classes.hit} onClick={() => onOpen(hit)}>
       <MiniBoard placement={fen} size={56} theme={boardTheme} pieces={BOARD_PIECES[pieceSet]} />
-      <b>{`${game.red || '?'} – ${game.black || '?'}`}</b>
+      <b>{`${shown(game.red) || '?'} – ${shown(game.black) || '?'}`}</b>
       <small data-result={game.result}>{game.result === '*' ? '–' : game.result}</small>
       <span>{details.filter((text) => text !== '').join(' · ')}</span>
     </button>

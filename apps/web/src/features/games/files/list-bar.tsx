@@ -1,67 +1,22 @@
-import { IconPlayerTrackNext, IconPlayerTrackPrev, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { ActionButton } from '../../../components/action-button.tsx';
-import iconButton from '../../../components/icon-button.module.css';
-import { useAction } from '../../../lib/actions/use-action.ts';
-import { filesStore, type OpenList } from './files-store.ts';
-import { closeGameList } from './game-files.tsx';
-import { gameName } from './game-name.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
+import { filesStore } from './files-store.ts';
 import classes from './list-bar.module.css';
-import { placeText } from './place-text.ts';
 
-/** Shows which game of the open file is on the board, with buttons for the other games. Its place is reserved while a reload restores it. */
+const importBar = () => import('./open-list-bar.tsx');
+const OpenListBar = lazy(async () => ({ default: (await loadChunk(importBar)).OpenListBar }));
+
+const EMPTY = <div className={classes.bar} aria-hidden="true" />;
+
+/** The bar of the open file. Its place is reserved while a reload restores the list, and while its code is loaded. */
 export function ListBar() {
   const list = useStore(filesStore, (state) => state.list);
   const isAwaited = useStore(filesStore, (state) => state.isListAwaited);
-  if (list !== undefined) return <Bar list={list} />;
-  return isAwaited ? <div className={classes.bar} aria-hidden="true" /> : null;
-}
-
-function Bar({ list }: { readonly list: OpenList }) {
-  const { t } = useTranslation();
+  if (list === undefined) return isAwaited ? EMPTY : null;
   return (
-    <section className={classes.bar} aria-label={t('files.list.label')}>
-      <ActionButton id="previousGame" icon={IconPlayerTrackPrev} className={classes.button} />
-      <Position list={list} />
-      {!list.isShown && (
-        <button
-          type="button"
-          className={iconButton.button}
-          aria-label={t('files.list.forget')}
-          data-hint={t('files.list.forget')}
-          onClick={closeGameList}
-        >
-          <IconX size={16} stroke={1.8} aria-hidden="true" />
-        </button>
-      )}
-      <ActionButton id="nextGame" icon={IconPlayerTrackNext} className={classes.button} />
-    </section>
-  );
-}
-
-/** A button that opens the list and shows which of its games is on the board. */
-function Position({ list }: { readonly list: OpenList }) {
-  const { reading, number, isShown } = list;
-  const { t } = useTranslation();
-  const { label, keys, run } = useAction('gameList');
-  const { name, games } = reading;
-  const total = games.length;
-  const game = games[number - 1];
-  const place = isShown ? placeText(list, t) : t('files.list.elsewhere', { name, total });
-  const players = isShown && game !== undefined ? gameName(game) : '';
-  return (
-    <button
-      type="button"
-      className={classes.place}
-      aria-keyshortcuts={keys}
-      data-hint={`${label} (${keys})`}
-      onClick={run}
-    >
-      <span>
-        <b>{place}</b>
-        {players !== '' && <span className={classes.players}>{players}</span>}
-      </span>
-    </button>
+    <Suspense fallback={EMPTY}>
+      <OpenListBar list={list} />
+    </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { overlays } from '../../../lib/overlays.ts';
  * address stays until another game is on the board.
  */
 export function followAddress(): void {
-  const isNamed = /[?&](game|shared|fen|moves)=/.test(window.location.search);
+  const isNamed = /[?&](game|shared|imported|fen|moves)=/.test(window.location.search);
   let last = isNamed ? addressOfGame() : '/';
   const write = (): void => {
     const address = addressOfGame();

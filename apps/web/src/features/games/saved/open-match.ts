@@ -1,6 +1,6 @@
 /** Opens saved games: the user's own, public ones, and those of a share link. */
 import type { Match } from '@chuhe/contract/match';
-import { type Game, newGame } from '@chuhe/game/tree';
+import { type Game, newGame, ROOT } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { cameBack } from '../../../lib/came-back.ts';
 import { markFromAddress } from '../../../lib/game/from-address.ts';
@@ -14,6 +14,7 @@ import {
   openShare,
   setLink,
 } from '../../../lib/matches/match-link.ts';
+import { openImported } from '../../../lib/matches/open-found.ts';
 import { linkTo } from '../../../lib/matches/save-state.ts';
 import {
   fetchMatch,
@@ -33,7 +34,7 @@ import { openShared } from './open-shared.ts';
 import { nameOf, type Outcome, sayFailed, sayMissing, sayOpened } from './opening.ts';
 
 /**
- * Opens the game named by `?game=` or `?shared=` in the address, or the position of `?fen=` and `?moves=`. Without such a name, looks for a newer original of the copy on the
+ * Opens the game named by `?game=`, `?shared=` or `?imported=` in the address, or the position of `?fen=` and `?moves=`. Without such a name, looks for a newer original of the copy on the
  * board. If the user has come back to this address, a game that is only in this browser stays on the board, and the address becomes
  * that of this game.
  */
@@ -50,10 +51,12 @@ export async function openFromAddress(): Promise<void> {
     openPosition(position);
     return;
   }
-  const shareId = search.get('shared') ?? (matchId === null ? openShare()?.shareId : undefined);
-  if (shareId === undefined && matchId === null) return;
-  const open = shareId === undefined ? openWhenKnown(matchId ?? '') : openShared(shareId);
-  const outcome = await open;
+  const outcome = await openNamed(search);
+  if (search.has('imported') && outcome === 'opened') {
+    // A reload keeps the place in the game.
+    resetAddress();
+    return;
+  }
   // A game of another user, or one from the bin.
   if (outcome === 'opened' && openLink() === undefined) markFromAddress(gameStore.getState().game);
   if (outcome !== 'missing') return;
@@ -62,9 +65,19 @@ export async function openFromAddress(): Promise<void> {
   resetAddress();
 }
 
-/** Opens the game once the session is resolved. A user who has to sign in first is sent back to this address afterwards. */
-async function openWhenKnown(matchId: string): Promise<Outcome> {
-  if (openLink()?.matchId === matchId) return openMatch(matchId);
+/** Opens the game that the address names, or looks for a newer original of the shared game on the board. */
+function openNamed(search: URLSearchParams): Promise<Outcome> | undefined {
+  const [matchId, gameId] = [search.get('game'), search.get('imported')];
+  const shareId = search.get('shared') ?? (search.has('game') ? undefined : openShare()?.shareId);
+  if (gameId !== null) return whenUser(() => openImported(gameId, () => ROOT));
+  if (shareId !== undefined) return openShared(shareId);
+  if (matchId === null) return undefined;
+  const open = (): Promise<Outcome> => openMatch(matchId);
+  return openLink()?.matchId === matchId ? open() : whenUser(open);
+}
+
+/** Opens a game once the session is resolved. A user who has to sign in first is sent back to this address afterwards. */
+async function whenUser(open: () => Promise<Outcome>): Promise<Outcome> {
   if (currentSession().kind !== 'user') {
     await new Promise<void>((resolve) => {
       const stop = sessionStore.subscribe(({ session }) => {
@@ -75,7 +88,7 @@ async function openWhenKnown(matchId: string): Promise<Outcome> {
       });
     });
   }
-  return openMatch(matchId);
+  return open();
 }
 
 export async function openMatch(matchId: string): Promise<Outcome> {

@@ -40,6 +40,13 @@ export function TopBar({ hasBoard, pasteBox, end }: TopBarProps) {
         </AppLink>
         <NavAction id="openMatches" isCurrent={path === '/matches'} />
         <AppLink
+          to="/players"
+          className={classNames(classes.link, path.startsWith('/players') && classes.current)}
+          aria-current={path === '/players' ? 'page' : undefined}
+        >
+          {t('pages.players.title')}
+        </AppLink>
+        <AppLink
           to="/packages"
           className={classNames(classes.link, path === '/packages' && classes.current)}
           aria-current={path === '/packages' ? 'page' : undefined}

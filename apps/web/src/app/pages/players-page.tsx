@@ -1,0 +1,56 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../components/app-link.tsx';
+import { LinkButton } from '../../components/button.tsx';
+import { readPlayerFilter } from '../../features/games/players/player-filter.ts';
+import { PlayerProfile } from '../../features/games/players/player-profile.tsx';
+import classes from '../../features/games/players/players.module.css';
+import { PlayerList } from '../../features/games/players/players.tsx';
+
+/** `/players`: the players of the site's games. */
+export function PlayersPage() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.page}>
+      <div className={classes.title}>
+        <h1>{t('pages.players.title')}</h1>
+        <LinkButton to="/" kind="primary">
+          {t('common.back')}
+        </LinkButton>
+      </div>
+      <PlayerList />
+    </div>
+  );
+}
+
+/** `/players/NAME` */
+export function PlayerPage() {
+  const { t } = useTranslation();
+  const { name = '' } = useParams({ strict: false });
+  const filter = readPlayerFilter(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return (
+    <div className={classes.page}>
+      <div className={classes.title}>
+        <AppLink to="/players">{t('playerPages.all')}</AppLink>
+        <LinkButton to="/" kind="primary">
+          {t('common.back')}
+        </LinkButton>
+      </div>
+      <PlayerProfile
+        key={name}
+        name={name}
+        filter={filter}
+        onFilter={(next) => {
+          // Stays where the user has pressed.
+          void navigate({
+            to: '/players/$name',
+            params: { name },
+            search: { ...readPlayerFilter({ ...next }) },
+            resetScroll: false,
+          });
+        }}
+      />
+    </div>
+  );
+}

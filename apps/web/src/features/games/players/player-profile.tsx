@@ -1,0 +1,157 @@
+import type { Player, PlayerResults } from '@chuhe/contract/player';
+import { getPlayer } from '@chuhe/contract/player-endpoints';
+import { IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ResultBar } from '../../../components/result-bar.tsx';
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { resultsFor } from '../../../lib/game/results.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { usePlayerNames } from '../../../lib/player-names.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import type { PlayerFilter } from './player-filter.ts';
+import { PlayerGamesList } from './player-games-list.tsx';
+import classes from './players.module.css';
+import { usePlayerForms } from './use-player-forms.ts';
+import { YearChart } from './year-chart.tsx';
+
+interface PlayerProfileProps {
+  readonly name: string;
+  /** Which games are listed. */
+  readonly filter: PlayerFilter;
+  readonly onFilter: (filter: PlayerFilter) => void;
+}
+
+/** A player: the results by side, year and opening, and the games. */
+export function PlayerProfile({ name, filter, onFilter }: PlayerProfileProps) {
+  const { t } = useTranslation();
+  const { data, failure, refetch } = useCall(getPlayer, { query: { name } });
+  return (
+    <section className={classes.profile} aria-label={name}>
+      <Head name={data?.name ?? name} />
+      {data !== undefined ? (
+        <Results player={data} filter={filter} onFilter={onFilter} />
+      ) : failure?.code === 'NOT_FOUND' ? (
+        <Notice icon={IconUser} title={t('playerPages.noneTitle')} text={t('playerPages.noneText')}>
+          <AppLink to="/players">{t('playerPages.all')}</AppLink>
+        </Notice>
+      ) : failure !== undefined ? (
+        <Notice icon={IconUser} title={t('playerPages.failed')} text={failure.message}>
+          <Button onClick={refetch}>{t('common.retry')}</Button>
+        </Notice>
+      ) : (
+        <SkeletonRows label={t('playerPages.loading')} />
+      )}
+    </section>
+  );
+}
+
+/** The name in the user's language, and its other forms. */
+function Head({ name }: { readonly name: string }) {
+  const shown = usePlayerNames()(name);
+  const forms = usePlayerForms(name);
+  const all = [name, forms?.simplified, forms?.latin, forms?.vietnamese];
+  const others = [...new Set(all)].filter((form) => form !== undefined && form !== shown);
+  return (
+    <header className={classes.head}>
+      <h1>{shown}</h1>
+      {others.length > 0 && <p>{others.join(' · ')}</p>}
+    </header>
+  );
+}
+
+function Results({
+  player,
+  filter,
+  onFilter,
+}: Pick<PlayerProfileProps, 'filter' | 'onFilter'> & { readonly player: Player }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.sides}>
+        <SideResults side="red" results={player.red} />
+        <SideResults side="black" results={player.black} />
+      </div>
+      {player.years.length > 1 && (
+        <YearChart
+          years={player.years}
+          chosen={filter.year}
+          onChoose={(year) => onFilter({ ...filter, year })}
+        />
+      )}
+      {player.openings.length > 0 && (
+        <section aria-labelledby="player-openings">
+          <h2 id="player-openings">{t('playerPages.openings')}</h2>
+          <Openings openings={player.openings} filter={filter} onFilter={onFilter} />
+        </section>
+      )}
+      <PlayerGamesList name={player.name} filter={filter} onFilter={onFilter} />
+    </>
+  );
+}
+
+interface SideResultsProps {
+  readonly side: 'red' | 'black';
+  readonly results: PlayerResults;
+}
+
+function SideResults({ side, results }: SideResultsProps) {
+  const { t } = useTranslation();
+  const { games } = results;
+  return (
+    <div className={classes.side}>
+      <h2>
+        <i className={classes.dot} data-side={side} aria-hidden="true" />
+        {t(`analysis.${side}`)}
+      </h2>
+      <p>
+        {t('games.count', { count: games, text: countText(games, currentLanguage()) })}
+        {' · '}
+        {t('playerPages.score', { percent: percentOf(results) })}
+      </p>
+      <ResultBar results={resultsFor(results, side)} />
+      <p className={classes.quiet}>{t('playerPages.results', { ...results })}</p>
+    </div>
+  );
+}
+
+interface OpeningsProps extends Pick<PlayerProfileProps, 'filter' | 'onFilter'> {
+  readonly openings: Player['openings'];
+}
+
+function Openings({ openings, filter, onFilter }: OpeningsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.openings}>
+      {openings.slice(0, 16).map(({ ecco, side, ...results }) => {
+        const isChosen = filter.ecco === ecco && filter.side === side;
+        return (
+          <li key={ecco + side}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() =>
+                onFilter(isChosen ? { year: filter.year } : { year: filter.year, ecco, side })
+              }
+            >
+              <i className={classes.dot} data-side={side} aria-hidden="true" />
+              <span className="heard">{t(`analysis.${side}`)}</span>
+              <b>{ecco}</b>
+              <small>{results.games}</small>
+              <ResultBar results={resultsFor(results, side)} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** In per cent of the games with a result; a draw counts half. */
+function percentOf({ wins, draws, losses }: PlayerResults): string {
+  const counted = wins + draws + losses;
+  return counted === 0 ? '–' : String(Math.round((100 * (wins + draws / 2)) / counted));
+}

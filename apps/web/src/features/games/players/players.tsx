@@ -1,0 +1,89 @@
+import type { ListedPlayer } from '@chuhe/contract/player';
+import { listPlayers } from '@chuhe/contract/player-endpoints';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { usePlayerNames } from '../../../lib/player-names.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import classes from './players.module.css';
+
+/** Milliseconds without a key after which the typed name is looked up. */
+const PAUSE = 250;
+
+/** The players of the site's games: those with the most games, or those whose name begins as typed. */
+export function PlayerList() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const asked = usePaused(text.trim());
+  const { data, failure, refetch } = useCall(listPlayers, {
+    query: asked === '' ? {} : { text: asked },
+  });
+  return (
+    <section className={classes.list} aria-label={t('playerPages.title')}>
+      <div className={classes.search}>
+        <IconSearch size={16} aria-hidden="true" />
+        <input
+          type="search"
+          value={text}
+          maxLength={80}
+          placeholder={t('playerPages.search')}
+          aria-label={t('playerPages.search')}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
+      {data !== undefined ? (
+        <Rows players={data} />
+      ) : failure !== undefined ? (
+        <Notice icon={IconUsers} title={t('playerPages.failed')} text={failure.message}>
+          <Button onClick={refetch}>{t('common.retry')}</Button>
+        </Notice>
+      ) : (
+        <SkeletonRows label={t('playerPages.loading')} />
+      )}
+    </section>
+  );
+}
+
+function Rows({ players }: { readonly players: readonly ListedPlayer[] }) {
+  const { t } = useTranslation();
+  const shown = usePlayerNames();
+  const language = currentLanguage();
+  if (players.length === 0) {
+    return (
+      <Notice
+        icon={IconUsers}
+        title={t('playerPages.noneTitle')}
+        text={t('playerPages.noneText')}
+      />
+    );
+  }
+  return (
+    <ul>
+      {players.map(({ name, games }) => (
+        <li key={name}>
+          <AppLink to={`/players/${encodeURIComponent(name)}`}>
+            <b>{shown(name)}</b>
+            {shown(name) !== name && <span>{name}</span>}
+            <small>{t('games.count', { count: games, text: countText(games, language) })}</small>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The text once the user has paused typing. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useDeferredValue(paused);
+}

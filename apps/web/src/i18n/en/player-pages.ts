@@ -1,0 +1,20 @@
+/** The players of the site’s games. */
+export const playerPages = {
+  as: { red: 'with Red', black: 'with Black' },
+  title: 'Players',
+  all: 'All players',
+  allGames: 'All games',
+  years: 'Games by year',
+  openings: 'Openings',
+  games: 'Games',
+  search: 'Name: 胡荣华, Hu Ronghua, Hồ Vinh Hoa',
+  loading: 'Loading players',
+  failed: 'The players could not be loaded',
+  noneTitle: 'No player has this name',
+  noneText: 'Type the beginning of a name, in Chinese, pinyin or Vietnamese.',
+  noGamesTitle: 'No games',
+  noGamesText: 'No game of this player is like that.',
+  score: '{{percent}} % of the points',
+  results: '{{wins}} won · {{draws}} drawn · {{losses}} lost',
+  yearHint: '{{year}}: {{games}} games, {{wins}} won, {{draws}} drawn, {{losses}} lost',
+};

@@ -1,0 +1,20 @@
+/** The players of the site’s games. */
+export const playerPages = {
+  as: { red: 'cầm Đỏ', black: 'cầm Đen' },
+  title: 'Kỳ thủ',
+  all: 'Tất cả kỳ thủ',
+  allGames: 'Tất cả các ván',
+  years: 'Số ván theo năm',
+  openings: 'Khai cuộc',
+  games: 'Các ván đấu',
+  search: 'Tên: Hồ Vinh Hoa, Hu Ronghua, 胡荣华',
+  loading: 'Đang tải danh sách kỳ thủ',
+  failed: 'Không tải được danh sách kỳ thủ',
+  noneTitle: 'Không có kỳ thủ nào tên này',
+  noneText: 'Hãy nhập phần đầu của tên, bằng tiếng Việt, bính âm hoặc chữ Hán.',
+  noGamesTitle: 'Không có ván nào',
+  noGamesText: 'Kỳ thủ này không có ván nào như vậy.',
+  score: '{{percent}}% số điểm',
+  results: 'thắng {{wins}} · hòa {{draws}} · thua {{losses}}',
+  yearHint: '{{year}}: {{games}} ván, thắng {{wins}}, hòa {{draws}}, thua {{losses}}',
+};

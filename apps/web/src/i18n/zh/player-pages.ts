@@ -1,0 +1,20 @@
+/** The players of the site’s games. */
+export const playerPages = {
+  as: { red: '执红', black: '执黑' },
+  title: '棋手',
+  all: '全部棋手',
+  allGames: '全部对局',
+  years: '各年对局数',
+  openings: '布局',
+  games: '对局',
+  search: '姓名：胡荣华、Hu Ronghua、Hồ Vinh Hoa',
+  loading: '正在载入棋手',
+  failed: '棋手数据未能载入',
+  noneTitle: '没有这个姓名的棋手',
+  noneText: '请输入姓名的开头，可用汉字、拼音或越南文。',
+  noGamesTitle: '没有对局',
+  noGamesText: '这位棋手没有这样的对局。',
+  score: '得分率 {{percent}}%',
+  results: '胜 {{wins}} · 和 {{draws}} · 负 {{losses}}',
+  yearHint: '{{year}} 年：{{games}} 局，胜 {{wins}}、和 {{draws}}、负 {{losses}}',
+};
