@@ -38,7 +38,7 @@ function pathOf({ options }: { readonly options: object }): string {
 /** The pages at these paths. */
 function pagesOf(paths: readonly string[]): readonly View[] {
   return paths.map((name) => {
-    const path = name.replace('$userId', site.userId).replace('$name', 'Red');
+    const path = name.replace('$userId', site.userId).replace('$name', 'Xu');
     // Without a package, the checkout redirects to the list of packages.
     return {
       name,
