@@ -63,8 +63,11 @@ export function DropdownMenu({
         aria-label={label}
         className={classes.menu}
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        onClick={({ target, currentTarget }) => {
-          if (isChoice(target)) currentTarget.hidePopover();
+        onClick={({ target, currentTarget, detail }) => {
+          if (!isChoice(target)) return;
+          currentTarget.hidePopover();
+          // As in `blurAfterClick`: Space would open the menu again.
+          if (detail > 0) button.current?.blur();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Tab') event.currentTarget.hidePopover();

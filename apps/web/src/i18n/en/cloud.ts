@@ -32,7 +32,7 @@ export const cloud = {
   unknownMove: 'not known yet',
   line: 'Best line',
   lineLabel: 'Best line of the cloud',
-  count: '{{known}} of {{all}} moves',
+  count: 'Moves: {{known}} of {{all}}',
   depths: 'depth {{depth}}',
   winRateOfGames_one: 'After {{move}}, Red scores {{percent}}% in {{number}} game',
   winRateOfGames_other: 'After {{move}}, Red scores {{percent}}% in {{number}} games',

@@ -52,7 +52,7 @@ export async function openImported(
   );
   const game = answer.success ? gameOf(answer.data) : undefined;
   if (!answer.success || game === undefined) {
-    const isGone = !answer.success && answer.code === 'NOT_FOUND';
+    const isGone = !answer.success && (answer.code === 'NOT_FOUND' || answer.status === 400);
     const failed = answer.success ? t('matches.open.unreadable') : answer.message;
     emitToast({ tone: 'danger', title: isGone ? t('games.gone') : failed });
     return isGone ? 'missing' : 'refused';

@@ -92,7 +92,7 @@ test('every known move has its score, mark, words, Red’s chance, depth, replie
     ['−3.00??', 'Black has the advantage', '13%', '14', '2/44', 'starter data'],
   ]);
   expect(
-    screen.getByText(/^4 of 44 moves · starter data \(Fake 1\) · depth 14 · 17:00 20\/11\/2026/),
+    screen.getByText(/^Moves: 4 of 44 · starter data \(Fake 1\) · depth 14 · 17:00 20\/11\/2026/),
   ).toBeTruthy();
 });
 
@@ -320,5 +320,5 @@ test('the win rate of the move under the pointer is shown, from games or else fr
     screen.getByText('After C8=5, Red’s winning chance is 56%, judging by the score'),
   ).toBeDefined();
   await point('P7+1');
-  expect(screen.getByText(/^4 of 44 moves/)).toBeDefined();
+  expect(screen.getByText(/^Moves: 4 of 44/)).toBeDefined();
 });

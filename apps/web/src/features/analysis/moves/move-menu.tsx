@@ -21,6 +21,7 @@ import { MenuItem } from '../../../components/menu-item.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { announce } from '../../../lib/announcement.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import {
   deleteFromHere,
@@ -63,6 +64,9 @@ export function MenuEntries({ node }: { readonly node: NodeId }) {
   const deleteLine = useDeleteFromHere();
   const isStart = node === ROOT;
   const noMove = isStart ? t('moves.noMove') : undefined;
+  // Without its moves, a game against the engine would end.
+  const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
+  const ending = isPlaying ? t('reasons.endGame') : undefined;
   const collapseEntry = useCollapseEntry(game, node);
   const onMain = noMove ?? (isOnMainline(game, node) ? t('moves.alreadyMain') : undefined);
   const entries: readonly (EntryProps | 'rule')[] = [
@@ -96,7 +100,7 @@ export function MenuEntries({ node }: { readonly node: NodeId }) {
     ),
     entry(IconArrowsDiagonal, 'moves.expandAll', announced('moves.allExpanded', expandAll)),
     'rule',
-    edit(IconTrash, 'deleteFromHere', () => deleteLine(node), noMove),
+    edit(IconTrash, 'deleteFromHere', () => deleteLine(node), ending ?? noMove),
   ];
   return entries.map((props, index) =>
     // The entries have a fixed order.

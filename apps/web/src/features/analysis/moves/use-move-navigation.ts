@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { ReasonKey } from '../../../lib/actions/actions.ts';
 import { registerAction } from '../../../lib/actions/registry.ts';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
+import { boardTaskStore } from '../../../lib/game/board-task.ts';
 import {
   type GameState,
   gameStore,
@@ -31,17 +32,17 @@ export function useMoveNavigation(): void {
       for (const stop of stops) stop();
     };
   }, []);
-  useStep(
-    'undo',
-    undo,
-    useStore(gameStore, ({ past }) => past.length > 0),
-    'reasons.nothingToUndo',
-  );
+  // In a game against the engine, undo takes the last move back. Undoing an edit would end the game.
+  const takeBack = useStore(boardTaskStore, ({ task }) => task?.takeBack);
+  const isPlaying = takeBack !== undefined;
+  const hasPast = useStore(gameStore, ({ past }) => past.length > 0);
+  const hasFuture = useStore(gameStore, ({ future }) => future.length > 0);
+  useStep('undo', takeBack ?? undo, isPlaying || hasPast, 'reasons.nothingToUndo');
   useStep(
     'redo',
     redo,
-    useStore(gameStore, ({ future }) => future.length > 0),
-    'reasons.nothingToRedo',
+    !isPlaying && hasFuture,
+    isPlaying ? 'reasons.endGame' : 'reasons.nothingToRedo',
   );
   const hasVariations = useStore(gameStore, hasSiblings);
   useStep('previousVariation', toPreviousVariation, hasVariations, 'reasons.noVariations');
@@ -51,12 +52,12 @@ export function useMoveNavigation(): void {
 /** Registers an action. While `isPossible` is `false`, the action is disabled and `reason` explains why. */
 function useStep(
   id: 'undo' | 'redo' | 'previousVariation' | 'nextVariation',
-  run: () => void,
+  run: () => unknown,
   isPossible: boolean,
   reason: ReasonKey,
 ): void {
   const handler = useMemo(
-    () => ({ run, disabledReason: isPossible ? undefined : reason }),
+    () => ({ run: () => void run(), disabledReason: isPossible ? undefined : reason }),
     [run, isPossible, reason],
   );
   useActionHandler(id, handler);

@@ -58,6 +58,7 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
       ref={layout}
       className={classes.layout}
       data-full={isFull}
+      data-activity={activity}
       data-tool={tool}
       data-sources={hasSources}
       data-commands={slots.commands !== undefined}

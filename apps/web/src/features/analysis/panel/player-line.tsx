@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { boardTaskStore } from '../../../lib/game/board-task.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { moverAt } from '../../../lib/game/shown-position.ts';
+import { activityStore } from '../../../lib/state/activity.ts';
 import classes from './player-line.module.css';
 
 interface PlayerLineProps {
@@ -18,7 +20,11 @@ interface PlayerLineProps {
 /** The player and whether it is their turn. Both are also given as text, for screen readers and colour-blind users. */
 export function PlayerLine({ side, name, nameField, children }: PlayerLineProps) {
   const { t } = useTranslation();
-  const isToMove = useStore(gameStore, ({ game, current }) => moverAt(game, current) === side);
+  const isMover = useStore(gameStore, ({ game, current }) => moverAt(game, current) === side);
+  const isPlaying = useStore(activityStore, ({ activity }) => activity === 'play');
+  const isTaken = useStore(boardTaskStore, ({ task }) => task !== undefined);
+  // A game against the engine releases the board when it is over.
+  const isToMove = isMover && (!isPlaying || isTaken);
   const sideName = t(`analysis.${side}`);
   // An empty tag is the same as none.
   const isNamed = name !== undefined && name !== '';

@@ -14,6 +14,7 @@ import {
   noteEvaluation,
 } from '../../../lib/game/game-store.ts';
 import { dropLiveGlyphs } from '../../../lib/game/live-glyphs.ts';
+import { openLink, setLink } from '../../../lib/matches/match-link.ts';
 import { defineService } from '../../../lib/services.ts';
 import { playedOften } from '../../../lib/sources/played-often.ts';
 import { announceResult, announceReview } from './announce-review.ts';
@@ -100,6 +101,12 @@ function noteLook(index: number, look: PositionView): void {
   if (own !== undefined) noteView(index + 1, { ...look, score: own.score, depth: look.depth - 1 });
 }
 
+/** Lets the review be saved with a saved game. Moves that are added to a finished game otherwise wait until the user confirms. */
+function saveReview(): void {
+  const link = openLink();
+  if (link?.phase === 'saved') setLink({ ...link, isUnlocked: true });
+}
+
 /**
  * Writes the review as one edit, which can be undone.
  * @param isFullReview see `applyReview`.
@@ -114,6 +121,7 @@ function writeIntoGame(isFullReview: boolean): Review | undefined {
   const findings = findingsOf(state, { game, notes });
   const review = makeReview(moves, findings);
   const written = { review, findings, signs, isFullReview };
+  saveReview();
   editGame(() => ({ game: applyReview(game, moves, written) }));
   dropLiveGlyphs(
     { game, origin },

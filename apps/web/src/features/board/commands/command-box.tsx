@@ -46,7 +46,10 @@ export function CommandBox() {
     void whenReleased().then(run);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) focusContent();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      if (event.currentTarget.value === '') closeBox();
+      else focusContent();
+    }
     const step = STEPS.get(event.key);
     if (step === undefined) return;
     event.preventDefault();

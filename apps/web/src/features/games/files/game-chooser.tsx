@@ -87,7 +87,7 @@ export function GameChooser({
         }}
         onKeyDown={onSearchKey}
       />
-      <p className={classes.quiet}>{count}</p>
+      <p className={classNames(classes.quiet, classes.count)}>{count}</p>
       {chosen === undefined ? (
         <p className={classes.empty}>{t('files.open.noMatch')}</p>
       ) : (

@@ -1,4 +1,5 @@
 import { toSearchText } from '@chuhe/contract/search-text';
+import { playerNameForms } from '@chuhe/game/player-name';
 import type { GameSummary } from './pgn-messages.ts';
 
 /** Returns the games with a search text that contains every word of the query. */
@@ -12,7 +13,19 @@ export function searchGames(games: readonly GameSummary[], query: string): reado
 
 type Searched = Pick<GameSummary, 'red' | 'black' | 'event' | 'date' | 'result'>;
 
-/** Returns the search text of a game. It contains the date twice, with dots and with hyphens, so that either form is found. */
+/** Returns the search text of a game. It contains the players in all forms of their names, and the date in the forms that are shown. */
 export function searchedText({ red, black, event, date, result }: Searched): string {
-  return toSearchText([red, black, event, date, date.replaceAll('.', '-'), result].join(' '));
+  const players = [red, black].flatMap((name) => [name, ...formsOf(name)]);
+  return toSearchText([...players, event, ...dateForms(date), result].join(' '));
+}
+
+function formsOf(name: string): readonly string[] {
+  const forms = playerNameForms(name);
+  return forms === undefined ? [] : Object.values(forms);
+}
+
+function dateForms(date: string): readonly string[] {
+  const [year, month, day] = date.split('.');
+  const parts = [year, month, day].filter((part) => part !== undefined);
+  return [date, parts.join('-'), parts.join('/'), parts.toReversed().join('/')];
 }

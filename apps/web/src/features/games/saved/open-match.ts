@@ -1,11 +1,10 @@
 /** Opens saved games: the user's own, public ones, and those of a share link. */
 import type { Match } from '@chuhe/contract/match';
-import { type Game, newGame, ROOT } from '@chuhe/game/tree';
+import { type Game, ROOT } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { cameBack } from '../../../lib/came-back.ts';
 import { markFromAddress } from '../../../lib/game/from-address.ts';
 import { gameStore, openGame, whenReleased } from '../../../lib/game/game-store.ts';
-import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
 import {
   bindOpenGame,
@@ -28,6 +27,7 @@ import { currentSession, sessionStore } from '../../../lib/session/session-store
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { readPositionAddress } from '../files/position-address.ts';
 import { mayOpen } from '../may-open.ts';
+import { beginAddressVisit } from './address-visit.ts';
 import { isOnlyHere, resetAddress } from './follow-address.ts';
 import { openPosition } from './open-position.ts';
 import { openShared } from './open-shared.ts';
@@ -60,8 +60,6 @@ export async function openFromAddress(): Promise<void> {
   // A game of another user, or one from the bin.
   if (outcome === 'opened' && openLink() === undefined) markFromAddress(gameStore.getState().game);
   if (outcome !== 'missing') return;
-  // The game on the board is replaced; otherwise it would seem to be the one named by the address. Undo restores it.
-  if (!isBlank(gameStore.getState())) openGame(newGame());
   resetAddress();
 }
 
@@ -69,10 +67,17 @@ export async function openFromAddress(): Promise<void> {
 function openNamed(search: URLSearchParams): Promise<Outcome> | undefined {
   const [matchId, gameId] = [search.get('game'), search.get('imported')];
   const shareId = search.get('shared') ?? (search.has('game') ? undefined : openShare()?.shareId);
-  if (gameId !== null) return whenUser(() => openImported(gameId, () => ROOT));
+  if (gameId !== null) {
+    return whenUser(async () => {
+      const endVisit = beginAddressVisit();
+      const outcome = await openImported(gameId, () => ROOT);
+      endVisit();
+      return outcome;
+    });
+  }
   if (shareId !== undefined) return openShared(shareId);
   if (matchId === null) return undefined;
-  const open = (): Promise<Outcome> => openMatch(matchId);
+  const open = (): Promise<Outcome> => openMatch(matchId, beginAddressVisit);
   return openLink()?.matchId === matchId ? open() : whenUser(open);
 }
 
@@ -91,7 +96,11 @@ async function whenUser(open: () => Promise<Outcome>): Promise<Outcome> {
   return open();
 }
 
-export async function openMatch(matchId: string): Promise<Outcome> {
+/** @param beginVisit called before the game is put on the board; the function that it returns is called afterwards */
+export async function openMatch(
+  matchId: string,
+  beginVisit: () => () => void = () => () => undefined,
+): Promise<Outcome> {
   await whenReleased();
   // During a reload, a saved game against the engine is already on the board.
   const isHere = openLink()?.matchId === matchId;
@@ -112,8 +121,10 @@ export async function openMatch(matchId: string): Promise<Outcome> {
   const game = gameOf(match);
   if (game === undefined) return sayFailed(t('matches.open.unreadable'));
   noteOpen();
+  const endVisit = beginVisit();
   openGame(game);
   link(match, game);
+  endVisit();
   return sayOpened(nameOf(match.title, game));
 }
 

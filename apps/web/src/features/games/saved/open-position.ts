@@ -3,13 +3,13 @@ import { t } from 'i18next';
 import { markFromAddress } from '../../../lib/game/from-address.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
-import { beginVisit } from '../../../lib/game/visits.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import type { AddressFault, readPositionAddress } from '../files/position-address.ts';
 import { capital, issueWords, warningWords } from '../files/words.ts';
 import { mayOpen } from '../may-open.ts';
+import { beginAddressVisit } from './address-visit.ts';
 import { resetAddress } from './follow-address.ts';
 
 /**
@@ -23,12 +23,12 @@ export function openPosition(read: NonNullable<ReturnType<typeof readPositionAdd
     return;
   }
   if (!mayOpen()) return;
-  resetAddress();
   const isFirst = isBlank(gameStore.getState());
-  const endVisit = isFirst ? undefined : beginVisit();
+  const endVisit = beginAddressVisit();
+  resetAddress();
   markFromAddress(read.value.game);
   openGame(read.value.game, read.value.current);
-  endVisit?.();
+  endVisit();
   emitToast({
     tone: 'success',
     kind: 'game',

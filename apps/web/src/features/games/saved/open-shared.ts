@@ -23,6 +23,7 @@ import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { mayOpen } from '../may-open.ts';
+import { beginAddressVisit } from './address-visit.ts';
 import { matchesStore, type SharedGame } from './matches-store.ts';
 import { isMissing, nameOf, type Outcome, sayFailed, sayMissing, sayOpened } from './opening.ts';
 
@@ -46,7 +47,9 @@ export async function openShared(shareId: string): Promise<Outcome> {
     follow(original);
     return 'opened';
   }
+  const endVisit = beginAddressVisit();
   putOnBoard(original);
+  endVisit();
   return sayOpened(name);
 }
 

@@ -46,8 +46,9 @@ export function sayMissing(
   failure: ApiFailure,
   missing: 'matches.open.missing' | 'matches.open.notShared',
 ): Outcome {
-  sayFailed(isMissing(failure) ? t(missing) : failure.message);
-  return isMissing(failure) ? 'missing' : 'refused';
+  if (!isMissing(failure)) return sayFailed(failure.message);
+  emitToast({ tone: 'danger', title: t(missing), cause: t('files.problems.kept') });
+  return 'missing';
 }
 
 export function isMissing({ code, status }: ApiFailure): boolean {

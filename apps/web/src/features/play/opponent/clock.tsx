@@ -24,6 +24,7 @@ export function Clock({ color }: { readonly color: Color }) {
     <span
       className={classes.clock}
       data-running={isRunning}
+      data-low={left < LOW_MS}
       role="timer"
       aria-label={t(color === human ? 'play.yourClock' : 'play.engineClock')}
     >
@@ -31,6 +32,9 @@ export function Clock({ color }: { readonly color: Color }) {
     </span>
   );
 }
+
+/** A clock with less time is red, in milliseconds. */
+const LOW_MS = 30_000;
 
 /** While the clock runs, renders the component every tenth of a second. */
 function useTicks(isRunning: boolean): void {

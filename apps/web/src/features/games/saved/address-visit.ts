@@ -1,0 +1,16 @@
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { isBlank } from '../../../lib/game/restore-kept.ts';
+import { beginVisit } from '../../../lib/game/visits.ts';
+import { resetAddress } from './follow-address.ts';
+
+/**
+ * To be called before the game that the address names is put on the board, so that Back restores the game before it.
+ *
+ * @returns a function to call after opening the game
+ */
+export function beginAddressVisit(): () => void {
+  if (isBlank(gameStore.getState())) return () => undefined;
+  // Until now, the address named the new game.
+  resetAddress();
+  return beginVisit();
+}
