@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseMoveText } from '@chuhe/game/parse-move-text';
 import { readGames } from '@chuhe/game/pgn';
+import { playerNameForms } from '@chuhe/game/player-name';
 import {
   addMove,
   annotate,
@@ -92,8 +93,11 @@ async function openFirstOfThree(page: Page, first: Game): Promise<void> {
   const dialog = await chooseFile(page, pgnFile(COLLECTION, '大五碼.pgn'));
   const list = dialog.getByRole('listbox', { name: 'Games in 大五碼.pgn' });
   await expect.poll(() => list.getByRole('option').count()).toBe(3);
-  const names = namesOf(first);
-  expect(names.join('')).toMatch(/^\p{Script=Han}+$/u);
+  const printed = namesOf(first);
+  expect(printed.join('')).toMatch(/^\p{Script=Han}+$/u);
+  // On an English page, names are in pinyin.
+  const names = printed.map((name) => playerNameForms(name)?.latin ?? name);
+  await list.getByText(names[0] ?? '').first().waitFor();
   const option = await list.getByRole('option', { selected: true }).innerText();
   for (const name of names) expect(option).toContain(name);
   await dialog.getByRole('button', { name: 'Open the game' }).click();

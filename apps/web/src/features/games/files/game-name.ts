@@ -1,3 +1,4 @@
+import { shownPlayerName } from '../../../lib/player-names.ts';
 import type { GameSummary } from './pgn-messages.ts';
 
 /** The players of a game, or else its event. */
@@ -6,5 +7,6 @@ export function gameName({
   black,
   event,
 }: Pick<GameSummary, 'red' | 'black' | 'event'>): string {
-  return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
+  const [one, other] = [red, black].map(shownPlayerName);
+  return red !== '' || black !== '' ? `${one || '?'} – ${other || '?'}` : event;
 }

@@ -5,6 +5,7 @@ import { isTouched } from '../../../components/use-overlay.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { ignoreSecondTap } from '../../../lib/ignore-taps.ts';
+import { usePlayerNames } from '../../../lib/player-names.ts';
 import { gameDateText } from '../../../lib/time-text.ts';
 import classes from './game-list.module.css';
 import { openingText } from './opening-text.ts';
@@ -39,6 +40,7 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
   const notation = useMoveNotation();
   const moves = useMemo(() => openingText(game, notation), [game, notation]);
   const unknown = t('files.open.unknownPlayer');
+  const shown = usePlayerNames();
   const day = gameDateText(date, currentLanguage());
   return (
     <div
@@ -64,11 +66,11 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
       <span className={classes.players}>
         <span>
           <i data-side="red" aria-hidden="true" />
-          {red || unknown}
+          {shown(red) || unknown}
         </span>
         <span>
           <i data-side="black" aria-hidden="true" />
-          {black || unknown}
+          {shown(black) || unknown}
         </span>
       </span>
       <span className={classes.result}>{result}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../components/action-button.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { usePlayerNames } from '../../../lib/player-names.ts';
 import type { OpenList } from './files-store.ts';
 import { closeGameList } from './game-files.tsx';
 import { gameName } from './game-name.ts';
@@ -34,6 +35,8 @@ export function OpenListBar({ list }: { readonly list: OpenList }) {
 
 /** A button that opens the list and shows which of its games is on the board. */
 function Position({ list }: { readonly list: OpenList }) {
+  // Renders again once the readings of names have loaded.
+  usePlayerNames();
   const { reading, number, isShown } = list;
   const { t } = useTranslation();
   const { label, keys, run } = useAction('gameList');

@@ -9,6 +9,7 @@ import { DropdownMenu } from '../../../components/menu.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { ignoreSecondTap } from '../../../lib/ignore-taps.ts';
+import { usePlayerNames } from '../../../lib/player-names.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { dayText, gameDateText } from '../../../lib/time-text.ts';
 import classes from './match-list.module.css';
@@ -31,6 +32,7 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
   const { boardTheme, pieceSet } = useStore(preferencesStore);
   const picture = useMemo(() => pictureOf(match), [match]);
   const unknown = t('files.open.unknownPlayer');
+  const shown = usePlayerNames();
   const name = rowName(match) || t('matches.untitled');
   const isInBin = deletedAt !== null;
   return (
@@ -67,8 +69,8 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
         aria-label={t('matches.openNamed', { name })}
         onClick={() => onAction('open', match)}
       >
-        <span data-side="red">{red || unknown}</span>
-        <span data-side="black">{black || unknown}</span>
+        <span data-side="red">{shown(red) || unknown}</span>
+        <span data-side="black">{shown(black) || unknown}</span>
       </button>
       <b className={classes.result}>{resultText(match.result)}</b>
       <About match={match} opening={picture.opening && t(`openings.${picture.opening}`)} />

@@ -3,6 +3,7 @@ import { type Game, getTag } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
+import { shownPlayerName } from '../../../lib/player-names.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { matchesStore } from './matches-store.ts';
 
@@ -10,7 +11,9 @@ import { matchesStore } from './matches-store.ts';
 export type Outcome = 'opened' | 'missing' | 'refused';
 
 export function nameOf(title: string, game: Game): string {
-  const [red, black] = [getTag(game, 'Red') ?? '', getTag(game, 'Black') ?? ''];
+  const [red = '', black = ''] = ['Red', 'Black'].map((side) =>
+    shownPlayerName(getTag(game, side) ?? ''),
+  );
   if (title !== '') return title;
   return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : '';
 }

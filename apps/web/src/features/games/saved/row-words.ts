@@ -6,6 +6,7 @@ import { type Opening, openingKey } from '@chuhe/game/opening';
 import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { readSeen } from '../../../lib/matches/seen-positions.ts';
+import { shownPlayerName } from '../../../lib/player-names.ts';
 import { dayText } from '../../../lib/time-text.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,7 +31,8 @@ export function pictureOf({ matchId, startFEN, opening }: MatchSummary): Picture
 /** The name of the game in labels and messages. */
 export function rowName({ title, red, black, event }: MatchSummary): string {
   if (title !== '') return title;
-  return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : event;
+  const [one, other] = [red, black].map(shownPlayerName);
+  return red !== '' || black !== '' ? `${one || '?'} – ${other || '?'}` : event;
 }
 
 /** The day on which the game is deleted from the bin. */
