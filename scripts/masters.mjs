@@ -13,14 +13,14 @@ import { build } from './lib/tools.mjs';
 /**
  * Packs the master games that the product comes with: `npm run masters -- FILE` reads a text file, or one compressed by Brotli with the
  * name `.br`, and writes apps/server/data/masters.games.br. Each line of the file is a game with values between tabs: those of `TAGS`, and
- * the moves, four characters each. Servers that have loaded another file replace its games by those of the new one.
+ * the moves, four characters each. Servers that have loaded a smaller version replace its games by those of this one.
  */
 const FILE = new URL('apps/server/data/masters.games.br', ROOT);
-const USAGE = 'npm run masters -- FILE';
+const USAGE = 'npm run masters -- FILE [--version 1]';
 const TAGS = ['Red', 'RedTeam', 'Black', 'BlackTeam', 'Date', 'Result', 'ECCO', 'Event', 'Site'];
 
 await runScript(async () => {
-  const { paths } = readCommandLine(process.argv.slice(2), {
+  const { paths, options } = readCommandLine(process.argv.slice(2), {
     usage: USAGE,
     options: {},
     paths: [1, 1],
@@ -29,7 +29,7 @@ await runScript(async () => {
   await build();
   const { packGames } = await load('modules/game-db/masters/packed-games');
   const lines = (await readText(path)).split('\n').filter((line) => line !== '');
-  const bytes = packGames(lines.map(readGame), TAGS);
+  const bytes = packGames(lines.map(readGame), { tags: TAGS, version: options.version });
   await writeFile(FILE, bytes);
   console.log(`${lines.length} games, ${bytes.length} bytes: ${fileURLToPath(FILE)}`);
 });
@@ -51,6 +51,6 @@ function readGame(line, index) {
     return { name, value: name === 'Red' || name === 'Black' ? correctName(value) : value };
   });
   const moves = (values[TAGS.length] ?? '').match(/.{1,4}/g)?.map((text) => parseMove(text)) ?? [];
-  if (moves.includes(undefined)) throw new RunError(`Line ${index + 1} has a move that is none`, 1);
+  if (moves.includes(undefined)) throw new RunError(`Line ${index + 1} has an unreadable move`, 1);
   return { tags, moves: moves.filter((move) => move !== undefined) };
 }

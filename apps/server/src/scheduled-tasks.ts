@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { runCommand } from './commands/run-command.ts';
 import type { Config } from './config/config.ts';
@@ -168,15 +169,17 @@ function loadPositions(app: FastifyInstance, database: Database): void {
   });
 }
 
+/** If an administrator stops the import, it continues at the next start. */
 function loadGames(app: FastifyInstance, database: Database): void {
   startInBackground(app, 'loading the master games', async (signal) => {
-    const work = unlessPending(async () => {
-      const count = await loadMasters({ database, now: systemTime, signal, log: app.log });
-      if (count > 0) app.log.info({ count }, 'master games were loaded');
-    });
-    // Another process may have begun, and ended before it was done.
-    runEvery(app, { milliseconds: 10 * MINUTE, what: 'loading the master games' }, work);
-    await work();
+    const options = { database, now: systemTime, signal, log: app.log };
+    let count = await loadMasters(options);
+    while (count === 'busy') {
+      // The process that loads them may end before it is done.
+      await wait(10 * MINUTE, undefined, { signal, ref: false });
+      count = await loadMasters(options);
+    }
+    if (count > 0) app.log.info({ count }, 'master games were loaded');
   });
 }
 

@@ -58,6 +58,11 @@ const REASONS = {
     vi: 'Nhà cung cấp thanh toán từ chối hoàn tiền. Hãy xem khoản thanh toán trong trang quản lý của họ',
     zh: '支付服务商拒绝退款，请在其后台查看这笔付款',
   },
+  COLLECTION_SHIPPED: {
+    en: 'The master games that come with Chuhe take no other games. Give your collection another name',
+    vi: 'Không thể thêm ván vào bộ ván danh thủ có sẵn của Chuhe. Hãy đặt tên khác cho kho ván của bạn',
+    zh: '楚河自带的大师对局库不能加入其他对局，请为您的棋谱库另取名称',
+  },
   IMPORT_RUNS: {
     en: 'This file is being imported right now. Wait until that is done',
     vi: 'Tệp này đang được nhập. Hãy đợi đến khi nhập xong',

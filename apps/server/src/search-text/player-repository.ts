@@ -7,17 +7,26 @@ import type { PlayerSearch } from './player-search.ts';
 /** The players of imported games, by which names are found that are written in another way. */
 
 /** Maximum number of names that a search by letters finds. */
-const MAX_NAMES = 40;
+const MAX_NAMES = 2000;
 
-/** Adds players that are not in the table yet. */
-export async function addPlayers(db: Queryable, rows: readonly PlayerSearch[]): Promise<void> {
+/** Adds players, and corrects the letters of those that another version has added. */
+export async function writePlayers(db: Queryable, rows: readonly PlayerSearch[]): Promise<void> {
   if (rows.length === 0) return;
   // Sorted, so that two imports do not lock the same rows in different orders.
   const sorted = rows.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  await db.insert(players).values(sorted).onConflictDoNothing();
+  const { name, latin, vietnamese } = players;
+  await db
+    .insert(players)
+    .values(sorted)
+    .onConflictDoUpdate({
+      target: name,
+      set: { latin: sql`excluded.latin`, vietnamese: sql`excluded.vietnamese` },
+      // Without a change, the row is neither locked for long nor written again.
+      setWhere: sql`(${latin}, ${vietnamese}) is distinct from (excluded.latin, excluded.vietnamese)`,
+    });
 }
 
-/** Finds the names whose letters begin like this, the shortest first. */
+/** Finds the names whose letters begin like this. If there are too many, those with the fewest letters. */
 export async function findNamesByLetters(
   db: Queryable,
   letters: string,
@@ -54,8 +63,4 @@ export interface NamePage {
 export async function listCollectionIds(db: Queryable): Promise<readonly number[]> {
   const rows = await db.select({ id: collections.id }).from(collections);
   return rows.map(({ id }) => id);
-}
-
-export async function removeAllPlayers(db: Queryable): Promise<void> {
-  await db.delete(players);
 }

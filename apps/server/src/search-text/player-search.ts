@@ -32,7 +32,7 @@ export function lettersOf(text: string): string {
   return /^[a-z .'’-]+$/.test(name) ? toLetters(name) : '';
 }
 
-/** In names, `v` stands for `ü` after `l` and `n`, and Chinese names have no other `v`. */
+/** A `v` after `l` or `n` stands for `ü`, as it is typed in pinyin. In Vietnamese names it becomes a `u` too, on both sides of a search. */
 function toLetters(text: string): string {
   return toSearchText(text)
     .replaceAll(/[^a-z]/g, '')

@@ -1,12 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { type Database, isUniqueViolation, type Queryable } from '../db/database.ts';
 import { hashGame } from '../games/hash-game.ts';
-import {
-  addPlayers,
-  listCollectionIds,
-  listPlayerNames,
-  removeAllPlayers,
-} from './player-repository.ts';
+import { listCollectionIds, listPlayerNames, writePlayers } from './player-repository.ts';
 import { makePlayerSearch } from './player-search.ts';
 import { SEARCH_TEXT_VERSION, toSearchText } from './search-text.ts';
 import {
@@ -39,17 +35,31 @@ export async function rewriteSearchTexts({
   signal,
 }: RewriteOptions): Promise<number> {
   const { db } = database;
-  if ((await readSearchTextVersion(db)) === SEARCH_TEXT_VERSION) return 0;
   let count = 0;
-  for (const table of SEARCH_TEXT_TABLES) count += await rewriteTable(db, table, signal);
-  await listPlayersAgain(db, signal);
-  await noteSearchTextVersion(db, SEARCH_TEXT_VERSION, now());
+  while ((await readSearchTextVersion(db)) !== SEARCH_TEXT_VERSION) {
+    const release = await database.lock('rewrite-search-texts');
+    if (release === undefined) {
+      // Another caller is at it.
+      await wait(RETRY_MS, undefined, { signal });
+      continue;
+    }
+    try {
+      if ((await readSearchTextVersion(db)) === SEARCH_TEXT_VERSION) break;
+      for (const table of SEARCH_TEXT_TABLES) count += await rewriteTable(db, table, signal);
+      await listPlayers(db, signal);
+      await noteSearchTextVersion(db, SEARCH_TEXT_VERSION, now());
+    } finally {
+      await release();
+    }
+  }
   return count;
 }
 
-/** Makes the table of players from the stored games. */
-async function listPlayersAgain(db: Queryable, signal: AbortSignal | undefined): Promise<void> {
-  await removeAllPlayers(db);
+/** How long a caller waits for another one, in milliseconds. */
+const RETRY_MS = 1000;
+
+/** Brings the table of players up to date with the stored games. */
+async function listPlayers(db: Queryable, signal: AbortSignal | undefined): Promise<void> {
   for (const collectionId of await listCollectionIds(db)) {
     for (const side of ['red', 'black'] as const) {
       let after = '';
@@ -57,7 +67,7 @@ async function listPlayersAgain(db: Queryable, signal: AbortSignal | undefined):
         signal?.throwIfAborted();
         const page = { collectionId, side, after, count: BATCH_SIZE };
         const names = await listPlayerNames(db, page);
-        await addPlayers(db, [...new Set(names)].map(makePlayerSearch));
+        await writePlayers(db, [...new Set(names)].map(makePlayerSearch));
         const last = names.at(-1);
         if (last === undefined) break;
         after = last;

@@ -45,6 +45,9 @@ export const collections = pgTable(
     uniqueIndex('collection_name_folded_key')
       .on(table.nameSearchText)
       .where(sql`${table.deletedAt} is null`),
+    uniqueIndex('collection_is_shipped_key')
+      .on(table.isShipped)
+      .where(sql`${table.isShipped} and ${table.deletedAt} is null`),
   ],
 );
 

@@ -37,34 +37,32 @@ export async function ensureCollection(
   return row;
 }
 
-/** Finds the collection of the games that the product comes with. */
+/** Finds the collection of the games that the product comes with, and locks its row until the end of the transaction. */
 export async function findShipped(db: Queryable): Promise<CollectionRow | undefined> {
   const { isShipped, deletedAt } = collections;
   const isIt = and(eq(isShipped, true), isNull(deletedAt));
-  const [row] = await db.select().from(collections).where(isIt);
+  const [row] = await db.select().from(collections).where(isIt).for('update');
   return row;
 }
 
-/**
- * Creates the collection of the games that the product comes with, with the first of the names that no other collection has.
- *
- * @param names of which one is free
- */
+export interface NewShipped {
+  /** The first name that no other collection has is used; at least one must be free. */
+  readonly names: readonly string[];
+  readonly ruleset: CollectionRow['ruleset'];
+  readonly now: Date;
+}
+
+/** Creates the collection of the games that the product comes with. There is at most one that is not deleted. */
 export async function addShipped(
   db: Queryable,
-  names: readonly string[],
-  now: Date,
+  { names, ruleset, now }: NewShipped,
 ): Promise<CollectionRow> {
+  const times = { createdAt: now, updatedAt: now };
   for (const name of names) {
+    const nameSearchText = toSearchText(name);
     const [row] = await db
       .insert(collections)
-      .values({
-        name,
-        nameSearchText: toSearchText(name),
-        isShipped: true,
-        createdAt: now,
-        updatedAt: now,
-      })
+      .values({ name, nameSearchText, ruleset, isShipped: true, ...times })
       .onConflictDoNothing()
       .returning();
     if (row !== undefined) return row;

@@ -78,9 +78,17 @@ export async function findSavedSummaries(
   return rows.map((row) => ({ ...row, source: 'own', collectionId: null, ecco: '' }));
 }
 
+/** Names of players as search texts; see `findPlayerNames`. */
+export interface PlayerNames {
+  /** How a name begins. */
+  readonly beginning: string;
+  /** Whole names, which match as well. */
+  readonly names: readonly string[];
+}
+
 export interface PlayerFilter {
-  /** Beginnings of the name as search texts, see `findPlayers`; empty for all players. */
-  readonly players: readonly string[];
+  /** `undefined` for all players. */
+  readonly player: PlayerNames | undefined;
   /** The player's side; both sides if absent. */
   readonly side?: 'red' | 'black' | undefined;
   /** First and last year, inclusive. */
@@ -112,7 +120,7 @@ export async function listPlayerGames(
       .where(
         and(
           inArray(games.collectionId, [...collectionIds]),
-          isPlayer(name, filter.players),
+          isPlayer(name, filter.player),
           isOfYears(sql`${games.year}`, filter),
         ),
       )
@@ -151,9 +159,9 @@ export async function listSavedGamesOfPlayer(
   ownerId: string,
   page: PlayerFilter & { readonly limit: number; readonly after: SavedGameRow | undefined },
 ): Promise<readonly SavedGameRow[]> {
-  const { players, side, after } = page;
-  const isRed = side === 'black' ? undefined : isPlayer(saved.redSearchText, players);
-  const isBlack = side === 'red' ? undefined : isPlayer(saved.blackSearchText, players);
+  const { player, side, after } = page;
+  const isRed = side === 'black' ? undefined : isPlayer(saved.redSearchText, player);
+  const isBlack = side === 'red' ? undefined : isPlayer(saved.blackSearchText, player);
   const year = sql`(case when ${saved.date} = '' then 0 else left(${saved.date}, 4)::int end)`;
   const isAfter =
     after &&
@@ -169,7 +177,7 @@ export async function listSavedGamesOfPlayer(
       and(
         eq(saved.ownerId, ownerId),
         isNull(saved.deletedAt),
-        players.length === 0 ? undefined : or(isRed, isBlack),
+        player === undefined ? undefined : or(isRed, isBlack),
         isOfYears(year, page),
         isAfter,
       ),
@@ -197,9 +205,12 @@ export async function storeLine(
   await db.update(matches).set({ line }).where(isSame);
 }
 
-/** Matches a name by its beginning, as ranges that an index in byte order can answer. */
-export function isPlayer(name: AnyPgColumn, players: readonly string[]): SQL | undefined {
-  return or(...players.map((player) => and(gte(name, player), lt(name, `${player}\u{10ffff}`))));
+/** Matches a name by its beginning, as a range that an index in byte order can answer, or as a whole. */
+export function isPlayer(name: AnyPgColumn, player: PlayerNames | undefined): SQL | undefined {
+  if (player === undefined) return undefined;
+  const { beginning, names } = player;
+  const isRange = and(gte(name, beginning), lt(name, `${beginning}\u{10ffff}`));
+  return names.length === 0 ? isRange : or(isRange, inArray(name, [...names]));
 }
 
 function isOfYears(year: SQL, { from, to }: Pick<PlayerFilter, 'from' | 'to'>): SQL | undefined {

@@ -20,18 +20,18 @@ export function getHealthz(app: FastifyInstance, { version }: ShellContext): voi
 
 /**
  * `GET /readyz`: 200 while the database responds and has all migrations of this version, and the disk is not full; else 503 with what is
- * wrong. `masters` tells how far the master games have been loaded, in percent; the server is ready before. Anyone can call it, so the
- * database is asked at most once a second.
+ * wrong. Anyone can call it, so the database is asked at most once a second.
  */
 export function getReadyz(app: FastifyInstance, { database, disk, now }: ShellContext): void {
   const find = async (): Promise<Readiness> => {
-    const migrations = await within(ANSWER_WITHIN, isMigrated(database.db)).catch(
-      (error: unknown) => {
+    const [migrations, loading] = await Promise.all([
+      within(ANSWER_WITHIN, isMigrated(database.db)).catch((error: unknown) => {
         app.log.warn({ err: error }, 'the database does not answer');
         return undefined;
-      },
-    );
-    const loading = migrations === true ? await findShippedImport(database.db) : undefined;
+      }),
+      // Never decides whether the server is ready.
+      within(ANSWER_WITHIN, findShippedImport(database.db)).catch(() => undefined),
+    ]);
     return {
       database: migrations !== undefined,
       migrations: migrations ?? false,
@@ -72,6 +72,6 @@ interface Readiness {
   readonly database: boolean;
   readonly migrations: boolean;
   readonly disk: boolean;
-  /** Percent; missing if the master games are not loaded. */
+  /** How far the master games are loaded, in percent; missing before loading begins and if their collection is deleted. */
   readonly masters?: number;
 }

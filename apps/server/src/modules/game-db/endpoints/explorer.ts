@@ -18,7 +18,7 @@ import type { Searcher } from '../search/searcher.ts';
 /** A request may scan thousands of games. The limit exceeds what a user needs to step through games move by move. */
 const EXPLORE = { ...ROUTES.explore, limit: perMinute(240) };
 
-/** `GET /api/explorer`. Players are found by the beginning of their name, regardless of case and marks. */
+/** `GET /api/explorer`. Players are found as `findPlayerNames` says. */
 export function getExplorer(
   app: FastifyInstance,
   { database: { db } }: Context,

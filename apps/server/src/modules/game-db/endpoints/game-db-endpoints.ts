@@ -7,7 +7,7 @@ import { deleteCollection, listAllCollections, patchCollection } from './collect
 import { getExplorer, getImportedGame, searchGames } from './explorer.ts';
 import { getGameReport, listReportGames } from './game-report.ts';
 import { importGames, listAllImports, stopImport } from './imports.ts';
-import { getPlayerPage, listAllPlayers, listGamesOfOnePlayer } from './players.ts';
+import { getPlayerGames, getPlayerPage, getPlayers } from './players.ts';
 
 export function addGameDbEndpoints(app: FastifyInstance, context: Context): void {
   const { database, now } = context;
@@ -35,7 +35,7 @@ const ENDPOINTS = [
   deleteCollection,
   getGameReport,
   listReportGames,
-  listAllPlayers,
+  getPlayers,
   getPlayerPage,
-  listGamesOfOnePlayer,
+  getPlayerGames,
 ];

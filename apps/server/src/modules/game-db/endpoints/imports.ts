@@ -10,7 +10,7 @@ import { conflict } from '../../../http/conflict.ts';
 import { addUploadRoute, FORM_BYTES } from '../../../http/read-upload.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
 import type { BackgroundImports } from '../import/background-imports.ts';
-import { beginImport } from '../import/begin-import.ts';
+import { beginImport, ShippedCollection } from '../import/begin-import.ts';
 import {
   changeImport,
   findImport,
@@ -67,7 +67,9 @@ export function importGames(
     const after = { collection, fileName, size };
     const begun = await beginImport(database, file, time, (tx, { id }) =>
       insertAudit(tx, { at: time, actorId, action: 'collection.import', target: id, after }),
-    );
+    ).catch((error: unknown) => {
+      throw error instanceof ShippedCollection ? conflict('COLLECTION_SHIPPED') : error;
+    });
     if (begun === 'busy') throw conflict('IMPORT_RUNS');
     const path = await uploads.moveToImport(upload, begun.row.id).catch(async (error: unknown) => {
       await begun.release();

@@ -4,26 +4,32 @@ import type { Context } from '../../../context.ts';
 import { CachedValue } from '../../../db/cached-value.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
-import { findPlayers } from '../find-players.ts';
+import { FairQueue } from '../fair-queue.ts';
+import { findPlayerNames } from '../find-player-names.ts';
 import { countGamesOfPlayers } from '../players/player-games-repository.ts';
-import { collectionIdsOf, listPlayerGames, makePlayerPage } from '../players/player-page.ts';
+import { collectionIdsOf, makePlayerGamesPage, makePlayerPage } from '../players/player-page.ts';
 import { readImportedGameCursor } from '../search/search-cursor.ts';
 
 /** How long the list of the players with the most games is cached, in milliseconds, since it reads every game. */
 const CACHED_MS = 60_000;
 
 /** `GET /api/player` */
-export function listAllPlayers(app: FastifyInstance, { database: { db }, now }: Context): void {
+export function getPlayers(app: FastifyInstance, { database: { db }, now }: Context): void {
   const most = new CachedValue(
-    async () => countGamesOfPlayers(db, await collectionIdsOf(db), []),
+    async () => countGamesOfPlayers(db, await collectionIdsOf(db), undefined),
     CACHED_MS,
   );
-  addRoute(app, { ...ROUTES.listPlayers, limit: perMinute(120) }, async ({ query: { text } }) => {
-    const names = await findPlayers(db, text ?? '');
-    return names.length === 0
-      ? most.get(now().getTime())
-      : countGamesOfPlayers(db, await collectionIdsOf(db), names);
-  });
+  const queue = new FairQueue();
+  addRoute(
+    app,
+    { ...ROUTES.listPlayers, limit: perMinute(120) },
+    async ({ query: { text }, caller }) => {
+      const player = await findPlayerNames(db, text ?? '');
+      if (player === undefined) return most.get(now().getTime());
+      const count = async () => countGamesOfPlayers(db, await collectionIdsOf(db), player);
+      return queue.run(caller.userId, count);
+    },
+  );
 }
 
 /** `GET /api/player/page` */
@@ -36,9 +42,9 @@ export function getPlayerPage(app: FastifyInstance, { database: { db } }: Contex
 }
 
 /** `GET /api/player/game` */
-export function listGamesOfOnePlayer(app: FastifyInstance, { database: { db } }: Context): void {
+export function getPlayerGames(app: FastifyInstance, { database: { db } }: Context): void {
   addRoute(app, { ...ROUTES.listPlayerGames, limit: perMinute(120) }, ({ query }) => {
     const after = query.after === undefined ? undefined : readImportedGameCursor(query.after);
-    return listPlayerGames(db, { ...query, after });
+    return makePlayerGamesPage(db, { ...query, after });
   });
 }

@@ -12,7 +12,7 @@ import {
   type NamedOpening,
   SAMPLES_OF_MOVE,
 } from '../count-position.ts';
-import { findPlayers } from '../find-players.ts';
+import { findPlayerNames } from '../find-player-names.ts';
 import { findSavedSummaries, findSummaries } from '../game-repository.ts';
 import { isMirrored } from '../scan/find-position.ts';
 import type { Scanner } from '../scan/scanner.ts';
@@ -65,11 +65,11 @@ async function tallyMoves(
   { db, scanner, userId, filter }: ExploreOptions,
 ): Promise<Tallied> {
   const { from, to, side } = filter;
-  const players = await findPlayers(db, filter.player ?? '');
+  const player = await findPlayerNames(db, filter.player ?? '');
   const { collectionIds, includesSaved, isCounted } = await readCollections(db, filter.collections);
   const parts: Tallied[] = [];
-  const options = { db, scanner, key, tally, players, side, from, to };
-  if (collectionIds.length > 0 && players.length === 0) {
+  const options = { db, scanner, key, tally, player, side, from, to };
+  if (collectionIds.length > 0 && player === undefined) {
     const { moves, ...names } = await countPosition(db, { key, collectionIds, from, to });
     tally.addCounts(moves);
     parts.push({ isComplete: isCounted, ...names });

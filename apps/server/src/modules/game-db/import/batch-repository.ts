@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { analyzeTable } from '../../../db/analyze-repository.ts';
 import type { Copy, Queryable } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
-import { addPlayers } from '../../../search-text/player-repository.ts';
+import { writePlayers } from '../../../search-text/player-repository.ts';
 import { insertSegment, writeBuckets } from '../statistics/segment-repository.ts';
 import { type BatchRows, GAME_COLUMNS } from './import-reader.ts';
 
@@ -55,5 +55,5 @@ export async function writeBatch(
   await copy(`collection_game (${GAME_COLUMNS.join(', ')})`, rows.games.bytes);
   await insertSegment(tx, collectionId, rows.segment);
   await writeBuckets(copy, rows.buckets);
-  await addPlayers(tx, rows.players);
+  await writePlayers(tx, rows.players);
 }

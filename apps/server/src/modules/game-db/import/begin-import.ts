@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Database, Queryable, Release } from '../../../db/database.ts';
-import { ensureCollection } from '../collection-repository.ts';
+import { ensureCollection, lockCollection } from '../collection-repository.ts';
 import { changeImport, ensureImport, type ImportRow, listRunning } from './import-repository.ts';
 
 /** A running import. It belongs to the process that holds its lock. */
@@ -12,8 +12,16 @@ export interface StartedImport {
   readonly release: Release;
 }
 
+/** Thrown for an import into the collection of the games that the product comes with, which a newer file replaces. */
+export class ShippedCollection extends Error {
+  constructor() {
+    super('A collection that comes with Chuhe takes no other games. Choose another name.');
+  }
+}
+
 export interface NewImport {
-  readonly collection: string;
+  /** The name of a collection, which is created if there is none, or the id of the shipped one. */
+  readonly collection: string | number;
   readonly fileName: string;
   /** SHA-256 of the file. */
   readonly hash: Uint8Array;
@@ -26,6 +34,7 @@ export interface NewImport {
  *
  * @param record writes the audit log entry, in the transaction that sets the import to RUNNING
  * @returns `busy` if the import is already running, in any process, or has just ended
+ * @throws ShippedCollection if the name is that of the shipped collection
  */
 export async function beginImport(
   database: Database,
@@ -34,7 +43,7 @@ export async function beginImport(
   record?: (tx: Queryable, row: ImportRow) => Promise<void>,
 ): Promise<StartedImport | 'busy'> {
   const id = await database.db.transaction(async (tx) => {
-    const { id: collectionId } = await ensureCollection(tx, collection, now);
+    const collectionId = await idOfCollection(tx, collection, now);
     return ensureImport(tx, { ...file, collectionId, now });
   });
   const release = await database.lock(lockOf(id));
@@ -56,6 +65,20 @@ export async function beginImport(
   await release();
   // The import has just been finished or deleted.
   return 'busy';
+}
+
+async function idOfCollection(
+  tx: Queryable,
+  collection: NewImport['collection'],
+  now: Date,
+): Promise<number> {
+  const isId = typeof collection === 'number';
+  const row = isId
+    ? await lockCollection(tx, collection)
+    : await ensureCollection(tx, collection, now);
+  if (row === undefined) throw new Error('The collection has been deleted');
+  if (row.isShipped && !isId) throw new ShippedCollection();
+  return row.id;
 }
 
 /** Sets imports to STOPPED that are RUNNING but not locked by any process, since their process was killed. */

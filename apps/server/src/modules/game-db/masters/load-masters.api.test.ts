@@ -7,6 +7,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeTestApi } from '../../../testing/test-api.ts';
 import { cleanUpCollections } from '../clean-up-collections.ts';
+import { makeForm } from '../testing/forms.ts';
+import { makeManyGames } from '../testing/make-pgn.ts';
 import { makeRandomLine } from '../testing/random-line.ts';
 import { readTotals } from '../testing/totals.ts';
 import { loadMasters, MASTERS_SETTING } from './load-masters.ts';
@@ -22,13 +24,13 @@ const logged: [details: object, message: string][] = [];
 const note = (details: object, message: string): void => void logged.push([details, message]);
 const log = { info: note, warn: note };
 
-async function writeMasters(count: number, event = 'A cup'): Promise<void> {
+async function writeMasters(count: number, version = 1): Promise<void> {
   const games = Array.from({ length: count }, (_, index) => {
-    const values = { Red: `Red ${index}`, Black: 'Black', Date: '1999', Event: event };
+    const values = { Red: `Red ${index}`, Black: 'Black', Date: '1999', Event: `Cup ${version}` };
     const tags = Object.entries(values).map(([name, value]) => ({ name, value }));
     return { tags, moves: makeRandomLine(index + 1, 20).moves };
   });
-  await writeFile(file, packGames(games, ['Red', 'Black', 'Date', 'Event']));
+  await writeFile(file, packGames(games, { tags: ['Red', 'Black', 'Date', 'Event'], version }));
 }
 
 const load = (signal = new AbortController().signal) =>
@@ -96,9 +98,21 @@ describe('the master games', () => {
   test('are replaced by those of a newer file', async () => {
     await writeMasters(30);
     await load();
-    await writeMasters(20, 'Another cup');
+    const collectionId = (await list())[0]?.collectionId ?? 0;
+    await api.call({
+      method: 'PATCH',
+      url: `/api/admin/collection/${collectionId}`,
+      headers,
+      payload: { name: 'Our masters', ruleset: 'asian' },
+    });
+    await writeMasters(20, 2);
     expect(await load()).toBe(20);
-    expect(await list()).toMatchObject([{ name: 'Master games', games: 20 }]);
+    // What an administrator has chosen stays.
+    expect(await list()).toMatchObject([{ name: 'Our masters', ruleset: 'asian', games: 20 }]);
+    // A server of the version before does not bring its games back.
+    await writeMasters(30, 1);
+    expect(await load()).toBe(0);
+    expect(await list()).toMatchObject([{ games: 20 }]);
   });
 
   test('stay deleted once an administrator has deleted them, also if a newer file comes', async () => {
@@ -106,7 +120,7 @@ describe('the master games', () => {
     await load();
     await remove((await list())[0]?.collectionId ?? 0);
     expect(await load()).toBe(0);
-    await writeMasters(20);
+    await writeMasters(20, 2);
     expect(await load()).toBe(0);
     expect(await list()).toEqual([]);
   });
@@ -123,6 +137,30 @@ describe('the master games', () => {
       ['Master games', false],
       ['Master games (Chuhe)', true],
     ]);
+  });
+
+  test('are loaded once by two processes that begin at the same time', async () => {
+    await writeMasters(60);
+    const added = await Promise.all([load(), load()]);
+    expect(added.toSorted()).toEqual([60, 'busy']);
+    expect(await list()).toMatchObject([{ games: 60 }]);
+  });
+
+  test('take no other games, which a newer file would remove', async () => {
+    await writeMasters(30);
+    await load();
+    const { type, payload } = makeForm([
+      { name: 'collection', bytes: 'master GAMES' },
+      { file: 'own.pgn', bytes: makeManyGames(3, 10) },
+    ]);
+    const { status, body } = await api.call({
+      method: 'POST',
+      url: '/api/admin/import',
+      headers: { ...headers, 'content-type': type },
+      payload,
+    });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('take no other games')]);
+    expect(await list()).toMatchObject([{ games: 30 }]);
   });
 
   test('a damaged file is named in the log and left out', async () => {

@@ -1,18 +1,18 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readIfPresent } from '../../../db/data/read-if-present.ts';
 import type { Database } from '../../../db/database.ts';
 import { reasonOf } from '../../../db/reason-of.ts';
-import { listSiteSettings, writeSiteSetting } from '../../../settings/site-settings-repository.ts';
 import {
-  addShipped,
-  type CollectionRow,
-  findShipped,
-  markCollectionDeleted,
-} from '../collection-repository.ts';
+  addSiteSetting,
+  lockSiteSetting,
+  writeSiteSetting,
+} from '../../../settings/site-settings-repository.ts';
+import { addShipped, findShipped, markCollectionDeleted } from '../collection-repository.ts';
 import { beginImport, hashFile } from '../import/begin-import.ts';
 import { type ImportFileOptions, importFile } from '../import/import-file.ts';
 import { type ImportRow, isImported } from '../import/import-repository.ts';
-import { unpackGames } from './packed-games.ts';
+import { type UnpackedGames, unpackGames } from './packed-games.ts';
 
 /** Loads the master games that the product comes with. */
 
@@ -20,10 +20,10 @@ export const MASTERS_FILE = fileURLToPath(
   new URL('../../../../data/masters.games.br', import.meta.url),
 );
 
-/** The setting with the hash of the file that was loaded last, or whose loading has begun. */
-export const MASTERS_SETTING = 'mastersFile';
+/** The setting that has the version of the newest file whose loading has begun. */
+export const MASTERS_SETTING = 'mastersVersion';
 
-/** The first is shown to users in their language. The others are for a site that has such a collection. */
+/** The first is shown to users in their language. The others are for a site whose own collection has that name. */
 const NAMES = ['Master games', 'Master games (Chuhe)', 'Master games (shipped with Chuhe)'];
 
 export interface LoadMastersOptions {
@@ -36,61 +36,56 @@ export interface LoadMastersOptions {
 }
 
 /**
- * Loads the file of games unless it has been loaded. Continues where an interrupted call has stopped. A newer file replaces the games of
- * an older one. If an administrator has deleted the collection, it stays deleted.
+ * Loads the file of games unless it has been loaded. Continues where an interrupted call has stopped. A file of a greater version replaces
+ * the games of an older one. If an administrator has deleted the collection, it stays deleted.
  *
- * @returns the number of games that this call has added
+ * @returns the number of games that this call has added; `busy` if another process loads them
  */
 export async function loadMasters(
   options: LoadMastersOptions,
-  file: string = MASTERS_FILE,
-): Promise<number> {
+  path: string = MASTERS_FILE,
+): Promise<number | 'busy'> {
   const { database, log } = options;
   const release = await database.lock('load-masters');
-  // Another process loads them.
-  if (release === undefined) return 0;
+  if (release === undefined) return 'busy';
   try {
-    const bytes = await readIfPresent(file);
-    if (bytes === undefined) {
-      log.warn({ file }, 'the file of the master games is missing');
-      return 0;
-    }
-    const count = countGames(bytes, options, file);
-    return count === undefined ? 0 : await load(options, { path: file, count });
+    const file = await openFile(path, log);
+    return file === undefined ? 0 : await load(options, { path, ...file });
   } finally {
     await release();
   }
 }
 
-function countGames(
-  bytes: Uint8Array,
-  { log }: LoadMastersOptions,
-  file: string,
-): number | undefined {
+type OpenedFile = Pick<UnpackedGames, 'version' | 'count'>;
+
+/** A missing or damaged file is named in the log and left out. */
+async function openFile(
+  path: string,
+  log: LoadMastersOptions['log'],
+): Promise<OpenedFile | undefined> {
   try {
-    return unpackGames(bytes).count;
+    const bytes = await readIfPresent(path);
+    if (bytes === undefined) throw new Error('missing');
+    return unpackGames(bytes);
   } catch (error) {
-    log.warn({ file, problem: reasonOf(error) }, 'the file of the master games is left out');
+    const details = { file: path, problem: reasonOf(error) };
+    log.warn(details, 'the file of the master games is left out');
     return undefined;
   }
 }
 
 async function load(
   options: LoadMastersOptions,
-  { path, count }: { readonly path: string; readonly count: number },
-): Promise<number> {
+  { path, version, count }: OpenedFile & { readonly path: string },
+): Promise<number | 'busy'> {
   const { database, now, signal, log } = options;
   const { hash, size } = await hashFile(path);
-  const collection = await ensureMasters(options, Buffer.from(hash).toString('hex'));
-  if (collection === undefined) return 0;
-  if (await isImported(database.db, { collectionId: collection.id, hash })) return 0;
-  const fileName = 'masters.games.br';
-  const begun = await beginImport(
-    database,
-    { collection: collection.name, fileName, hash, size },
-    now(),
-  );
-  if (begun === 'busy') return 0;
+  const collectionId = await ensureMasters(options, version);
+  if (collectionId === undefined) return 0;
+  if (await isImported(database.db, { collectionId, hash })) return 0;
+  const file = { collection: collectionId, fileName: basename(path), hash, size };
+  const begun = await beginImport(database, file, now());
+  if (begun === 'busy') return 'busy';
   try {
     const onProgress = reportTo(log, count);
     const { id: importId, added: before } = begun.row;
@@ -102,19 +97,27 @@ async function load(
   }
 }
 
-/** @returns `undefined` if an administrator has deleted the collection */
+/** @returns the id of the collection to load; `undefined` if an administrator has deleted it, or if it has a newer version */
 async function ensureMasters(
-  { database: { db }, now }: LoadMastersOptions,
-  hash: string,
-): Promise<CollectionRow | undefined> {
+  { database: { db }, now, log }: LoadMastersOptions,
+  version: number,
+): Promise<number | undefined> {
   const time = now();
   return db.transaction(async (tx) => {
-    const loaded = (await listSiteSettings(tx)).get(MASTERS_SETTING)?.value;
+    // The row is locked, so that of two processes whose lock was lost only one creates the collection.
+    await addSiteSetting(tx, { key: MASTERS_SETTING, value: 0, updatedAt: time });
+    const loaded = Number((await lockSiteSetting(tx, MASTERS_SETTING))?.value);
     const old = await findShipped(tx);
-    if (loaded === hash || (loaded !== undefined && old === undefined)) return old;
-    if (old !== undefined) await markCollectionDeleted(tx, old.id, time);
-    await writeSiteSetting(tx, { key: MASTERS_SETTING, value: hash, updatedAt: time });
-    return addShipped(tx, NAMES, time);
+    if (loaded === version) return old?.id;
+    if (loaded > version || (loaded > 0 && old === undefined)) return undefined;
+    if (old !== undefined) {
+      await markCollectionDeleted(tx, old.id, time);
+      log.info({ collectionId: old.id, version }, 'the master games are replaced by a newer file');
+    }
+    await writeSiteSetting(tx, { key: MASTERS_SETTING, value: version, updatedAt: time });
+    // What an administrator has chosen stays.
+    const names = old === undefined ? NAMES : [old.name, ...NAMES];
+    return (await addShipped(tx, { names, ruleset: old?.ruleset ?? null, now: time })).id;
   });
 }
 

@@ -28,6 +28,8 @@ export interface PlainGame {
 
 const headerSchema = z.object({
   format: z.literal(FORMAT),
+  /** Ascending: a server replaces the games of a smaller version. */
+  version: z.int().min(1),
   games: z.int().min(0),
   tags: z.array(z.string()),
   /** SHA-256 of what follows, since Brotli has no checksum. */
@@ -35,12 +37,15 @@ const headerSchema = z.object({
 });
 
 /** Packs games. Throws a `RangeError` for a game that is not legal or too long. A tag that is not in `tags` is left out. */
-export function packGames(games: readonly PlainGame[], tags: readonly string[]): Uint8Array {
+export function packGames(
+  games: readonly PlainGame[],
+  { tags, version }: { readonly tags: readonly string[]; readonly version: number },
+): Uint8Array {
   const sorted = games.toSorted((one, other) => compareLines(one.moves, other.moves));
   const lines = sorted.map((game) => `${tags.map((name) => valueOf(game, name)).join('\t')}\n`);
   const moves = packMoves(sorted.map((game) => game.moves));
   const body = Buffer.concat([Buffer.from(lines.join('')), moves]);
-  const header = { format: FORMAT, games: games.length, tags, sha256: sha256(body) };
+  const header = { format: FORMAT, version, games: games.length, tags, sha256: sha256(body) };
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body]);
   return brotliCompressSync(bytes, {
     params: {
@@ -52,6 +57,8 @@ export function packGames(games: readonly PlainGame[], tags: readonly string[]):
 }
 
 export interface UnpackedGames {
+  /** Greater in a newer file. */
+  readonly version: number;
   /** The number of games in the file. */
   readonly count: number;
   /** In the order of the file. Throws a `RangeError` that names the game if the file was made wrongly. */
@@ -64,9 +71,9 @@ export function unpackGames(packed: Uint8Array): UnpackedGames {
   const end = bytes.indexOf(NEW_LINE);
   const header = headerSchema.safeParse(parseJson(bytes.subarray(0, Math.max(0, end))));
   if (!header.success) throw new RangeError('not a file of games');
-  const { games: count, tags } = header.data;
+  const { version, games: count, tags } = header.data;
   if (sha256(bytes.subarray(end + 1)) !== header.data.sha256) throw new RangeError('damaged');
-  return { count, games: eachGame({ bytes, at: end + 1 }, { count, tags }) };
+  return { version, count, games: eachGame({ bytes, at: end + 1 }, { count, tags }) };
 }
 
 /** A place in a file. */
@@ -114,7 +121,7 @@ function tagOf(name: string, value: string): readonly Tag[] {
   return value === '' ? [] : [{ name, value }];
 }
 
-/** In file order, a tab or a line break would separate values. */
+/** Tabs and line breaks become spaces, since they separate values and games in the file. */
 function valueOf({ tags }: PlainGame, name: string): string {
   const value = tags.find((tag) => tag.name === name)?.value ?? '';
   return value.replaceAll(/[\t\r\n]+/g, ' ');

@@ -1,8 +1,10 @@
 import type { ListedPlayer } from '@chuhe/contract/player';
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
 import { collectionGames } from '../../../db/tables/collection-tables.ts';
+import { isPlayer, type PlayerNames } from '../game-repository.ts';
 import type { ImportedGameCursor } from '../search/search-cursor.ts';
 
 /** The games of players in the collections of the site. Names are search texts, see `toSearchText`. */
@@ -13,32 +15,34 @@ export type Side = (typeof SIDES)[number];
 /** Number of players that a list has. */
 const MAX_LISTED = 30;
 
-/**
- * Lists players with their numbers of games, most games first.
- *
- * @param names beginnings of names; empty for all players
- */
+/** Lists players with their numbers of games, most games first. @param player `undefined` for all players */
 export async function countGamesOfPlayers(
   db: Queryable,
   collectionIds: readonly number[],
-  names: readonly string[],
+  player: PlayerNames | undefined,
 ): Promise<ListedPlayer[]> {
   if (collectionIds.length === 0) return [];
-  const parts = SIDES.map((side) => {
-    const [name, folded] = [sql.identifier(side), sql.identifier(`${side}_folded`)];
-    const ranges = names.map(
-      (start) => sql`(${folded} >= ${start} and ${folded} < ${`${start}\u{10ffff}`})`,
-    );
-    const isNamed = ranges.length === 0 ? sql`true` : sql.join(ranges, sql` or `);
-    return sql`
-      select ${folded} as folded, min(${name}) as name, count(*) as games from collection_game
-      where ${isOf(collectionIds)} and ${folded} <> '' and (${isNamed}) group by 1`;
-  });
-  const found = await db.execute(sql`
-    select min(name) as name, sum(games)::int as games
-    from (${sql.join(parts, sql` union all `)}) as part
-    group by folded order by games desc, folded limit ${MAX_LISTED}`);
-  return rowsOf(found).map(({ name, games }) => ({ name: String(name), games: Number(games) }));
+  const { redSearchText, blackSearchText, red, black, collectionId } = collectionGames;
+  const of = (folded: AnyPgColumn, name: AnyPgColumn) =>
+    db
+      .select({
+        folded: sql`${folded}`.as('folded'),
+        name: sql`min(${name})`.as('name'),
+        games: sql`count(*)`.as('games'),
+      })
+      .from(collectionGames)
+      .where(
+        and(inArray(collectionId, [...collectionIds]), ne(folded, ''), isPlayer(folded, player)),
+      )
+      .groupBy(folded);
+  const part = unionAll(of(redSearchText, red), of(blackSearchText, black)).as('part');
+  const games = sql<number>`sum(${part.games})::int`;
+  return db
+    .select({ name: sql<string>`min(${part.name})`, games })
+    .from(part)
+    .groupBy(part.folded)
+    .orderBy(desc(games), asc(part.folded))
+    .limit(MAX_LISTED);
 }
 
 /** Games of a player with the same result, side, year and ECCO code. */

@@ -3,7 +3,6 @@ import type { Queryable } from '../../../db/database.ts';
 import { toSearchText } from '../../../search-text/search-text.ts';
 import { listCollections } from '../collection-repository.ts';
 import { findSummaries } from '../game-repository.ts';
-import type { ImportedGameCursor } from '../search/search-cursor.ts';
 import { makeImportedGameCursor } from '../search/search-cursor.ts';
 import {
   countGamesOfPlayer,
@@ -19,7 +18,10 @@ const PAGE_SIZE = 50;
 
 /** @returns `undefined` if no game has the player */
 export async function makePlayerPage(db: Queryable, name: string): Promise<Player | undefined> {
-  const counts = await countGamesOfPlayer(db, await collectionIdsOf(db), toSearchText(name));
+  const player = toSearchText(name);
+  // Games without a name have no page.
+  if (player === '') return undefined;
+  const counts = await countGamesOfPlayer(db, await collectionIdsOf(db), player);
   const [first] = counts.toSorted((one, other) => other.games - one.games);
   if (first === undefined) return undefined;
   return {
@@ -43,12 +45,14 @@ export async function makePlayerPage(db: Queryable, name: string): Promise<Playe
 }
 
 /** A page of a player's games. */
-export async function listPlayerGames(
+export async function makePlayerGamesPage(
   db: Queryable,
   { name, ...filter }: Omit<PlayerGamesFilter, 'player' | 'limit'> & { readonly name: string },
 ): Promise<PlayerGames> {
   const limit = PAGE_SIZE + 1;
-  const asked = { ...filter, player: toSearchText(name), limit };
+  const player = toSearchText(name);
+  if (player === '') return { games: [], next: null };
+  const asked = { ...filter, player, limit };
   const found = await listGamesOfPlayer(db, await collectionIdsOf(db), asked);
   const page = found.slice(0, PAGE_SIZE);
   const summaries = await findSummaries(
@@ -56,7 +60,7 @@ export async function listPlayerGames(
     page.map(({ id }) => id),
   );
   const byId = new Map(summaries.map((game) => [game.gameId, game]));
-  const last: ImportedGameCursor | undefined = page.at(-1);
+  const last = page.at(-1);
   return {
     games: page.flatMap(({ id }) => byId.get(String(id)) ?? []),
     next: last === undefined || found.length < limit ? null : makeImportedGameCursor(last),

@@ -56,7 +56,9 @@ describe('a player', () => {
     ]);
     expect((await list('')).map(({ games }) => games)).toEqual([4, 3, 1, 1, 1]);
     expect(await list('?text=nobody')).toEqual([]);
-    expect(await list('?text=%25')).toEqual([]);
+    expect(await list('?text=%')).toEqual([]);
+    // Letters without a name.
+    expect((await api.call({ url: '/api/player/page?name=%CC%81', headers })).status).toBe(404);
   });
 
   test('who is printed in Latin letters is found by them', async () => {
@@ -97,9 +99,27 @@ describe('a player', () => {
     await api.database.db.execute(sql`delete from player`);
     await api.database.db.execute(sql`delete from site_setting where key = 'searchTextVersion'`);
     expect(await list('?text=Hu Ronghua')).toEqual([]);
-    await rewriteSearchTexts({ database: api.database, now: api.now });
+    const rewrite = () => rewriteSearchTexts({ database: api.database, now: api.now });
+    // Two processes begin at the same time.
+    await Promise.all([rewrite(), rewrite()]);
     expect(await list('?text=Hu Ronghua')).toEqual([{ name: '胡榮華', games: 4 }]);
   });
+});
+
+test('a player with many games is found among many with the same surname', async () => {
+  const given = '伟强华明军平国文志海建永春玉光金成荣德忠';
+  const names = Array.from(given).flatMap((one) => Array.from(given, (two) => `赵${one}${two}`));
+  await importAll(
+    'Zhao',
+    names.slice(0, 120).map((red, index) => ({ red, black: `B ${index}`, moves: 'a0a1' })),
+  );
+  await importAll('Zhao', [
+    ...['a0a1', 'a0a2', 'b0c2'].map((moves) => ({ red: '趙國榮榮', black: 'Opponent', moves })),
+  ]);
+  expect((await list('?text=zhao'))[0]).toEqual({ name: '趙國榮榮', games: 3 });
+  const url = encodeURI(`/api/explorer?FEN=${INITIAL_FEN}&player=zhao`);
+  const { body } = await api.call({ url, headers });
+  expect(explorerAnswerSchema.parse(body.data).total.games).toBe(123);
 });
 
 test('the games of a player come in pages without gaps', async () => {

@@ -70,7 +70,7 @@ async function listCountedGames(
   db: Queryable,
   { userId, from, to }: Pick<ReportQuery, 'userId' | 'from' | 'to'>,
 ) {
-  const filter = { players: [], side: undefined, from, to };
+  const filter = { player: undefined, side: undefined, from, to };
   const limit = SEARCH_LIMITS.games + 1;
   const rows = await listReportRows(db, userId, { filter, limit });
   return { counted: rows.slice(0, SEARCH_LIMITS.games), isComplete: rows.length < limit };

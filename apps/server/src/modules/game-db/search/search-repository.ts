@@ -115,11 +115,11 @@ function matchesSaved(ownerId: string, filter: PlayerFilter): SQL | undefined {
 
 function isOfPlayer(
   names: Readonly<Record<'red' | 'black', AnyPgColumn>>,
-  { players, side }: PlayerFilter,
+  { player, side }: PlayerFilter,
 ): SQL | undefined {
   return side === undefined
-    ? or(isPlayer(names.red, players), isPlayer(names.black, players))
-    : isPlayer(names[side], players);
+    ? or(isPlayer(names.red, player), isPlayer(names.black, player))
+    : isPlayer(names[side], player);
 }
 
 function isAfter({ createdAt, id }: SavedGameCursor): SQL {

@@ -11,7 +11,7 @@ import { readPosition } from '../../../games/read-position.ts';
 import { parseCollectionFilter } from '../collection-filter.ts';
 import { listCollections } from '../collection-repository.ts';
 import { FairQueue } from '../fair-queue.ts';
-import { findPlayers } from '../find-players.ts';
+import { findPlayerNames } from '../find-player-names.ts';
 import { findSavedSummaries, findSummaries, type PlayerFilter } from '../game-repository.ts';
 import { readSavedLine } from '../saved-line.ts';
 import type { PackedGame } from '../scan/scan-games.ts';
@@ -92,7 +92,7 @@ export class Searcher {
       includesSaved: chosen?.includesSaved ?? true,
       collectionIds: counted.map(({ id }) => id),
       games: counted.reduce((sum, { games }) => sum + games, 0),
-      filter: { players: await findPlayers(this.#options.db, player), side, from, to },
+      filter: { player: await findPlayerNames(this.#options.db, player), side, from, to },
     };
   }
 
@@ -102,7 +102,7 @@ export class Searcher {
     const { db } = this.#options;
     const saved = includesSaved ? await countSavedGames(db, userId, filter) : 0;
     const isAll =
-      filter.players.length === 0 && filter.from === undefined && filter.to === undefined;
+      filter.player === undefined && filter.from === undefined && filter.to === undefined;
     const imported =
       isAll || collectionIds.length === 0
         ? games

@@ -1,1 +1,0 @@
-ALTER TABLE "collection" ADD COLUMN "is_shipped" boolean DEFAULT false NOT NULL;
