@@ -22,7 +22,7 @@ const TAGS = ['Red', 'RedTeam', 'Black', 'BlackTeam', 'Date', 'Result', 'ECCO', 
 await runScript(async () => {
   const { paths, options } = readCommandLine(process.argv.slice(2), {
     usage: USAGE,
-    options: {},
+    options: { version: 1 },
     paths: [1, 1],
   });
   const path = resolve(process.env['INIT_CWD'] ?? '.', paths[0] ?? '');
