@@ -97,7 +97,10 @@ async function openFirstOfThree(page: Page, first: Game): Promise<void> {
   expect(printed.join('')).toMatch(/^\p{Script=Han}+$/u);
   // On an English page, names are in pinyin.
   const names = printed.map((name) => playerNameForms(name)?.latin ?? name);
-  await list.getByText(names[0] ?? '').first().waitFor();
+  await list
+    .getByText(names[0] ?? '')
+    .first()
+    .waitFor();
   const option = await list.getByRole('option', { selected: true }).innerText();
   for (const name of names) expect(option).toContain(name);
   await dialog.getByRole('button', { name: 'Open the game' }).click();

@@ -90,7 +90,7 @@ export const explorerFilter = {
     .optional(),
   from: yearField.optional(),
   to: yearField.optional(),
-  /** Name of a player. Case and diacritics do not matter. */
+  /** Name of a player in any of its forms. Case and diacritics do not matter. */
   player: lineField(EXPLORER_LIMITS.player).optional(),
   /** The side of the player; either by default. */
   side: z.enum(['red', 'black']).optional(),

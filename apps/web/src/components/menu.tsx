@@ -19,8 +19,8 @@ interface DropdownMenuProps {
 }
 
 /**
- * A button and a menu that opens beside it as a native popover. A click outside, Escape and a chosen item close the menu, and the focus
- * returns to the button. The items are rendered only while the menu is open.
+ * A button and a menu that opens beside it as a native popover. A click outside, Escape and a chosen item close the menu. The focus
+ * returns to the button, unless an item was clicked. The items are rendered only while the menu is open.
  */
 export function DropdownMenu({
   face,

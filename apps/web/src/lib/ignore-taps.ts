@@ -1,16 +1,25 @@
 /** Milliseconds within which two taps are a double tap. */
 const DOUBLE_TAP = 350;
+/** Milliseconds within which a tap ends after it has begun. */
+const TAP = 700;
 
 /** To be called when a tap replaces what is on the screen. Otherwise, the second tap of a double tap would hit what has appeared there. */
 export function ignoreSecondTap(): void {
   const ignoring = new AbortController();
   const options = { capture: true, signal: ignoring.signal };
+  const until = performance.now() + DOUBLE_TAP;
+  let isBegun = false;
+  const ignore = (event: Event): void => {
+    const isLate = performance.now() > until;
+    if (event.type === 'pointerdown' && !isLate) isBegun = true;
+    // The end of a tap that began in time. Clicks by key have no pointer.
+    const isIgnored = isBegun || (!isLate && !(event instanceof UIEvent && event.detail === 0));
+    if (!isIgnored) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (isLate && event.type === 'click') ignoring.abort();
+  };
   for (const type of ['pointerdown', 'pointerup', 'mousedown', 'click', 'dblclick'])
     window.addEventListener(type, ignore, options);
-  setTimeout(() => ignoring.abort(), DOUBLE_TAP);
-}
-
-function ignore(event: Event): void {
-  event.stopImmediatePropagation();
-  event.preventDefault();
+  setTimeout(() => ignoring.abort(), DOUBLE_TAP + TAP);
 }

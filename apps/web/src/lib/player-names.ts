@@ -1,10 +1,11 @@
+import type { playerNameForms } from '@chuhe/game/player-name';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { loadChunk } from './chunk.ts';
-import { defineStore } from './services.ts';
+import { defineService, defineStore } from './services.ts';
 
-type FormsOf = typeof import('@chuhe/game/player-name').playerNameForms;
+type FormsOf = typeof playerNameForms;
 
 /** Loaded with the first Chinese name. */
 export const formsStore = defineStore<{ readonly formsOf: FormsOf | undefined }>(() => ({
@@ -16,10 +17,26 @@ const HAN = /\p{Script=Han}/u;
 /** Which form of a Chinese name is shown in each language. */
 const SHOWN = { en: 'latin', vi: 'vietnamese', zh: 'simplified' } as const;
 
-async function loadForms(): Promise<void> {
-  if (formsStore.getState().formsOf !== undefined) return;
-  const { playerNameForms } = await loadChunk(() => import('@chuhe/game/player-name'));
-  formsStore.setState({ formsOf: playerNameForms });
+/** The running download. `loadChunk` never rejects: it waits until the code is there. */
+const loading = defineService((): { promise: Promise<void> | undefined } => ({
+  promise: undefined,
+}));
+
+function loadForms(): Promise<void> {
+  const state = loading();
+  state.promise ??= loadChunk(() => import('@chuhe/game/player-name')).then(({ playerNameForms }) =>
+    formsStore.setState({ formsOf: playerNameForms }),
+  );
+  return state.promise;
+}
+
+/** Milliseconds to wait for the readings before a name is shown as it is. */
+const PATIENCE = 1000;
+
+/** Resolves once the names in a text can be shown in the user's language, or after a second. */
+export async function playerNamesLoaded(text: string): Promise<void> {
+  if (!HAN.test(text)) return;
+  await Promise.race([loadForms(), new Promise((resolve) => void setTimeout(resolve, PATIENCE))]);
 }
 
 /**
@@ -29,7 +46,7 @@ async function loadForms(): Promise<void> {
 export function shownPlayerName(name: string): string {
   if (!HAN.test(name)) return name;
   const { formsOf } = formsStore.getState();
-  if (formsOf === undefined) loadForms().catch(() => undefined);
+  if (formsOf === undefined) void loadForms();
   return formsOf?.(name)?.[SHOWN[currentLanguage()]] ?? name;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Chinese names of players in simplified characters, in pinyin, and as Vietnamese readers know them. Each character has its reading in
+ * Chinese names of players in simplified characters, in pinyin, and as they are written in Vietnam. Each character has its reading in
  * names; surnames that are read otherwise, and players who are known by other names, are listed.
  */
 import { NAMES, SURNAMES } from './corrections.ts';

@@ -80,19 +80,21 @@ test('players are listed in the user’s language, and found after a pause in th
   const link = await screen.findByRole('link', { name: /^Hu Ronghua胡榮華1,676 games$/ });
   expect(link.getAttribute('href')).toBe(`/players/${encodeURIComponent(HU)}`);
   answers['GET /api/player'] = [];
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' nobody ' } });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' unknown ' } });
   await screen.findByText('No player has this name');
-  expect(last('GET /api/player')).toEqual({ text: 'nobody' });
+  expect(last('GET /api/player')).toEqual({ text: 'unknown' });
 });
 
 test('a player has results by side, year and opening, and games that open on the board', async () => {
   show(`/players/${HU}`);
   await screen.findByRole('heading', { name: 'Hu Ronghua' });
   expect(screen.getByText('胡榮華 · 胡荣华 · Hồ Vinh Hoa')).toBeTruthy();
-  expect(await screen.findByText(/^10 games · 70 % of the points$/)).toBeTruthy();
+  expect(await screen.findByText(/^10 games · 70% of the points$/)).toBeTruthy();
   // Without a result, there is no score.
-  expect(screen.getByText(/^2 games · – % of the points$/)).toBeTruthy();
-  const game = await screen.findByRole('link', { name: /^Hu RonghuaYang Guanlin1-01960C42$/ });
+  expect(screen.getByText(/^2 games$/)).toBeTruthy();
+  const game = await screen.findByRole('link', {
+    name: /^RedHu RonghuaBlackYang Guanlin1-01960C42$/,
+  });
   expect(game.getAttribute('href')).toBe('/?imported=7');
 });
 
@@ -105,9 +107,15 @@ test('a year or an opening limits the games, in the address, and a second press 
   await waitFor(() => expect(last('GET /api/player/game')).toEqual(all));
   expect(address()).toContain('year=1962');
   expect(address()).toContain('ecco=C42');
-  expect(screen.getByText('with Red · C42 · 1962')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'All games' }));
-  await waitFor(() => expect(screen.queryByText('with Red · C42 · 1962')).toBeNull());
+  expect(screen.getByText('as Red · C42 · 1962')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /C42/ }));
+  await screen.findByText('1962', { selector: 'p span' });
+  fireEvent.click(screen.getByRole('button', { name: /^1962: 2 games/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'All games' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: /C42/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'All games' }));
+  await waitFor(() => expect(screen.queryByText('as Red · C42')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Games');
   expect(address()).toBe(`/players/${encodeURIComponent(HU)}`);
 });
 
@@ -123,17 +131,19 @@ test('more games are loaded on demand', async () => {
   fireEvent.click(more);
   await waitFor(() => expect(last('GET /api/player/game')).toEqual({ name: HU, after: 'more' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'More games' })).toBeNull());
+  const links = screen.getAllByRole('link', { name: /Yang Guanlin/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/?imported=7', '/?imported=8']);
 });
 
 test('an unknown player and a failure are told, and the failed call is repeated', async () => {
   answers['GET /api/player/page'] = readFailure(404, { code: 'NOT_FOUND' });
-  show('/players/nobody');
-  await screen.findByText('No player has this name');
+  show('/players/unknown');
+  await screen.findByText('Player not found');
   cleanup();
   answers['GET /api/player'] = readFailure(500, { message: 'Broken' });
   show('/players');
   await screen.findByText('The players could not be loaded');
   answers['GET /api/player'] = [{ name: HU, games: 1 }];
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('link', { name: /Hu Ronghua/ });
+  expect(await screen.findByRole('link', { name: /Hu Ronghua/ })).toBeTruthy();
 });

@@ -46,7 +46,9 @@ export function PlayerPage() {
           void navigate({
             to: '/players/$name',
             params: { name },
-            search: { ...readPlayerFilter({ ...next }) },
+            search: { ...next },
+            // So that Back leaves the player.
+            replace: true,
             resetScroll: false,
           });
         }}

@@ -23,7 +23,7 @@ export const games = {
   side: 'The player’s side',
   anySide: 'Either side',
   masters: 'Master games',
-  mastersChanged: 'changed',
+  mastersChanged: 'modified',
   samples: 'Games to open',
   own: 'saved by me',
   gone: 'This game is no longer in the collection',

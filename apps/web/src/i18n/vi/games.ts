@@ -24,7 +24,7 @@ export const games: LateTexts['games'] = {
   side: 'Bên của kỳ thủ',
   anySide: 'Cả hai bên',
   masters: 'Ván danh thủ',
-  mastersChanged: 'đã chỉnh sửa',
+  mastersChanged: 'có chỉnh sửa',
   samples: 'Các ván có thể mở',
   own: 'tôi đã lưu',
   gone: 'Ván này không còn trong kho ván',

@@ -13,7 +13,7 @@ export interface BoardTask {
   readonly onMove: (move: string) => void;
   /** Whether the engine's analysis is hidden from the user. */
   readonly hidesEngine: boolean;
-  /** Takes the user's last move back. @returns whether that was possible */
+  /** Takes the user's last move back, if there is one. @returns whether that was possible */
   readonly takeBack?: () => boolean;
   /** Milliseconds that a side has left; `undefined` without a clock. */
   readonly timeLeft?: (color: Color) => number | undefined;

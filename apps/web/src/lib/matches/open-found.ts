@@ -7,7 +7,7 @@ import { api } from '../api/api.ts';
 import { gameStore, goTo, openGame, whenReleased } from '../game/game-store.ts';
 import { beginVisit } from '../game/visits.ts';
 import { wayBackToGame } from '../game/way-back.ts';
-import { shownPlayerName } from '../player-names.ts';
+import { playerNamesLoaded, shownPlayerName } from '../player-names.ts';
 import { reasonAgainstAnotherGame } from '../state/another-game.ts';
 import { whileBusy } from '../state/busy.ts';
 import { emitToast } from '../toast.ts';
@@ -35,11 +35,13 @@ export async function openFound(
 /**
  * Opens a game of a collection at a node.
  *
+ * @param beginVisit called before the game is put on the board; the function that it returns is called afterwards
  * @returns `missing` if there is no such game; `refused` if it cannot be opened at the moment
  */
 export async function openImported(
   gameId: string,
   nodeIn: (game: Game) => NodeId,
+  beginVisit: () => () => void = () => () => undefined,
 ): Promise<'opened' | 'missing' | 'refused'> {
   const reason = reasonAgainstAnotherGame();
   if (reason !== undefined) {
@@ -57,8 +59,11 @@ export async function openImported(
     emitToast({ tone: 'danger', title: isGone ? t('games.gone') : failed });
     return isGone ? 'missing' : 'refused';
   }
-  openGame(game, nodeIn(game));
   const { red, black } = answer.data;
+  await playerNamesLoaded(red + black);
+  const end = beginVisit();
+  openGame(game, nodeIn(game));
+  end();
   emitToast({
     tone: 'success',
     kind: 'game',

@@ -17,7 +17,7 @@ export interface KnownMatch extends MatchDetails {
   readonly savedDetails: MatchDetails | undefined;
   /** Number of retries since the server last answered. */
   readonly attempts: number;
-  /** Whether moves added to the finished game are saved automatically, because the user has saved such moves before. */
+  /** Whether moves added to the finished game are saved automatically, because the user has saved such moves or a review before. */
   readonly isUnlocked: boolean;
   /** The newest version announced by another device or tab, until it is fetched; `Infinity` if its number is unknown. */
   readonly heard: number;

@@ -142,7 +142,7 @@ describe('the master games', () => {
   test('are loaded once by two processes that begin at the same time', async () => {
     await writeMasters(60);
     const added = await Promise.all([load(), load()]);
-    expect(added.toSorted()).toEqual([60, 'busy']);
+    expect(new Set(added)).toEqual(new Set([60, 'busy']));
     expect(await list()).toMatchObject([{ games: 60 }]);
   });
 

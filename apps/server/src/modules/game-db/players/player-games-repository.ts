@@ -1,16 +1,14 @@
 import type { ListedPlayer } from '@chuhe/contract/player';
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database.ts';
-import { rowsOf } from '../../../db/migrate.ts';
 import { collectionGames } from '../../../db/tables/collection-tables.ts';
 import { isPlayer, type PlayerNames } from '../game-repository.ts';
 import type { ImportedGameCursor } from '../search/search-cursor.ts';
 
 /** The games of players in the collections of the site. Names are search texts, see `toSearchText`. */
 
-const SIDES = ['red', 'black'] as const;
-export type Side = (typeof SIDES)[number];
+export type Side = 'red' | 'black';
 
 /** Number of players that a list has. */
 const MAX_LISTED = 30;
@@ -23,25 +21,29 @@ export async function countGamesOfPlayers(
 ): Promise<ListedPlayer[]> {
   if (collectionIds.length === 0) return [];
   const { redSearchText, blackSearchText, red, black, collectionId } = collectionGames;
-  const of = (folded: AnyPgColumn, name: AnyPgColumn) =>
+  const of = (searchText: AnyPgColumn, name: AnyPgColumn) =>
     db
       .select({
-        folded: sql`${folded}`.as('folded'),
+        searchText: sql`${searchText}`.as('searchText'),
         name: sql`min(${name})`.as('name'),
         games: sql`count(*)`.as('games'),
       })
       .from(collectionGames)
       .where(
-        and(inArray(collectionId, [...collectionIds]), ne(folded, ''), isPlayer(folded, player)),
+        and(
+          inArray(collectionId, [...collectionIds]),
+          ne(searchText, ''),
+          isPlayer(searchText, player),
+        ),
       )
-      .groupBy(folded);
+      .groupBy(searchText);
   const part = unionAll(of(redSearchText, red), of(blackSearchText, black)).as('part');
   const games = sql<number>`sum(${part.games})::int`;
   return db
     .select({ name: sql<string>`min(${part.name})`, games })
     .from(part)
-    .groupBy(part.folded)
-    .orderBy(desc(games), asc(part.folded))
+    .groupBy(part.searchText)
+    .orderBy(desc(games), asc(part.searchText))
     .limit(MAX_LISTED);
 }
 
@@ -64,22 +66,23 @@ export async function countGamesOfPlayer(
   player: string,
 ): Promise<readonly GameCount[]> {
   if (collectionIds.length === 0) return [];
-  const parts = SIDES.map((side) => {
-    const [name, folded] = [sql.identifier(side), sql.identifier(`${side}_folded`)];
-    return sql`
-      select ${side}::text as side, year, result, ecco, count(*)::int as games, min(${name}) as name
-      from collection_game where ${isOf(collectionIds)} and ${folded} = ${player}
-      group by year, result, ecco`;
-  });
-  const found = await db.execute(sql.join(parts, sql` union all `));
-  return rowsOf(found).map((row) => ({
-    side: row['side'] === 'red' ? 'red' : 'black',
-    year: Number(row['year']),
-    result: String(row['result']),
-    ecco: String(row['ecco']),
-    games: Number(row['games']),
-    name: String(row['name']),
-  }));
+  const { year, result, ecco, collectionId, ...columns } = collectionGames;
+  const of = (side: Side) =>
+    db
+      .select({
+        side: sql<Side>`${side}::text`.as('side'),
+        year,
+        result,
+        ecco,
+        games: sql<number>`count(*)::int`.as('games'),
+        name: sql<string>`min(${columns[side]})`.as('name'),
+      })
+      .from(collectionGames)
+      .where(
+        and(inArray(collectionId, [...collectionIds]), eq(columns[`${side}SearchText`], player)),
+      )
+      .groupBy(year, result, ecco);
+  return unionAll(of('red'), of('black'));
 }
 
 export interface PlayerGamesFilter {
@@ -113,9 +116,4 @@ export async function listGamesOfPlayer(
     )
     .orderBy(desc(games.year), desc(games.id))
     .limit(limit);
-}
-
-function isOf(collectionIds: readonly number[]): SQL {
-  const ids = collectionIds.map((id) => sql`${id}`);
-  return sql`collection_id in (${sql.join(ids, sql`, `)})`;
 }

@@ -55,7 +55,7 @@ describe('a player', () => {
       { name: '胡明', games: 1 },
     ]);
     expect((await list('')).map(({ games }) => games)).toEqual([4, 3, 1, 1, 1]);
-    expect(await list('?text=nobody')).toEqual([]);
+    expect(await list('?text=unknown')).toEqual([]);
     expect(await list('?text=%')).toEqual([]);
     // Letters without a name.
     expect((await api.call({ url: '/api/player/page?name=%CC%81', headers })).status).toBe(404);
@@ -79,7 +79,7 @@ describe('a player', () => {
         { ecco: 'C42', side: 'black', games: 1, wins: 0, draws: 0, losses: 1 },
       ],
     });
-    const { status } = await api.call({ url: '/api/player/page?name=Nobody', headers });
+    const { status } = await api.call({ url: '/api/player/page?name=Unknown', headers });
     expect(status).toBe(404);
   });
 
@@ -113,25 +113,26 @@ test('a player with many games is found among many with the same surname', async
     'Zhao',
     names.slice(0, 120).map((red, index) => ({ red, black: `B ${index}`, moves: 'a0a1' })),
   );
-  await importAll('Zhao', [
-    ...['a0a1', 'a0a2', 'b0c2'].map((moves) => ({ red: '趙國榮榮', black: 'Opponent', moves })),
-  ]);
+  await importAll(
+    'Zhao',
+    ['a0a1', 'a0a2', 'b0c2'].map((moves) => ({ red: '趙國榮榮', black: 'Opponent', moves })),
+  );
   expect((await list('?text=zhao'))[0]).toEqual({ name: '趙國榮榮', games: 3 });
   const url = encodeURI(`/api/explorer?FEN=${INITIAL_FEN}&player=zhao`);
   const { body } = await api.call({ url, headers });
   expect(explorerAnswerSchema.parse(body.data).total.games).toBe(123);
 });
 
+const FIRST_MOVES = ['a0a1', 'a0a2', 'b0c2', 'b0a2', 'c0a2', 'c0e2'];
+
 test('the games of a player come in pages without gaps', async () => {
-  const moves = (index: number) =>
-    ['a0a1', 'a0a2', 'b0c2', 'b0a2', 'c0a2', 'c0e2'][index % 6] ?? '';
   await importAll(
     'Many',
     Array.from({ length: 120 }, (_, index) => ({
       red: 'Many Games',
       black: `Black ${index}`,
       date: String(1950 + (index % 7)),
-      moves: moves(index),
+      moves: FIRST_MOVES[index % FIRST_MOVES.length] ?? '',
     })),
   );
   const seen: string[] = [];

@@ -104,15 +104,15 @@ function MastersCredit() {
   return (
     <p className={classes.note}>
       {t('games.masters')}
-      {': '}
+      {' · '}
       <a href={MASTERS.href} target="_blank" rel="noreferrer">
         {MASTERS.name}
       </a>
-      {', '}
+      {' · '}
       <a href={LICENCE.href} target="_blank" rel="noreferrer">
         {LICENCE.name}
       </a>
-      {', '}
+      {' · '}
       {t('games.mastersChanged')}
     </p>
   );

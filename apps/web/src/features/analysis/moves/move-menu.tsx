@@ -100,7 +100,7 @@ export function MenuEntries({ node }: { readonly node: NodeId }) {
     ),
     entry(IconArrowsDiagonal, 'moves.expandAll', announced('moves.allExpanded', expandAll)),
     'rule',
-    edit(IconTrash, 'deleteFromHere', () => deleteLine(node), ending ?? noMove),
+    edit(IconTrash, 'deleteFromHere', () => deleteLine(node), noMove ?? ending),
   ];
   return entries.map((props, index) =>
     // The entries have a fixed order.

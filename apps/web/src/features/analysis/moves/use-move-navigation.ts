@@ -16,6 +16,7 @@ import {
   redo,
   undo,
 } from '../../../lib/game/game-store.ts';
+import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { editComment } from './moves-view.ts';
 
 /** Registers undo, redo and the actions that move through the game while the component is mounted. */
@@ -34,10 +35,11 @@ export function useMoveNavigation(): void {
   }, []);
   // In a game against the engine, undo takes the last move back. Undoing an edit would end the game.
   const takeBack = useStore(boardTaskStore, ({ task }) => task?.takeBack);
-  const isPlaying = takeBack !== undefined;
+  const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
   const hasPast = useStore(gameStore, ({ past }) => past.length > 0);
   const hasFuture = useStore(gameStore, ({ future }) => future.length > 0);
-  useStep('undo', takeBack ?? undo, isPlaying || hasPast, 'reasons.nothingToUndo');
+  const canUndo = isPlaying ? takeBack !== undefined : hasPast;
+  useStep('undo', isPlaying && takeBack ? takeBack : undo, canUndo, 'reasons.nothingToUndo');
   useStep(
     'redo',
     redo,

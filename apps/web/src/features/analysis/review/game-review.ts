@@ -101,8 +101,8 @@ function noteLook(index: number, look: PositionView): void {
   if (own !== undefined) noteView(index + 1, { ...look, score: own.score, depth: look.depth - 1 });
 }
 
-/** Lets the review be saved with a saved game. Moves that are added to a finished game otherwise wait until the user confirms. */
-function saveReview(): void {
+/** A review is saved with a saved game. Without this, moves that are added to a finished game wait until the user confirms. */
+function unlockSaving(): void {
   const link = openLink();
   if (link?.phase === 'saved') setLink({ ...link, isUnlocked: true });
 }
@@ -121,7 +121,7 @@ function writeIntoGame(isFullReview: boolean): Review | undefined {
   const findings = findingsOf(state, { game, notes });
   const review = makeReview(moves, findings);
   const written = { review, findings, signs, isFullReview };
-  saveReview();
+  if (isFullReview) unlockSaving();
   editGame(() => ({ game: applyReview(game, moves, written) }));
   dropLiveGlyphs(
     { game, origin },

@@ -46,10 +46,7 @@ export function CommandBox() {
     void whenReleased().then(run);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
-      if (event.currentTarget.value === '') closeBox();
-      else focusContent();
-    }
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) focusContent();
     const step = STEPS.get(event.key);
     if (step === undefined) return;
     event.preventDefault();

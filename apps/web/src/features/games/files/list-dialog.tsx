@@ -1,6 +1,8 @@
+import type { Game } from '@chuhe/game/tree';
 import { useStore } from 'zustand';
 import { Dialog } from '../../../components/dialog.tsx';
-import { filesStore, showDialog } from './files-store.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { filesStore, type OpenList, showDialog } from './files-store.ts';
 import { GameChooser } from './game-chooser.tsx';
 import { chooseFromList, type ListChoice, orderList } from './open-list.ts';
 
@@ -18,14 +20,19 @@ export function ListDialog() {
           progress={list.file.session.saving}
           onOpen={open}
           onOrder={orderList}
-          take={async (number) =>
-            (await list.file.leftAs(number))?.game ?? (await list.file.session.game(number))
-          }
+          take={(number) => takeGame(list, number)}
           onOther={() => showDialog('open')}
         />
       </div>
     </Dialog>
   );
+}
+
+/** A game of the file as the user has it now. */
+async function takeGame({ file }: OpenList, number: number): Promise<Game | undefined> {
+  const state = gameStore.getState();
+  if (file.numberOf(state) === number) return state.game;
+  return (await file.leftAs(number))?.game ?? file.session.game(number);
 }
 
 function open(choice: ListChoice): void {

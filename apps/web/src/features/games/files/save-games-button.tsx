@@ -54,8 +54,11 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
     const { signal } = controller;
     const options = { numbers, folder, progress, take, signal };
     try {
-      const done = await saveGames({ ...options, onSaved: setSaved });
-      linkOpenGame(progress);
+      const onSaved = (count: number): void => {
+        setSaved(count);
+        linkOpenGame(progress);
+      };
+      const done = await saveGames({ ...options, onSaved });
       tell(done, { folder, total: numbers.length, isStopped: signal.aborted });
     } finally {
       setSaved(undefined);

@@ -6,7 +6,7 @@ import { readFailure } from '../../../lib/api/failure.ts';
 import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
-import { openLink, saveStatus } from '../../../lib/matches/match-link.ts';
+import { openLink, saveStatus, setLink } from '../../../lib/matches/match-link.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { openPasted } from './game-files.tsx';
@@ -127,6 +127,42 @@ it('a saved game that is opened from the file is linked to the one in the accoun
   openGame(setTag((await options.take(2)) ?? newGame(), 'Event', 'Cup'));
   linkToSaved(options.progress, 2);
   expect(openLink()).toBeUndefined();
+});
+
+it('a game of the file is not linked once the account has a newer one, which it would replace', async () => {
+  const user = makeUser();
+  sessionStore.setState({ session: { kind: 'user', user } });
+  answerCalls((_route, { body }) => ({ ...body, version: 1 }));
+  const options = optionsFor([1]);
+  options.progress.userId = user.id;
+  await saveGames(options);
+  const read = async () => (await options.take(1)) ?? newGame();
+  openGame(await read());
+  linkToSaved(options.progress, 1);
+  const link = openLink();
+  if (link === undefined) throw new Error('The game is not linked');
+  setLink({ ...link, version: 2, saved: setTag(await read(), 'Event', 'Cup') });
+  openGame(await read());
+  linkToSaved(options.progress, 1);
+  expect(openLink()).toBeUndefined();
+});
+
+it('a linked game that is no longer in the account is saved under another id', async () => {
+  const user = makeUser();
+  sessionStore.setState({ session: { kind: 'user', user } });
+  const asked = answerCalls((_route, { body }) => ({ ...body, version: 1 }));
+  const options = optionsFor([1]);
+  options.progress.userId = user.id;
+  await saveGames(options);
+  openGame((await options.take(1)) ?? newGame());
+  linkToSaved(options.progress, 1);
+  const link = openLink();
+  const edited = gameStore.getState().game;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The phase of a game that was deleted elsewhere.
+  setLink({ ...link, phase: 'gone', edited } as never);
+  expect(await saveGames(options)).toMatchObject({ saved: 1, known: 0 });
+  const ids = asked.filter(([route]) => route === CREATE).map(([, { body }]) => body?.['matchId']);
+  expect(new Set(ids).size).toBe(2);
 });
 
 it('a saved game is not linked for another account', async () => {

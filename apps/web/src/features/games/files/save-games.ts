@@ -9,7 +9,8 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { fingerprintOf } from '../../../lib/matches/fingerprint.ts';
 import { makeStored } from '../../../lib/matches/match-game.ts';
 import { bindOpenGame, linkOf, openLink, setLink } from '../../../lib/matches/match-link.ts';
-import { linkTo } from '../../../lib/matches/save-state.ts';
+import { linkTo, type MatchLink, unsavedGame } from '../../../lib/matches/save-state.ts';
+import { matchSaver } from '../../../lib/matches/saving.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
@@ -75,10 +76,10 @@ export async function saveGames(options: SaveGamesOptions): Promise<SavedGames> 
     const game = await take(number).catch(() => undefined);
     const print = game === undefined ? '' : printOf(number, game);
     const before = progress.saved.get(number);
-    if (
-      before !== undefined &&
-      (before.print === print || linkOf(before.match.matchId) !== undefined)
-    ) {
+    const link = before && linkOf(before.match.matchId);
+    // A game that is no longer in the account is saved under another id.
+    if (link?.phase === 'gone') progress.matchIds.delete(print);
+    if (link === undefined ? before?.print === print : SAVING_ITSELF.has(link.phase)) {
       known += 1;
       onSaved(saved + known);
       continue;
@@ -94,6 +95,14 @@ export async function saveGames(options: SaveGamesOptions): Promise<SavedGames> 
   }
   return { saved, known, refused, failure: undefined };
 }
+
+/** The phases in which the changes of a linked game are saved without being asked. */
+const SAVING_ITSELF: ReadonlySet<MatchLink['phase']> = new Set([
+  'saved',
+  'changed',
+  'saving',
+  'waiting',
+]);
 
 /** @returns `undefined` if the game was saved; `refused` if only this game cannot be saved. */
 async function saveOne(
@@ -125,16 +134,19 @@ async function saveOne(
  *
  * @param number of the game on the board in the file
  */
-export function linkToSaved({ saved, userId }: SaveProgress, number: number): void {
-  const { print, match } = saved.get(number) ?? {};
+export function linkToSaved({ saved: all, userId }: SaveProgress, number: number): void {
+  const { print, match } = all.get(number) ?? {};
   if (match === undefined || userId === undefined || openLink() !== undefined) return;
   if (userIdOf(currentSession()) !== userId) return;
-  if (linkOf(match.matchId) === undefined) {
-    const { game } = gameStore.getState();
-    if (printOf(number, game) !== print) return;
-    setLink(linkTo(match, userId, game));
-  }
+  const { game } = gameStore.getState();
+  const link = linkOf(match.matchId);
+  // The account may have a newer game meanwhile, which the one of the file must not replace.
+  const saved = link === undefined ? undefined : (unsavedGame(link) ?? link.saved);
+  const known = link === undefined ? print : saved && printOf(number, saved);
+  if (printOf(number, game) !== known) return;
+  if (link === undefined) setLink(linkTo(match, userId, game));
   bindOpenGame(match.matchId);
+  if (link !== undefined) void matchSaver().hear(match.matchId);
 }
 
 function printOf(number: number, game: Game): string {

@@ -8,12 +8,16 @@ export function searchGames(games: readonly GameSummary[], query: string): reado
     .split(' ')
     .filter((word) => word !== '');
   if (words.length === 0) return games;
-  return games.filter(({ searched }) => words.every((word) => searched.includes(word)));
+  // Names are searched in simplified characters, too.
+  const forms = words.map((word) => [word, playerNameForms(word)?.simplified ?? word]);
+  return games.filter(({ searched }) =>
+    forms.every((each) => each.some((word) => searched.includes(word))),
+  );
 }
 
 type Searched = Pick<GameSummary, 'red' | 'black' | 'event' | 'date' | 'result'>;
 
-/** Returns the search text of a game. It contains the players in all forms of their names, and the date in the forms that are shown. */
+/** Returns the search text of a game. It contains the players in all forms of their names, and the date in numbers. */
 export function searchedText({ red, black, event, date, result }: Searched): string {
   const players = [red, black].flatMap((name) => [name, ...formsOf(name)]);
   return toSearchText([...players, event, ...dateForms(date), result].join(' '));

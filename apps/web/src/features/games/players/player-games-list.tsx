@@ -1,7 +1,13 @@
 import type { GameSummary } from '@chuhe/contract/explorer';
 import { listPlayerGames } from '@chuhe/contract/player-endpoints';
 import { IconFolderOpen, IconX } from '@tabler/icons-react';
-import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -25,12 +31,22 @@ interface PlayerGamesListProps {
 /** The games of a player that the filter leaves, newest first, with links that open them on the board. */
 export function PlayerGamesList({ name, filter, onFilter }: PlayerGamesListProps) {
   const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(name, filter);
   const games = data?.pages.flatMap((page) => page.games) ?? [];
   return (
     <section aria-labelledby="player-games" aria-busy={isFetching}>
-      <h2 id="player-games">{t('playerPages.games')}</h2>
-      <ChosenFilter filter={filter} onFilter={onFilter} />
+      <h2 id="player-games" ref={heading} tabIndex={-1}>
+        {t('playerPages.games')}
+      </h2>
+      <ChosenFilter
+        filter={filter}
+        onFilter={(next) => {
+          onFilter(next);
+          // The button is removed.
+          heading.current?.focus();
+        }}
+      />
       <ul className={classes.games}>
         {games.map((game) => (
           <li key={game.gameId}>
@@ -38,9 +54,13 @@ export function PlayerGamesList({ name, filter, onFilter }: PlayerGamesListProps
           </li>
         ))}
       </ul>
-      {data === undefined && isFetching && <SkeletonRows label={t('playerPages.loading')} />}
+      {data === undefined && isFetching && <SkeletonRows label={t('common.processing')} />}
       {error !== null && (
-        <Notice icon={IconFolderOpen} title={t('playerPages.failed')} text={error.failure.message}>
+        <Notice
+          icon={IconFolderOpen}
+          title={t('playerPages.gamesFailed')}
+          text={error.failure.message}
+        >
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </Notice>
       )}
@@ -53,7 +73,7 @@ export function PlayerGamesList({ name, filter, onFilter }: PlayerGamesListProps
       )}
       {hasNextPage && (
         <div className={classes.more}>
-          <Button onClick={() => void fetchNextPage()} disabled={isFetching}>
+          <Button onClick={() => void fetchNextPage({ cancelRefetch: false })}>
             {t('search.report.more')}
           </Button>
         </div>
@@ -63,6 +83,7 @@ export function PlayerGamesList({ name, filter, onFilter }: PlayerGamesListProps
 }
 
 function GameLink({ game }: { readonly game: GameSummary }) {
+  const { t } = useTranslation();
   const { gameId, red, black, date, result, event, ecco } = game;
   const shown = usePlayerNames();
   const details = [ecco, event].filter((text) => text !== '').join(' · ');
@@ -70,10 +91,12 @@ function GameLink({ game }: { readonly game: GameSummary }) {
     <AppLink to={`/?imported=${gameId}`}>
       <b>
         <i className={classes.dot} data-side="red" aria-hidden="true" />
+        <span className="heard">{t('analysis.red')}</span>
         {shown(red) || '?'}
       </b>
       <b>
         <i className={classes.dot} data-side="black" aria-hidden="true" />
+        <span className="heard">{t('analysis.black')}</span>
         {shown(black) || '?'}
       </b>
       <span>{result === '*' ? '–' : result}</span>
@@ -115,6 +138,7 @@ function usePages(name: string, filter: PlayerFilter) {
       },
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
     },
     queryClient(),
   );

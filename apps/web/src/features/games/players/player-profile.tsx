@@ -29,13 +29,18 @@ interface PlayerProfileProps {
 export function PlayerProfile({ name, filter, onFilter }: PlayerProfileProps) {
   const { t } = useTranslation();
   const { data, failure, refetch } = useCall(getPlayer, { query: { name } });
+  const shown = usePlayerNames()(data?.name ?? name);
   return (
-    <section className={classes.profile} aria-label={name}>
+    <section className={classes.profile} aria-label={shown}>
       <Head name={data?.name ?? name} />
       {data !== undefined ? (
         <Results player={data} filter={filter} onFilter={onFilter} />
       ) : failure?.code === 'NOT_FOUND' ? (
-        <Notice icon={IconUser} title={t('playerPages.noneTitle')} text={t('playerPages.noneText')}>
+        <Notice
+          icon={IconUser}
+          title={t('playerPages.unknownTitle')}
+          text={t('playerPages.unknownText')}
+        >
           <AppLink to="/players">{t('playerPages.all')}</AppLink>
         </Notice>
       ) : failure !== undefined ? (
@@ -101,6 +106,7 @@ interface SideResultsProps {
 function SideResults({ side, results }: SideResultsProps) {
   const { t } = useTranslation();
   const { games } = results;
+  const percent = percentOf(results);
   return (
     <div className={classes.side}>
       <h2>
@@ -109,14 +115,16 @@ function SideResults({ side, results }: SideResultsProps) {
       </h2>
       <p>
         {t('games.count', { count: games, text: countText(games, currentLanguage()) })}
-        {' · '}
-        {t('playerPages.score', { percent: percentOf(results) })}
+        {percent !== undefined && ` · ${t('playerPages.score', { percent })}`}
       </p>
       <ResultBar results={resultsFor(results, side)} />
       <p className={classes.quiet}>{t('playerPages.results', { ...results })}</p>
     </div>
   );
 }
+
+/** The openings played most; the others are in the list of games. */
+const SHOWN_OPENINGS = 16;
 
 interface OpeningsProps extends Pick<PlayerProfileProps, 'filter' | 'onFilter'> {
   readonly openings: Player['openings'];
@@ -126,7 +134,7 @@ function Openings({ openings, filter, onFilter }: OpeningsProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.openings}>
-      {openings.slice(0, 16).map(({ ecco, side, ...results }) => {
+      {openings.slice(0, SHOWN_OPENINGS).map(({ ecco, side, ...results }) => {
         const isChosen = filter.ecco === ecco && filter.side === side;
         return (
           <li key={ecco + side}>
@@ -140,7 +148,7 @@ function Openings({ openings, filter, onFilter }: OpeningsProps) {
               <i className={classes.dot} data-side={side} aria-hidden="true" />
               <span className="heard">{t(`analysis.${side}`)}</span>
               <b>{ecco}</b>
-              <small>{results.games}</small>
+              <small>{countText(results.games, currentLanguage())}</small>
               <ResultBar results={resultsFor(results, side)} />
             </button>
           </li>
@@ -150,8 +158,8 @@ function Openings({ openings, filter, onFilter }: OpeningsProps) {
   );
 }
 
-/** In per cent of the games with a result; a draw counts half. */
-function percentOf({ wins, draws, losses }: PlayerResults): string {
+/** In per cent of the games with a result, `undefined` without one; a draw counts half. */
+function percentOf({ wins, draws, losses }: PlayerResults): number | undefined {
   const counted = wins + draws + losses;
-  return counted === 0 ? '–' : String(Math.round((100 * (wins + draws / 2)) / counted));
+  return counted === 0 ? undefined : Math.round((100 * (wins + draws / 2)) / counted);
 }

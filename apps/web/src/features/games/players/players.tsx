@@ -1,7 +1,8 @@
 import type { ListedPlayer } from '@chuhe/contract/player';
 import { listPlayers } from '@chuhe/contract/player-endpoints';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -11,6 +12,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import classes from './players.module.css';
 
 /** Milliseconds without a key after which the typed name is looked up. */
@@ -21,9 +23,13 @@ export function PlayerList() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const asked = usePaused(text.trim());
-  const { data, failure, refetch } = useCall(listPlayers, {
-    query: asked === '' ? {} : { text: asked },
-  });
+  const { data, failure, refetch } = useCall(
+    listPlayers,
+    { query: asked === '' ? {} : { text: asked } },
+    { placeholderData: keepPreviousData },
+  );
+  const isSearch = asked !== '';
+  useAnnounced(isSearch && data ? t('playerPages.found', { count: data.length }) : undefined);
   return (
     <section className={classes.list} aria-label={t('playerPages.title')}>
       <div className={classes.search}>
@@ -38,7 +44,7 @@ export function PlayerList() {
         />
       </div>
       {data !== undefined ? (
-        <Rows players={data} />
+        <Rows players={data} isSearch={isSearch} />
       ) : failure !== undefined ? (
         <Notice icon={IconUsers} title={t('playerPages.failed')} text={failure.message}>
           <Button onClick={refetch}>{t('common.retry')}</Button>
@@ -50,18 +56,20 @@ export function PlayerList() {
   );
 }
 
-function Rows({ players }: { readonly players: readonly ListedPlayer[] }) {
+interface RowsProps {
+  readonly players: readonly ListedPlayer[];
+  readonly isSearch: boolean;
+}
+
+function Rows({ players, isSearch }: RowsProps) {
   const { t } = useTranslation();
   const shown = usePlayerNames();
   const language = currentLanguage();
   if (players.length === 0) {
-    return (
-      <Notice
-        icon={IconUsers}
-        title={t('playerPages.noneTitle')}
-        text={t('playerPages.noneText')}
-      />
-    );
+    const [title, text] = isSearch
+      ? [t('playerPages.noneTitle'), t('playerPages.noneText')]
+      : [t('playerPages.emptyTitle'), t('playerPages.emptyText')];
+    return <Notice icon={IconUsers} title={title} text={text} />;
   }
   return (
     <ul>
@@ -85,5 +93,5 @@ function usePaused(text: string): string {
     const timer = setTimeout(() => setPaused(text), text === '' ? 0 : PAUSE);
     return () => clearTimeout(timer);
   }, [text]);
-  return useDeferredValue(paused);
+  return paused;
 }

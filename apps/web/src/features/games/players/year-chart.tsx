@@ -1,4 +1,5 @@
 import type { Player } from '@chuhe/contract/player';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './players.module.css';
 
@@ -10,35 +11,44 @@ interface YearChartProps {
   readonly onChoose: (year: number | undefined) => void;
 }
 
-/** A bar for each year from the first to the last: wins, draws and losses. A press lists the games of the year. */
+const PARTS = ['wins', 'draws', 'losses'] as const;
+
+/**
+ * A bar for each year from the first to the last: wins, draws and losses. A press lists the games of the year. The bars are one tab stop,
+ * and the arrow keys move among them.
+ */
 export function YearChart({ years, chosen, onChoose }: YearChartProps) {
   const { t } = useTranslation();
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];
+  const [focused, setFocused] = useState(chosen ?? last);
   const most = Math.max(...years.map(({ games }) => games));
   const byYear = new Map(years.map((each) => [each.year, each]));
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
     <section aria-labelledby="player-years">
       <h2 id="player-years">{t('playerPages.years')}</h2>
-      <div className={classes.chart}>
+      <div className={classes.chart} role="group" onKeyDown={moveFocus}>
         {all.map((year) => {
           const found = byYear.get(year);
           if (found === undefined) return <i key={year} />;
-          const { games, wins, draws, losses } = found;
-          const text = t('playerPages.yearHint', { year, games, wins, draws, losses });
+          const { games } = found;
+          const text = t('playerPages.yearHint', { ...found, count: games });
           return (
             <button
               key={year}
               type="button"
+              tabIndex={year === focused ? 0 : -1}
               aria-label={text}
               aria-pressed={year === chosen}
               data-hint={text}
-              style={{ height: `${Math.max(6, (100 * games) / most)}%` }}
+              onFocus={() => setFocused(year)}
               onClick={() => onChoose(year === chosen ? undefined : year)}
             >
-              <span data-part="wins" style={{ flex: wins }} />
-              <span data-part="draws" style={{ flex: draws }} />
-              <span data-part="losses" style={{ flex: losses }} />
+              <span style={{ height: `${Math.max(6, (100 * games) / most)}%` }}>
+                {PARTS.map((part) => (
+                  <i key={part} data-part={part} style={{ flex: found[part] }} />
+                ))}
+              </span>
             </button>
           );
         })}
@@ -47,6 +57,24 @@ export function YearChart({ years, chosen, onChoose }: YearChartProps) {
         <span>{first}</span>
         <span>{last}</span>
       </p>
+      <p className={classes.legend}>
+        {PARTS.map((part) => (
+          <span key={part}>
+            <i data-part={part} aria-hidden="true" />
+            {t(`playerPages.${part}`)}
+          </span>
+        ))}
+      </p>
     </section>
   );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const bars = [...event.currentTarget.querySelectorAll('button')];
+  const at = bars.findIndex((bar) => bar === document.activeElement);
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: bars.length - 1 }[event.key];
+  const bar = next === undefined ? undefined : bars[next];
+  if (bar === undefined) return;
+  event.preventDefault();
+  bar.focus();
 }

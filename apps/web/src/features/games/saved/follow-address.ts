@@ -1,4 +1,5 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { addressNamesGame } from '../../../lib/game/address-names-game.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { isEditedCopy, linkStore, openLink, openShare } from '../../../lib/matches/match-link.ts';
 import { overlays } from '../../../lib/overlays.ts';
@@ -8,7 +9,7 @@ import { overlays } from '../../../lib/overlays.ts';
  * address stays until another game is on the board.
  */
 export function followAddress(): void {
-  const isNamed = /[?&](game|shared|imported|fen|moves)=/.test(window.location.search);
+  const isNamed = addressNamesGame();
   let last = isNamed ? addressOfGame() : '/';
   const write = (): void => {
     const address = addressOfGame();
@@ -36,7 +37,7 @@ export function isOnlyHere(): boolean {
 }
 
 /** @example '/?game=0b0e…', '/?shared=q3F…', or '/' for a game that is only in this browser */
-function addressOfGame(): string {
+export function addressOfGame(): string {
   const link = openLink();
   if (link !== undefined && link.version > 0) return `/?game=${link.matchId}`;
   const share = openShare();

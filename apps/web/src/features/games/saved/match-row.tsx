@@ -35,6 +35,10 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
   const shown = usePlayerNames();
   const name = rowName(match) || t('matches.untitled');
   const isInBin = deletedAt !== null;
+  const open = (): void => {
+    ignoreSecondTap();
+    onAction('open', match);
+  };
   return (
     <li
       className={classes.row}
@@ -42,9 +46,7 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
       // The button with the players is for the keyboard and for screen readers.
       onClick={({ target }) => {
         const isControl = target instanceof Element && target.closest('button, input') !== null;
-        if (isControl || isInBin) return;
-        ignoreSecondTap();
-        onAction('open', match);
+        if (!isControl && !isInBin) open();
       }}
     >
       <input
@@ -67,7 +69,7 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
         data-row-open
         disabled={isInBin}
         aria-label={t('matches.openNamed', { name })}
-        onClick={() => onAction('open', match)}
+        onClick={open}
       >
         <span data-side="red">{shown(red) || unknown}</span>
         <span data-side="black">{shown(black) || unknown}</span>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { fetchChunk, withChunk } from '../../../lib/chunk.ts';
+import { addressNamesGame } from '../../../lib/game/address-names-game.ts';
 import { whenReleased } from '../../../lib/game/game-store.ts';
 import { openLink, openShare } from '../../../lib/matches/match-link.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
@@ -45,8 +46,7 @@ function save(): void {
  * is idle, or earlier if the address names a game or the game on the board is linked to a saved or a shared one.
  */
 function begin(): () => void {
-  const isAsked = /[?&](game|shared|fen|moves)=/.test(window.location.search);
-  void beginAtOnce(isAsked);
+  void beginAtOnce(addressNamesGame());
   return prefetchSoon([async () => (await fetchChunk(importMatchWork)).start()]);
 }
 

@@ -34,8 +34,8 @@ import { openShared } from './open-shared.ts';
 import { nameOf, type Outcome, sayFailed, sayMissing, sayOpened } from './opening.ts';
 
 /**
- * Opens the game named by `?game=`, `?shared=` or `?imported=` in the address, or the position of `?fen=` and `?moves=`. Without such a name, looks for a newer original of the copy on the
- * board. If the user has come back to this address, a game that is only in this browser stays on the board, and the address becomes
+ * Opens the game named by `?game=`, `?shared=` or `?imported=` in the address, or the position of `?fen=` and `?moves=`. Without such a
+ * name, looks for a newer original of the copy on the board. If the user has come back to this address, a game that is only in this browser stays on the board, and the address becomes
  * that of this game.
  */
 export async function openFromAddress(): Promise<void> {
@@ -52,15 +52,10 @@ export async function openFromAddress(): Promise<void> {
     return;
   }
   const outcome = await openNamed(search);
-  if (search.has('imported') && outcome === 'opened') {
-    // A reload keeps the place in the game.
-    resetAddress();
-    return;
-  }
-  // A game of another user, or one from the bin.
+  // A game of a collection or of another user, or one from the bin.
   if (outcome === 'opened' && openLink() === undefined) markFromAddress(gameStore.getState().game);
-  if (outcome !== 'missing') return;
-  resetAddress();
+  // After a game of a collection, so that a reload keeps the place in the game.
+  if (outcome === 'missing' || (outcome === 'opened' && search.has('imported'))) resetAddress();
 }
 
 /** Opens the game that the address names, or looks for a newer original of the shared game on the board. */
@@ -68,12 +63,7 @@ function openNamed(search: URLSearchParams): Promise<Outcome> | undefined {
   const [matchId, gameId] = [search.get('game'), search.get('imported')];
   const shareId = search.get('shared') ?? (search.has('game') ? undefined : openShare()?.shareId);
   if (gameId !== null) {
-    return whenUser(async () => {
-      const endVisit = beginAddressVisit();
-      const outcome = await openImported(gameId, () => ROOT);
-      endVisit();
-      return outcome;
-    });
+    return whenUser(() => openImported(gameId, () => ROOT, beginAddressVisit));
   }
   if (shareId !== undefined) return openShared(shareId);
   if (matchId === null) return undefined;

@@ -25,10 +25,10 @@ export function openPosition(read: NonNullable<ReturnType<typeof readPositionAdd
   if (!mayOpen()) return;
   const isFirst = isBlank(gameStore.getState());
   const endVisit = beginAddressVisit();
-  resetAddress();
   markFromAddress(read.value.game);
   openGame(read.value.game, read.value.current);
   endVisit();
+  resetAddress();
   emitToast({
     tone: 'success',
     kind: 'game',

@@ -178,7 +178,7 @@ function take(made: PlaySession, movable: Color | 'none', hint: string | undefin
     movable,
     onMove,
     hidesEngine: hint === undefined,
-    takeBack: () => takeBack(made),
+    ...(made.canTakeBack() && { takeBack: () => takeBack(made) }),
     timeLeft: (color) => made.timeLeft(color),
   });
   if (hint === undefined) return giveBack;

@@ -33,7 +33,7 @@ export function Clock({ color }: { readonly color: Color }) {
   );
 }
 
-/** A clock with less time is red, in milliseconds. */
+/** Milliseconds below which a clock is red. */
 const LOW_MS = 30_000;
 
 /** While the clock runs, renders the component every tenth of a second. */
