@@ -27,7 +27,7 @@ test('a new position is learned while users stay on it, and each of them sees it
   const [best = ''] = await moves(one).allInnerTexts();
   expect((await moves(two).allInnerTexts())[0]).toBe(best);
   await cloud(one)
-    .getByText(/of \d+ moves · server’s engine/)
+    .getByText(/of \d+ · server’s engine/)
     .waitFor();
   // A third user finds the position in the cloud, although nothing is learned any more.
   await setLearning(site, false);

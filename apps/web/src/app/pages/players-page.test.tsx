@@ -93,7 +93,7 @@ test('a player has results by side, year and opening, and games that open on the
   // Without a result, there is no score.
   expect(screen.getByText(/^2 games$/)).toBeTruthy();
   const game = await screen.findByRole('link', {
-    name: /^RedHu RonghuaBlackYang Guanlin1-01960C42$/,
+    name: /^RedHu RonghuaBlackYang Guanlin1-01960C42 /,
   });
   expect(game.getAttribute('href')).toBe('/?imported=7');
 });

@@ -15,6 +15,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
+import { useEccoNames } from '../../../lib/ecco-names.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { type CallError, query, queryClient } from '../../../lib/query/query-client.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
@@ -86,7 +87,8 @@ function GameLink({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation();
   const { gameId, red, black, date, result, event, ecco } = game;
   const shown = usePlayerNames();
-  const details = [ecco, event].filter((text) => text !== '').join(' · ');
+  const opening = [ecco, useEccoNames()(ecco)].filter((text) => text !== '').join(' ');
+  const details = [opening, event].filter((text) => text !== '').join(' · ');
   return (
     <AppLink to={`/?imported=${gameId}`}>
       <b>

@@ -8,6 +8,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { ResultBar } from '../../../components/result-bar.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useEccoNames } from '../../../lib/ecco-names.ts';
 import { resultsFor } from '../../../lib/game/results.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
@@ -132,6 +133,7 @@ interface OpeningsProps extends Pick<PlayerProfileProps, 'filter' | 'onFilter'> 
 
 function Openings({ openings, filter, onFilter }: OpeningsProps) {
   const { t } = useTranslation();
+  const eccoName = useEccoNames();
   return (
     <ul className={classes.openings}>
       {openings.slice(0, SHOWN_OPENINGS).map(({ ecco, side, ...results }) => {
@@ -148,6 +150,7 @@ function Openings({ openings, filter, onFilter }: OpeningsProps) {
               <i className={classes.dot} data-side={side} aria-hidden="true" />
               <span className="heard">{t(`analysis.${side}`)}</span>
               <b>{ecco}</b>
+              <span className={classes.opening}>{eccoName(ecco)}</span>
               <small>{countText(results.games, currentLanguage())}</small>
               <ResultBar results={resultsFor(results, side)} />
             </button>

@@ -1,8 +1,7 @@
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { beginVisit } from '../../../lib/game/visits.ts';
-import { overlays } from '../../../lib/overlays.ts';
-import { addressOfGame, resetAddress } from './follow-address.ts';
+import { resetAddress } from './follow-address.ts';
 
 /**
  * To be called before the game that the address names is put on the board, so that Back restores the game before it.
@@ -11,15 +10,7 @@ import { addressOfGame, resetAddress } from './follow-address.ts';
  */
 export function beginAddressVisit(): () => void {
   if (isBlank(gameStore.getState())) return () => undefined;
-  const asked = overlays().address;
   // From now on, this is the address of the game that is left.
   resetAddress();
-  const end = beginVisit();
-  return () => {
-    end();
-    // The game of another user has no address of its own.
-    overlays().whenClosed(() => {
-      if (addressOfGame() === '/') overlays().replaceAddress(asked);
-    });
-  };
+  return beginVisit();
 }

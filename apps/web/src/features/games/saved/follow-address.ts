@@ -37,7 +37,7 @@ export function isOnlyHere(): boolean {
 }
 
 /** @example '/?game=0b0e…', '/?shared=q3F…', or '/' for a game that is only in this browser */
-export function addressOfGame(): string {
+function addressOfGame(): string {
   const link = openLink();
   if (link !== undefined && link.version > 0) return `/?game=${link.matchId}`;
   const share = openShare();

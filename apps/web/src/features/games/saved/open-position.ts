@@ -25,10 +25,11 @@ export function openPosition(read: NonNullable<ReturnType<typeof readPositionAdd
   if (!mayOpen()) return;
   const isFirst = isBlank(gameStore.getState());
   const endVisit = beginAddressVisit();
+  // Also if the board was empty, so that a reload keeps what the user plays from here.
+  resetAddress();
   markFromAddress(read.value.game);
   openGame(read.value.game, read.value.current);
   endVisit();
-  resetAddress();
   emitToast({
     tone: 'success',
     kind: 'game',
