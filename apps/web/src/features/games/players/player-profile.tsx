@@ -150,7 +150,9 @@ function Openings({ openings, filter, onFilter }: OpeningsProps) {
               <i className={classes.dot} data-side={side} aria-hidden="true" />
               <span className="heard">{t(`analysis.${side}`)}</span>
               <b>{ecco}</b>
-              <span className={classes.opening}>{eccoName(ecco)}</span>
+              <span className={classes.opening} data-hint={eccoName(ecco)}>
+                {eccoName(ecco)}
+              </span>
               <small>{countText(results.games, currentLanguage())}</small>
               <ResultBar results={resultsFor(results, side)} />
             </button>
