@@ -12,7 +12,7 @@ export const formsStore = defineStore<{ readonly formsOf: FormsOf | undefined }>
   formsOf: undefined,
 }));
 
-const HAN = /\p{Script=Han}/u;
+export const HAN = /\p{Script=Han}/u;
 
 /** Which form of a Chinese name is shown in each language. */
 const SHOWN = { en: 'latin', vi: 'vietnamese', zh: 'simplified' } as const;
@@ -22,21 +22,12 @@ const loading = defineService((): { promise: Promise<void> | undefined } => ({
   promise: undefined,
 }));
 
-function loadForms(): Promise<void> {
+export function loadForms(): Promise<void> {
   const state = loading();
   state.promise ??= loadChunk(() => import('@chuhe/game/player-name')).then(({ playerNameForms }) =>
     formsStore.setState({ formsOf: playerNameForms }),
   );
   return state.promise;
-}
-
-/** Milliseconds to wait for the readings before a name is shown as it is. */
-const PATIENCE = 1000;
-
-/** Resolves once the names in a text can be shown in the user's language, or after a second. */
-export async function playerNamesLoaded(text: string): Promise<void> {
-  if (!HAN.test(text)) return;
-  await Promise.race([loadForms(), new Promise((resolve) => void setTimeout(resolve, PATIENCE))]);
 }
 
 /**

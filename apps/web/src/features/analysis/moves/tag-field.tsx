@@ -29,12 +29,10 @@ export function TagField({ name, text, placeholder }: TagFieldProps) {
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const label = t(`files.tags.${name}`);
-  const edit = t('players.edit', { tag: label });
+  const hint = t('players.edit', { tag: label });
   const isEmpty = text === undefined || text === '';
   const shownName = usePlayerNames();
   const shown = name === 'Red' || name === 'Black' ? shownName(text ?? '') : text;
-  // A name in another form than the game has.
-  const hint = isEmpty || shown === text ? edit : `${text} · ${edit}`;
   const end = (isByKey: boolean): void => {
     flushSync(() => setEditing(false));
     if (isByKey) button.current?.focus({ preventScroll: true });

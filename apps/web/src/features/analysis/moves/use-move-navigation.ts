@@ -40,12 +40,7 @@ export function useMoveNavigation(): void {
   const hasFuture = useStore(gameStore, ({ future }) => future.length > 0);
   const canUndo = isPlaying ? takeBack !== undefined : hasPast;
   useStep('undo', isPlaying && takeBack ? takeBack : undo, canUndo, 'reasons.nothingToUndo');
-  useStep(
-    'redo',
-    redo,
-    !isPlaying && hasFuture,
-    isPlaying ? 'reasons.endGame' : 'reasons.nothingToRedo',
-  );
+  useStep('redo', redo, !isPlaying && hasFuture, 'reasons.nothingToRedo');
   const hasVariations = useStore(gameStore, hasSiblings);
   useStep('previousVariation', toPreviousVariation, hasVariations, 'reasons.noVariations');
   useStep('nextVariation', toNextVariation, hasVariations, 'reasons.noVariations');
