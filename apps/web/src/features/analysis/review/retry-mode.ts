@@ -38,7 +38,7 @@ interface Retry {
 /** The current move and the orientation before the exercises. */
 type BoardView = Pick<GameState, 'current' | 'orientation' | 'opened'>;
 
-export const retryMode = defineService((): Retry => {
+export const retryMode = defineService((gone): Retry => {
   const session = new RetrySession({
     perform: performTask,
     isTheory: async (played, signal) => (await playedOften([played], signal))[0] === true,
@@ -56,6 +56,11 @@ export const retryMode = defineService((): Retry => {
     left = undefined;
   });
   followBoard(session);
+  // Before the game is kept: the board is turned only as long as the exercises last.
+  const leave = (): void => {
+    if (left !== undefined) gameStore.setState({ orientation: left.orientation });
+  };
+  window.addEventListener('pagehide', leave, { capture: true, signal: gone });
   const begin: Retry['begin'] = (exercises, place, view) => {
     const { current, orientation, opened } = gameStore.getState();
     left ??= { current, orientation, ...view, opened };
