@@ -2,10 +2,10 @@ import { basename, isAbsolute } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/reason-of.ts';
 import { beginImport, hashFile } from '../modules/game-db/import/begin-import.ts';
+import { importFile } from '../modules/game-db/import/import-file.ts';
 import type { ImportRow } from '../modules/game-db/import/import-repository.ts';
 import type { ImportSpeed } from '../modules/game-db/import/import-speed.ts';
-import { readReport, runImport } from '../modules/game-db/import/run-import.ts';
-import { mergeSegments } from '../modules/game-db/statistics/merge-segments.ts';
+import { readReport } from '../modules/game-db/import/run-import.ts';
 import { rewriteSearchTexts } from '../search-text/rewrite-search-texts.ts';
 import { type Command, type CommandContext, requireDatabase } from './command.ts';
 import { type ImportOptions, readImportOptions } from './import-options.ts';
@@ -45,12 +45,12 @@ async function importAll(
 ): Promise<number> {
   const { now, signal } = context;
   let status = 0;
-  // The import finds existing collections and games by their search texts, so these must be current.
+  // An existing collection is found by its search text, so search texts must be up to date first.
   await rewriteSearchTexts({ database, now, signal });
   for (const file of files) {
     if (context.signal.aborted) break;
     try {
-      if (!(await importFile(file, collection, { database, ...context }))) status = 1;
+      if (!(await importOne(file, collection, { database, ...context }))) status = 1;
     } catch (error) {
       context.warn(`${file}: ${reasonOf(error).split('\n', 1)[0]}`);
       status = 1;
@@ -61,7 +61,7 @@ async function importAll(
 }
 
 /** @returns whether the file was read to its end */
-async function importFile(
+async function importOne(
   path: string,
   collection: string,
   { database, now, signal, say, warn }: CommandContext & { readonly database: Database },
@@ -82,13 +82,12 @@ async function importFile(
         const left = remaining === null ? '' : `, ${formatDuration(remaining)} left`;
         return `${fileName}: ${games} games, ${Math.round(speed ?? 0)} a second${left}`;
       });
-    const options = { database, importId: row.id, path, now, signal, onProgress };
-    const ended = await runImport(options);
+    const log = {
+      warn: (_details: object, message: string) => warn(`${fileName}: ${message}`),
+    };
+    const options = { database, importId: row.id, path, now, signal, onProgress, log };
+    const ended = await importFile(options);
     report(fileName, ended, { say, warn });
-    const { collectionId } = row;
-    const isLast = ended.state === 'DONE';
-    // If this fails, the clean-up of the server tries again.
-    await mergeSegments({ database, collectionId, signal, isLast }).catch(() => undefined);
     return ended.state === 'DONE';
   } finally {
     await release();

@@ -25,7 +25,8 @@ export interface RewriteOptions {
 }
 
 /**
- * Rewrites the stored search texts, and the table of players, if `SEARCH_TEXT_VERSION` has changed. It can be interrupted and repeated. Rejects if it is aborted.
+ * Rewrites the stored search texts, and the table of players, if `SEARCH_TEXT_VERSION` has changed. It can be interrupted and
+ * repeated. Rejects if it is aborted.
  *
  * @returns the number of changed rows
  */

@@ -63,32 +63,22 @@ export function preparePlainGame({ tags, moves }: PlainGame): PreparedGame {
 
 function columnsOf(
   game: Game,
-  {
-    startFen,
-    line,
-    red,
-    black,
-    redSearchText,
-    blackSearchText,
-    event,
-    date,
-    result,
-    plies,
-  }: ReturnType<typeof describeGame>,
+  description: ReturnType<typeof describeGame>,
 ): Omit<PreparedGame, 'history'> {
+  const { startFen, line, redSearchText, blackSearchText, date } = description;
   const year = yearOf(date);
   return {
     hash: hashGame({ startFen, redSearchText, blackSearchText, year, line }),
-    red,
-    black,
+    red: description.red,
+    black: description.black,
     redSearchText,
     blackSearchText,
-    event,
+    event: description.event,
     date,
     year,
-    result,
+    result: description.result,
     ...openingOf(game),
-    plies,
+    plies: description.plies,
     startFen: startFen === INITIAL_FEN ? null : startFen,
     line,
     information: JSON.stringify(game.tags),

@@ -8,10 +8,12 @@ import { Position } from '@chuhe/rules/position';
 import { z } from 'zod';
 
 /**
- * A small file of games from the initial position, compressed by Brotli: a line of JSON with the format and the hash of the rest; a line for each game with the
- * values of its tags, separated by tabs; and the moves. The games are sorted by their moves. For each game, the moves begin with the
- * number of plies that it shares with the game before and the number of plies that follow, each as a number of one or more bytes with
- * seven bits each, least first. Each further move is a byte: its index among the legal moves, sorted by number.
+ * A small file of games from the initial position, compressed by Brotli. It has three parts: a line of JSON with the format and the
+ * hash of the rest; a line for each game with the values of its tags, separated by tabs; and the moves.
+ *
+ * The games are sorted by their moves. The moves of a game begin with two numbers: how many plies it shares with the game before, and
+ * how many follow. Each number has one or more bytes with seven bits each, least first. Each further move is a byte: its index among
+ * the legal moves, sorted by number.
  */
 
 const FORMAT = 'chuhe-games-1';

@@ -8,7 +8,7 @@ import type { ImportedGameCursor } from '../search/search-cursor.ts';
 
 /** The games of players in the collections of the site. Names are search texts, see `toSearchText`. */
 
-export type Side = 'red' | 'black';
+type Side = 'red' | 'black';
 
 /** Number of players that a list has. */
 const MAX_LISTED = 30;

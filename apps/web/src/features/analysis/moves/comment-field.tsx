@@ -10,7 +10,10 @@ import type { CommentSpot } from './move-rows.ts';
 import classes from './moves-panel.module.css';
 import { editComment } from './moves-view.ts';
 
-/** Edits a comment in the list. Escape, Ctrl+Enter, leaving the field and, on a touch screen, Back save, so that no text is lost; Undo restores the old text. */
+/**
+ * Edits a comment in the list. Escape, Ctrl+Enter, leaving the field and, on a touch screen, Back save, so that no text is lost.
+ * Undo restores the old text.
+ */
 export function CommentField({ spot }: { readonly spot: CommentSpot }) {
   const { t } = useTranslation();
   const field = useRef<HTMLTextAreaElement>(null);

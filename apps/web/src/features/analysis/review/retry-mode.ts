@@ -61,6 +61,11 @@ export const retryMode = defineService((gone): Retry => {
     if (left !== undefined) gameStore.setState({ orientation: left.orientation });
   };
   window.addEventListener('pagehide', leave, { capture: true, signal: gone });
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    const orientation = session.exercise?.mover;
+    if (persisted && orientation !== undefined) gameStore.setState({ orientation });
+  };
+  window.addEventListener('pageshow', comeBack, { signal: gone });
   const begin: Retry['begin'] = (exercises, place, view) => {
     const { current, orientation, opened } = gameStore.getState();
     left ??= { current, orientation, ...view, opened };

@@ -20,9 +20,11 @@ const PARTS = ['wins', 'draws', 'losses'] as const;
 export function YearChart({ years, chosen, onChoose }: YearChartProps) {
   const { t } = useTranslation();
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];
-  const [focused, setFocused] = useState(chosen ?? last);
   const most = Math.max(...years.map(({ games }) => games));
   const byYear = new Map(years.map((each) => [each.year, each]));
+  const [focused, setFocused] = useState(
+    chosen !== undefined && byYear.has(chosen) ? chosen : last,
+  );
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
     <section aria-labelledby="player-years">

@@ -35,8 +35,8 @@ import { nameOf, type Outcome, sayFailed, sayMissing, sayOpened } from './openin
 
 /**
  * Opens the game named by `?game=`, `?shared=` or `?imported=` in the address, or the position of `?fen=` and `?moves=`. Without such a
- * name, looks for a newer original of the copy on the board. If the user has come back to this address, a game that is only in this browser stays on the board, and the address becomes
- * that of this game.
+ * name, looks for a newer original of the copy on the board. If the user has come back to this address, a game that is only in this
+ * browser stays on the board, and the address becomes that of this game.
  */
 export async function openFromAddress(): Promise<void> {
   let search = new URLSearchParams(window.location.search);
