@@ -69,6 +69,16 @@ test('parts that fail together are fetched together', async () => {
   expect(tell).toHaveBeenCalledOnce();
 });
 
+test('a retry fetches the parts of every report, since the last one replaces the others', async () => {
+  serve('old');
+  const first = loadChunk(comingAfter(1));
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(1));
+  const second = loadChunk(comingAfter(1));
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2));
+  tell.mock.lastCall?.[0]();
+  expect(await Promise.all([first, second])).toEqual(['code', 'code']);
+});
+
 test('a failed prefetch is silent and does not check the build', async () => {
   serve('new');
   await expect(fetchChunk(gone)).rejects.toBeInstanceOf(ChunkError);

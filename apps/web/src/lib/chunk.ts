@@ -33,14 +33,16 @@ interface Missing {
 
 interface MissingChunks {
   tell: OnMissing;
-  /** The failures that have not been reported yet. */
-  all: Missing[];
+  /** The failures that have not been retried, reported or not. */
+  readonly all: Missing[];
+  /** Whether a report is being prepared. It covers the failures that occur meanwhile. */
+  isTelling: boolean;
 }
 
 const missing = defineService((signal): MissingChunks => {
   // Captures, because error events of elements do not bubble.
   window.addEventListener('error', markStyleSheet, { capture: true, signal });
-  return { tell: () => {}, all: [] };
+  return { tell: () => {}, all: [], isTelling: false };
 });
 
 /** Sets the function that reports missing code. Called once at the start. */
@@ -115,18 +117,20 @@ export async function reloadForNewBuild(): Promise<boolean> {
 }
 
 function miss(what: Missing): void {
-  const { all } = missing();
-  all.push(what);
-  if (all.length === 1) void tellMissing();
+  const own = missing();
+  own.all.push(what);
+  if (own.isTelling) return;
+  own.isTelling = true;
+  void tellMissing(own);
 }
 
-async function tellMissing(): Promise<void> {
+async function tellMissing(own: MissingChunks): Promise<void> {
   const build = await askForBuild();
-  const all = missing().all.splice(0);
+  own.isTelling = false;
   if (build === 'other' && reloadOnce()) return;
-  const isRemembered = build === 'same' && all.some(({ isAgain }) => isAgain);
-  missing().tell(() => {
-    for (const { retry } of all) retry();
+  const isRemembered = build === 'same' && own.all.some(({ isAgain }) => isAgain);
+  own.tell(() => {
+    for (const { retry } of own.all.splice(0)) retry();
   }, isRemembered);
 }
 

@@ -162,7 +162,8 @@ describe('an uploaded file', () => {
     ).toBeGreaterThanOrEqual(400);
     const large = Buffer.alloc(EXPLORER_LIMITS.file + 1, 32);
     expect((await send([named('X'), file(large)])).status).toBe(413);
-    expect(await listUploads()).toEqual(before);
+    // The file of an earlier import may be removed meanwhile.
+    expect((await listUploads()).filter((name) => !before.includes(name))).toEqual([]);
     expect((await list()).some(({ collection }) => collection === 'X')).toBe(false);
   });
 
