@@ -78,6 +78,8 @@ export const gameSearchAnswerSchema = z.object({
 const reportRow = z.object({
   /** A key of `OPENINGS` in `@chuhe/game/opening`, or `other`. */
   opening: z.string(),
+  /** Its most played ECCO codes. */
+  codes: z.array(z.object({ ecco: z.string(), games: z.int() })),
   games: z.int(),
   wins: z.int(),
   draws: z.int(),

@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
-import { eccoName } from './ecco.ts';
+import { makeMove, mirrorMove, parseMove } from '@chuhe/rules/move';
+import { Position } from '@chuhe/rules/position';
+import { describe, expect, it, test } from 'vitest';
+import { addLine, newGame, ROOT } from '../tree/tree.ts';
+import { eccoAt, eccoCodes, eccoMainLine, eccoName, eccoOfMoves } from './ecco.ts';
+import { ECCO_LINES } from './ecco-lines.ts';
 import { ECCO_NAMES } from './ecco-names.ts';
+
+const movesOf = (line: string) => line.split(' ').map((text) => parseMove(text) ?? 0);
 
 test('a code has a name in each language, and an unknown code has none', () => {
   expect(eccoName('A30', 'zh')).toBe('飞相对左过宫炮');
@@ -11,10 +17,61 @@ test('a code has a name in each language, and an unknown code has none', () => {
 
 test('each code has one line with three names, in order', () => {
   const lines = ECCO_NAMES.trim().split('\n');
-  const codes = lines.map((line) => line.slice(0, 3));
-  expect(codes).toEqual([...new Set(codes)].toSorted());
+  expect(eccoCodes()).toEqual([...new Set(eccoCodes())].toSorted());
+  expect(eccoCodes()).toHaveLength(lines.length);
   const wrong = lines.filter(
     (line) => !/^[A-E]\d\d\|[^|]*\p{Script=Han}[^|]*\|[^|]+\|[^|]+$/u.test(line),
   );
   expect(wrong).toEqual([]);
+});
+
+describe('the code of moves', () => {
+  it.each([
+    ['飞相局', 'A10', 'g0e2'],
+    ['仙人指路对卒底炮', 'E10', 'c3c4 b7c7'],
+    ['顺炮直车对横车', 'D20', 'h2e2 h7e7 h0g2 h9g7 i0h0 i9i8'],
+    ['中炮对列炮', 'D50', 'h2e2 b7e7'],
+    ['中炮过河车互进七兵对屏风马', 'C30', 'h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6'],
+    ['中炮对反宫马', 'B31', 'h2e2 b9c7 h0g2 h7f7 i0h0 h9g7'],
+  ])('%s is %s', (name, code, line) => {
+    expect(eccoOfMoves(movesOf(line))).toBe(code);
+    expect(eccoName(code, 'zh')).toBe(name);
+  });
+
+  it('is the same for the mirror image and for another order of the moves', () => {
+    const line = 'h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6';
+    const other = 'h2e2 b9c7 h0g2 g6g5 i0h0 h9g7 h0h6 i9h9 c3c4';
+    expect(eccoOfMoves(movesOf(line).map(mirrorMove))).toBe('C30');
+    expect(eccoOfMoves(movesOf(other))).toBe('C30');
+  });
+
+  it('stays when the game leaves the known positions', () => {
+    expect(eccoOfMoves(movesOf('g0e2 a9a8 i0i1 a8a9 i1i0'))).toBe('A10');
+  });
+
+  it('is missing as long as the moves do not decide on one, and in a game from another position', () => {
+    expect(eccoOfMoves([])).toBeUndefined();
+    expect(eccoOfMoves(movesOf('h2e2'))).toBeUndefined();
+    expect(eccoAt(newGame(), ROOT)).toBeUndefined();
+    const start = '3k5/9/9/9/9/9/9/9/9/4K4 w';
+    const added = addLine(newGame({ start }), ROOT, ['e0e1']);
+    expect(added.ok && eccoAt(added.value.game, added.value.id)).toBeUndefined();
+  });
+});
+
+test('each main line is legal and has its code, and each code of a position has a name', () => {
+  const codes = ECCO_LINES.trim()
+    .split('\n')
+    .map((line) => line.slice(0, 3));
+  expect(codes.filter((code) => eccoName(code, 'zh') === undefined)).toEqual([]);
+  for (const code of new Set(codes)) {
+    const line = eccoMainLine(code) ?? [];
+    let position = Position.initial();
+    for (const move of line) {
+      expect([code, makeMove(move), position.isLegal(move)]).toEqual([code, makeMove(move), true]);
+      position = position.play(move);
+    }
+    expect([code, eccoOfMoves(line)]).toEqual([code, code]);
+  }
+  expect(eccoMainLine('Z99')).toBeUndefined();
 });

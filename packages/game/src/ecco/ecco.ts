@@ -1,9 +1,33 @@
-/** Names of opening codes of ECCO, the encyclopedia of Chinese chess openings, A00 to E99. */
+/**
+ * Codes and names of openings by ECCO, the encyclopedia of Chinese chess openings, A00 to E99.
+ *
+ * A game has the code of the last position on its way that has one. Transpositions and mirror images are the same position.
+ */
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { type Move, parseMove } from '@chuhe/rules/move';
+import type { Dialect } from '../notation/dialect.ts';
+import { type Game, getTag, mainline, type NodeId, pathOf, setTag } from '../tree/tree.ts';
+import { ECCO_LINES } from './ecco-lines.ts';
 import { ECCO_NAMES } from './ecco-names.ts';
+import { symmetricKeys } from './symmetric-keys.ts';
+
+export { symmetricKeys } from './symmetric-keys.ts';
 
 export type EccoLanguage = 'zh' | 'vi' | 'en';
 
-let names: ReadonlyMap<string, Readonly<Record<EccoLanguage, string>>> | undefined;
+type Names = Readonly<Record<EccoLanguage, string>>;
+
+/** Made at the first use, since many pages need neither names nor positions. */
+let names: ReadonlyMap<string, Names> | undefined;
+let table: Table | undefined;
+
+interface Table {
+  readonly codes: ReadonlyMap<bigint, string>;
+  readonly mainLines: ReadonlyMap<string, readonly Move[]>;
+}
+
+/** The number of plies after which a position has no code of its own. */
+export const ECCO_PLIES = 30;
 
 /**
  * The name of an opening code. Returns `undefined` for a code without a name.
@@ -12,7 +36,55 @@ let names: ReadonlyMap<string, Readonly<Record<EccoLanguage, string>>> | undefin
  * eccoName('D20', 'en'); // 'Same Direction Cannons: filed chariot vs. ranked chariot'
  */
 export function eccoName(code: string, language: EccoLanguage): string | undefined {
-  // Parsed at the first code, since many pages show none.
+  return allNames().get(code)?.[language];
+}
+
+/** The codes that have a name, in order. */
+export function eccoCodes(): readonly string[] {
+  return [...allNames().keys()];
+}
+
+/**
+ * The code of a game. Returns `undefined` before the moves decide on one.
+ *
+ * @param moves legal moves from the initial position, of which the first `ECCO_PLIES` count
+ */
+export function eccoOfMoves(moves: readonly Move[]): string | undefined {
+  const { codes } = allLines();
+  let code: string | undefined;
+  for (const key of symmetricKeys(moves.slice(0, ECCO_PLIES))) code = codes.get(key) ?? code;
+  return code;
+}
+
+/** The code at a node. Returns `undefined` also for a game from another position. */
+export function eccoAt(game: Game, id: NodeId): string | undefined {
+  return game.start === INITIAL_FEN ? eccoOfMoves(pathOf(game, id)) : undefined;
+}
+
+/** The moves by which most games reach the code. Returns `undefined` for a code that no position has. */
+export function eccoMainLine(code: string): readonly Move[] | undefined {
+  return allLines().mainLines.get(code);
+}
+
+/**
+ * The game with the tags `ECCO` and `Opening`, unless it has them or has no code. The name is in the language of the notation.
+ *
+ * @example
+ * writeGame(withOpeningTags(game, 'wxf'), { notation: 'wxf' });
+ */
+export function withOpeningTags(game: Game, notation: Dialect = 'zh'): Game {
+  const last = mainline(game).at(-1)?.id;
+  const code = getTag(game, 'ECCO') ?? (last === undefined ? undefined : eccoAt(game, last));
+  if (code === undefined) return game;
+  const language = notation === 'zh' || notation === 'zht' ? 'zh' : notation === 'vi' ? 'vi' : 'en';
+  const name = getTag(game, 'Opening') ?? eccoName(code, language) ?? '';
+  const coded = getTag(game, 'ECCO') === undefined ? setTag(game, 'ECCO', code) : game;
+  return name === '' || getTag(game, 'Opening') !== undefined
+    ? coded
+    : setTag(coded, 'Opening', name);
+}
+
+function allNames(): ReadonlyMap<string, Names> {
   names ??= new Map(
     ECCO_NAMES.trim()
       .split('\n')
@@ -21,5 +93,25 @@ export function eccoName(code: string, language: EccoLanguage): string | undefin
         return [key, { zh, vi, en }];
       }),
   );
-  return names.get(code)?.[language];
+  return names;
+}
+
+function allLines(): Table {
+  table ??= readLines(ECCO_LINES);
+  return table;
+}
+
+function readLines(text: string): Table {
+  const codes = new Map<bigint, string>();
+  const mainLines = new Map<string, readonly Move[]>();
+  let line: readonly Move[] = [];
+  for (const entry of text.trim().split('\n')) {
+    const [code = '', shared = '', rest = ''] = entry.split(' ');
+    const moves = rest.match(/.{4}/g)?.map((move) => parseMove(move) ?? 0) ?? [];
+    line = [...line.slice(0, Number.parseInt(shared, 10)), ...moves];
+    const key = [...symmetricKeys(line)].at(-1);
+    if (key !== undefined) codes.set(key, code);
+    if (shared.endsWith('*')) mainLines.set(code, line);
+  }
+  return { codes, mainLines };
 }

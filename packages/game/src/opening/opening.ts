@@ -1,13 +1,12 @@
 /**
  * Names an opening by its first moves. Red's first move decides the family. Against the central cannon, the squares of
- * Black's horses and cannons decide the defence. Systems of both sides, such as the cross-river chariot, refine the name.
+ * Black's horses and cannons decide the defence. `@chuhe/game/ecco` has finer names.
  *
  * ```ts
- * import { openingNameOf, openingOfMoves } from '@chuhe/game/opening';
+ * import { openingOfMoves } from '@chuhe/game/opening';
  * import { parseMove } from '@chuhe/rules/move';
  *
  * openingOfMoves([parseMove('h2e2'), parseMove('h7e7')]); // 'sameDirectionCannons'
- * openingNameOf([parseMove('g0e2'), parseMove('b7e7')]); // { opening: 'elephant', systems: ['againstCentralCannon'] }
  * ```
  */
 import { INITIAL_FEN } from '@chuhe/rules/fen';
@@ -17,16 +16,8 @@ import { Position } from '@chuhe/rules/position';
 import { parseSquare } from '@chuhe/rules/square';
 import { type Game, mainline, type NodeId, pathOf } from '../tree/tree.ts';
 import type { Opening } from './opening-keys.ts';
-import { SYSTEM_PLIES, type System, systemsOf } from './systems.ts';
 
 export { OPENINGS, type Opening } from './opening-keys.ts';
-export { SYSTEM_PLIES, SYSTEMS, type System } from './systems.ts';
-
-export interface OpeningName {
-  readonly opening: Opening;
-  /** In the order in which a player would say them; may be empty. */
-  readonly systems: readonly System[];
-}
 
 /** How many plies decide the opening. By then, Black's defence is set up. */
 export const OPENING_PLIES = 12;
@@ -41,17 +32,9 @@ export function openingKey(game: Game): Opening | undefined {
   );
 }
 
-/** The name of the opening after the moves that lead to a node; `undefined` as in `openingKey`. */
-export function openingNameAt(game: Game, id: NodeId): OpeningName | undefined {
-  return game.start === INITIAL_FEN ? openingNameOf(pathOf(game, id)) : undefined;
-}
-
-/** @param moves legal moves from the initial position, of which the first `SYSTEM_PLIES` count */
-export function openingNameOf(moves: readonly Move[]): OpeningName | undefined {
-  const opening = openingOfMoves(moves);
-  if (opening === undefined) return undefined;
-  const seen = fromTheLeft(moves.slice(0, SYSTEM_PLIES));
-  return { opening, systems: systemsOf(opening, seen) };
+/** The opening after the moves that lead to a node; `undefined` as in `openingKey`. */
+export function openingAt(game: Game, id: NodeId): Opening | undefined {
+  return game.start === INITIAL_FEN ? openingOfMoves(pathOf(game, id)) : undefined;
 }
 
 /** @param moves legal moves from the initial position, of which the first `OPENING_PLIES` count */

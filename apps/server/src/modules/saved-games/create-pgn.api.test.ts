@@ -34,8 +34,21 @@ describe('POST pgn/create', () => {
     const { fileName, content, encoding, bytes } = await create(game);
     expect(fileName).toBe('Nguyen-Duc-Anh-vs-胡荣华-2024-05.pgn');
     expect([encoding, bytes]).toEqual(['utf-8', null]);
+    expect(content).not.toContain('ECCO');
     const [read] = parseGames(content);
     expect(read && makeGameJson(read.game).moves).toEqual(game.history.moves);
+  });
+
+  test('writes the opening in the language of the notation, unless the game states it', async () => {
+    const opened = { ...game, history: ['h2e2', 'b7e7'] };
+    const chinese = (await create(opened)).content;
+    expect(chinese).toContain('[ECCO "D50"]\r\n[Opening "中炮对列炮"]');
+    const english = (await create({ ...opened, options: { notation: 'wxf' } })).content;
+    expect(english).toContain('[Opening "Central Cannon vs. Opposite Direction Cannons"]');
+    const information = [{ name: 'Opening', value: '半途列炮' }];
+    const stated = (await create({ ...opened, information })).content;
+    expect(stated).toContain('[Opening "半途列炮"]');
+    expect(stated).toContain('[ECCO "D50"]');
   });
 
   test('respects the options', async () => {

@@ -21,32 +21,3 @@ export const openings = {
   singleHorse: 'Central cannon, single horse',
   threeStepTiger: 'Central cannon, three-step tiger',
 };
-
-/** What refines the name of an opening, after it. */
-export const systems = {
-  againstCentralCannon: 'central-cannon reply',
-  againstCornerCannon: 'palace-corner-cannon reply',
-  againstCrossPalaceCannon: 'cross-palace-cannon reply',
-  againstElephant: 'elephant reply',
-  againstHorse: 'horse reply',
-  againstPawn: 'pawn reply',
-  againstPawnCannon: 'cannon behind the pawn',
-  centralPawn: 'central pawn rush',
-  chariotExchange: 'chariot exchange',
-  coiledHorse: 'left riverbank horse',
-  crossRiverCannon: 'cross-river cannon',
-  crossRiverChariot: 'cross-river chariot',
-  fiveNineCannons: 'five-nine cannons',
-  fiveSevenCannons: 'five-seven cannons',
-  fiveSixCannons: 'five-six cannons',
-  rankedAgainstStraight: 'ranked vs. filed chariot',
-  riverCannon: 'river cannon',
-  riverChariot: 'river chariot',
-  sealingCannon: 'left-cannon blockade',
-  straightAgainstRanked: 'filed vs. ranked chariot',
-  thenCentralCannon: 'then central cannon',
-  thenOppositeCannons: 'then opposite-direction cannons',
-  thenPawnCannon: 'then cannon behind the pawn',
-  twoHeadedSnake: 'two-headed snake',
-  twoRiverCannons: 'two cross-river cannons',
-};

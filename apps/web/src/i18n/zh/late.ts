@@ -9,7 +9,7 @@ export { frame } from './frame.ts';
 export { games } from './games.ts';
 export { matches } from './matches.ts';
 export { me } from './me.ts';
-export { openings, systems } from './openings.ts';
+export { openings } from './openings.ts';
 export { packages } from './packages.ts';
 export { payment } from './payment.ts';
 export { picture } from './picture.ts';

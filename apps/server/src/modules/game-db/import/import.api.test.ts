@@ -147,7 +147,7 @@ describe('an uploaded file', () => {
   });
 
   test('is refused if the form is invalid, and leaves nothing behind', async () => {
-    const before = await listUploads();
+    const before = new Set<string>(await listUploads());
     const code = async (parts: readonly Part[]) => (await send(parts)).body.code;
     expect(await code([named('X')])).toBe('FILE_MISSING');
     expect(await code([named('X'), file('', '')])).toBe('FILE_MISSING');
@@ -163,8 +163,23 @@ describe('an uploaded file', () => {
     const large = Buffer.alloc(EXPLORER_LIMITS.file + 1, 32);
     expect((await send([named('X'), file(large)])).status).toBe(413);
     // The file of an earlier import may be removed meanwhile.
-    expect((await listUploads()).filter((name) => !before.includes(name))).toEqual([]);
+    expect((await listUploads()).filter((name) => !before.has(name))).toEqual([]);
     expect((await list()).some(({ collection }) => collection === 'X')).toBe(false);
+  });
+
+  test('has the code that a game states, otherwise that of its moves', async () => {
+    const [moves, start] = ['h2e2 b7e7', '3k5/9/9/9/9/9/9/9/9/4K4 w'];
+    const texts = [
+      { moves },
+      { moves: `${moves} a0a1`, ecco: 'B00' },
+      { moves: 'a0a1' },
+      { moves: 'e0e1', start },
+    ];
+    await importDone('Codes', texts.map((game) => makeGameText(game)).join(''));
+    const rows = await api.database.db.execute(sql`
+      select ecco from collection_game where collection_id = (select id from collection where name = 'Codes')
+      order by id`);
+    expect(rows).toMatchObject({ rows: ['D50', 'B00', '', ''].map((ecco) => ({ ecco })) });
   });
 
   test('is marked as stopped at the next start if its server was killed', async () => {

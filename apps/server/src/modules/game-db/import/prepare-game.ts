@@ -1,10 +1,11 @@
 import type { Import } from '@chuhe/contract/explorer';
+import { eccoOfMoves } from '@chuhe/game/ecco';
 import { type ReadGame, type Warning, type WarningCode, warningText } from '@chuhe/game/pgn';
 import { type Game, newGame, walk } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describeGame, nameOf } from '../../../games/describe-game.ts';
 import { hashGame } from '../../../games/hash-game.ts';
-import { packLine } from '../../../games/packed-line.ts';
+import { packLine, unpackLine } from '../../../games/packed-line.ts';
 import { historyOf } from '../../../games/read-game.ts';
 import type { PlainGame } from '../masters/packed-games.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
@@ -30,6 +31,8 @@ export interface PreparedGame {
   readonly history: string | null;
   readonly information: string;
 }
+
+type Description = ReturnType<typeof describeGame>;
 
 /** A game that is not imported. */
 export type Refusal = Import['report'][number];
@@ -61,10 +64,7 @@ export function preparePlainGame({ tags, moves }: PlainGame): PreparedGame {
   return { ...columnsOf(game, description), history: null };
 }
 
-function columnsOf(
-  game: Game,
-  description: ReturnType<typeof describeGame>,
-): Omit<PreparedGame, 'history'> {
+function columnsOf(game: Game, description: Description): Omit<PreparedGame, 'history'> {
   const { startFen, line, redSearchText, blackSearchText, date } = description;
   const year = yearOf(date);
   return {
@@ -77,7 +77,7 @@ function columnsOf(
     date,
     year,
     result: description.result,
-    ...openingOf(game),
+    ...openingOf(game, description),
     plies: description.plies,
     startFen: startFen === INITIAL_FEN ? null : startFen,
     line,
@@ -138,14 +138,22 @@ function yearOf(date: string): number {
   return year >= 1000 ? year : 0;
 }
 
-function openingOf(game: Game): { readonly ecco: string; readonly opening: string } {
-  const ecco = nameOf(game, 'ECCO').toUpperCase();
+/** The code and the name that the game states. Without a code, the code is that of its moves. */
+function openingOf(
+  game: Game,
+  description: Description,
+): { readonly ecco: string; readonly opening: string } {
+  const stated = nameOf(game, 'ECCO').toUpperCase();
   const names = [nameOf(game, 'Opening'), nameOf(game, 'Variation')];
   const opening = names.filter((name) => name !== '').join(', ');
   return {
-    ecco: /^[A-Z]\d{2}$/.test(ecco) ? ecco : '',
+    ecco: /^[A-Z]\d{2}$/.test(stated) ? stated : eccoOf(description),
     opening: Array.from(opening).slice(0, IMPORT_LIMITS.openingName).join(''),
   };
+}
+
+function eccoOf({ startFen, line }: Description): string {
+  return startFen === INITIAL_FEN ? (eccoOfMoves(unpackLine(line)) ?? '') : '';
 }
 
 /** The history of a game; null for a plain mainline, because the packed line contains it. */

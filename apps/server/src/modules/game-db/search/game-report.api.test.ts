@@ -95,6 +95,25 @@ describe('the report', () => {
     expect(red[0]?.interval?.[0]).toBe(0);
   });
 
+  test('has the most played codes of each opening, and the code of each game', async () => {
+    const client = await makeClient();
+    await client.save(['Me', 'X'], '1-0', 'g0e2 g9e7');
+    await client.save(['Me', 'X'], '1-0', 'g0e2 c9e7');
+    await client.save(['Me', 'X'], '1-0', 'c0e2 g9e7');
+    await client.save(['Me', 'X'], '1-0', 'a0a1');
+    const { red } = await client.report({ player: 'Me' });
+    expect(red.map(({ opening, codes }) => ({ opening, codes }))).toEqual([
+      {
+        opening: 'elephant',
+        codes: [
+          { ecco: 'A12', games: 2 },
+          { ecco: 'A11', games: 1 },
+        ],
+      },
+      { opening: 'other', codes: [] },
+    ]);
+  });
+
   test('can be about another name and limited to years', async () => {
     const client = await makeClient();
     await client.save(['A', 'B'], '1-0', 'h2e2', '2020');

@@ -7,7 +7,7 @@ import { scoreOf } from '../score.ts';
 import { type BookDeviation, findDeviations } from './book-deviations.ts';
 import { countPlayers, type PlayerGame, readGames } from './player-games.ts';
 import { makeSavedGameCursor, type SavedGameCursor } from './search-cursor.ts';
-import { listReportRows, type ReportRow } from './search-repository.ts';
+import { listReportRows } from './search-repository.ts';
 
 export interface ReportQuery {
   readonly userId: string;
@@ -18,6 +18,8 @@ export interface ReportQuery {
 
 /** Maximum number of player names in a report. */
 const MAX_PLAYERS = 50;
+/** Number of codes that a row lists. */
+const MAX_CODES = 4;
 
 /** The report on a user's newest saved games: the results and openings of one player name. */
 export async function makeReport(
@@ -59,7 +61,7 @@ export async function listRowGames(
   const page = behind.slice(0, SEARCH_LIMITS.listed);
   const last = page.at(-1);
   return {
-    games: page.map(({ row }) => makeSummary(row)),
+    games: page.map(makeSummary),
     next:
       last === undefined || page.length === behind.length ? null : makeSavedGameCursor(last.row),
   };
@@ -101,6 +103,7 @@ function makeRow(opening: string, games: readonly PlayerGame[]): GameReport['red
   const score = scoreOf(results);
   return {
     opening,
+    codes: codesOf(games),
     games: games.length,
     ...results,
     score: score?.score ?? null,
@@ -108,12 +111,21 @@ function makeRow(opening: string, games: readonly PlayerGame[]): GameReport['red
   };
 }
 
-function makeDeviation({ game, ...left }: BookDeviation): GameReport['left'][number] {
-  return { game: makeSummary(game.row), ...left };
+/** The most played ECCO codes of an opening. */
+function codesOf(games: readonly PlayerGame[]): GameReport['red'][number]['codes'] {
+  const coded = games.filter(({ ecco }) => ecco !== '');
+  return [...groupBy(coded, ({ ecco }) => ecco)]
+    .map(([ecco, same]) => ({ ecco, games: same.length }))
+    .toSorted((one, other) => other.games - one.games)
+    .slice(0, MAX_CODES);
 }
 
-function makeSummary(row: ReportRow): GameSummary {
+function makeDeviation({ game, ...left }: BookDeviation): GameReport['left'][number] {
+  return { game: makeSummary(game), ...left };
+}
+
+function makeSummary({ row, ecco }: PlayerGame): GameSummary {
   const { id, red, black, event, date, result, plies } = row;
   const description = { red, black, event, date, result, plies };
-  return { source: 'own', gameId: id, collectionId: null, ecco: '', ...description };
+  return { source: 'own', gameId: id, collectionId: null, ecco, ...description };
 }

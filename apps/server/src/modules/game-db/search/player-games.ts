@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { eccoOfMoves } from '@chuhe/game/ecco';
 import { OPENING_PLIES, openingOfMoves } from '@chuhe/game/opening';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { Queryable } from '../../../db/database.ts';
@@ -17,6 +18,8 @@ export interface PlayerGame {
   readonly side: 'red' | 'black';
   readonly moves: readonly number[];
   readonly opening: string;
+  /** The ECCO code; empty if the moves decide on none. */
+  readonly ecco: string;
 }
 
 interface Player {
@@ -53,7 +56,7 @@ export async function readGames(
     const side = row.redSearchText === searchText ? 'red' : 'black';
     if (searchText === '' || (side === 'black' && row.blackSearchText !== searchText)) continue;
     const moves = unpackLine(await readSavedLine(db, row));
-    games.push({ row, side, moves, opening: openingOf(row, moves) });
+    games.push({ row, side, moves, opening: openingOf(row, moves), ecco: eccoOf(row, moves) });
     if (games.length % BATCH_SIZE === 0) await setImmediate();
   }
   return games;
@@ -62,4 +65,8 @@ export async function readGames(
 function openingOf({ startFen }: ReportRow, moves: readonly number[]): string {
   if (startFen !== INITIAL_FEN) return 'other';
   return openingOfMoves(moves.slice(0, OPENING_PLIES)) ?? 'other';
+}
+
+function eccoOf({ startFen }: ReportRow, moves: readonly number[]): string {
+  return startFen === INITIAL_FEN ? (eccoOfMoves(moves) ?? '') : '';
 }

@@ -1,6 +1,7 @@
 import type { PgnInput } from '@chuhe/contract/pgn';
 import { pgnFileName } from '@chuhe/contract/pgn-file-name';
 import { ROUTES } from '@chuhe/contract/routes';
+import { withOpeningTags } from '@chuhe/game/ecco';
 import { writeGame, writeGameBytes } from '@chuhe/game/pgn';
 import { getTag } from '@chuhe/game/tree';
 import type { FastifyInstance } from 'fastify';
@@ -15,8 +16,8 @@ export function createPgn(app: FastifyInstance, { now }: Context): void {
 }
 
 function writePgn({ options = {}, ...input }: PgnInput, today: Date) {
-  const { game } = readGivenGame(input);
   const { encoding = 'utf-8', ...choices } = options;
+  const game = withOpeningTags(readGivenGame(input).game, choices.notation);
   const [red = '', black = '', date = ''] = ['Red', 'Black', 'Date'].map((tag) =>
     getTag(game, tag),
   );

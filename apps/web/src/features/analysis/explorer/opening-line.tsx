@@ -1,7 +1,7 @@
 import type { ExplorerAnswer } from '@chuhe/contract/explorer';
 import { useTranslation } from 'react-i18next';
 import { parseLanguage } from '../../../i18n/languages.ts';
-import { useEccoNames } from '../../../lib/ecco-names.ts';
+import { useEccoNames } from '../../../lib/ecco.ts';
 import { countText } from '../../../lib/number-text.ts';
 import classes from './games-panel.module.css';
 

@@ -28,21 +28,23 @@ it('the opening is named while one steps through a game, also in a variation', (
   render(<OpeningName place="block" />);
   expect(names()).toEqual(['Starting position']);
   expect(at(1)).toBe('Central cannon');
-  expect(at(6)).toBe('Central cannon, screen horses');
-  expect(at(9)).toBe('Central cannon, screen horses | cross-river chariot');
-  expect(at(10)).toBe('Central cannon, screen horses | cross-river chariot · left riverbank horse');
-  expect(at(6)).toBe('Central cannon, screen horses');
+  expect(at(6)).toBe('C00 Central cannon, screen horses | Central Cannon vs. Screen Horses');
+  expect(at(9)).toMatch(/^C30 Central cannon, screen horses \| .*mutual 7th-pawn advance/);
+  expect(at(10)).toMatch(/^C35 Central cannon, screen horses \| .*riverbank horse$/);
+  expect(at(6)).toMatch(/^C00 /);
   expect(at(branched.id)).toBe('Same-direction cannons');
+  expect(at(10)).toMatch(/^C35/);
+  expect(screen.getByRole('link', { name: 'C35' }).getAttribute('href')).toBe('/openings/C35');
 });
 
 it.each([
-  ['vi', 'Pháo đầu đối bình phong mã · xe quá hà · tả mã bàn hà'],
-  ['zh', '中炮对屏风马 · 过河车 · 左马盘河'],
-] as const)('in %s it has the name that players use', async (language, name) => {
+  ['vi', 'Pháo đầu đối bình phong mã', 'Trung pháo quá hà xa hỗ tiến thất binh'],
+  ['zh', '中炮对屏风马', '中炮过河车互进七兵对屏风马左马盘河'],
+] as const)('in %s it has the name that players use', async (language, family, name) => {
   await chooseLanguage(language);
   openGame(main.game, main.id);
   render(<OpeningName place="line" />);
-  expect(names()).toEqual([name.replace(' · ', ' | ')]);
+  expect(names()[0]?.slice(0, `C35 ${family} | ${name}`.length)).toBe(`C35 ${family} | ${name}`);
 });
 
 it('its room is kept while no move has a name, and left out in a game from another position', () => {

@@ -1,25 +1,33 @@
-import { openingNameAt } from '@chuhe/game/opening';
+import { eccoAt, eccoName } from '@chuhe/game/ecco';
+import { openingAt } from '@chuhe/game/opening';
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 
 interface NameAtProps {
   readonly game: Game;
   readonly node: NodeId;
 }
 
-/** The opening and its systems, each in a line of its own where there is room. */
+/** The opening with its code, and the name of the code, each in a line of its own where there is room. */
 export function NameAt({ game, node }: NameAtProps) {
   const { t } = useTranslation();
-  const name = useMemo(() => openingNameAt(game, node), [game, node]);
-  if (name === undefined) return null;
-  const opening = t(`openings.${name.opening}`);
-  const systems = name.systems.map((system) => t(`systems.${system}`)).join(' · ');
-  const hint = systems === '' ? opening : `${opening} · ${systems}`;
+  const code = useMemo(() => eccoAt(game, node), [game, node]);
+  const opening = useMemo(() => openingAt(game, node), [game, node]);
+  const family = opening === undefined ? '' : t(`openings.${opening}`);
+  const name = code === undefined ? '' : (eccoName(code, currentLanguage()) ?? '');
+  const hint = [code, name].filter(Boolean).join(' ') || family;
   return (
     <>
-      <span data-hint={hint}>{opening}</span>
-      {systems !== '' && <span data-hint={hint}>{systems}</span>}
+      {(code !== undefined || family !== '') && (
+        <span data-hint={hint}>
+          {code !== undefined && <a href={`/openings/${code}`}>{code}</a>}
+          {code !== undefined && ' '}
+          {family}
+        </span>
+      )}
+      {name !== '' && <span data-hint={hint}>{name}</span>}
     </>
   );
 }

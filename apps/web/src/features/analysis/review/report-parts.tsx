@@ -1,7 +1,10 @@
 import { openingKey } from '@chuhe/game/opening';
+import { mainline, ROOT } from '@chuhe/game/tree';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useEcco } from '../../../lib/ecco.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { gradeSign, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
 import type { ShownReview } from './game-review.ts';
@@ -12,11 +15,15 @@ import { accuracyText } from './review-words.ts';
 export function Opening() {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
+  const ecco = useEcco();
+  const code = ecco?.eccoAt(game, mainline(game).at(-1)?.id ?? ROOT);
   const key = openingKey(game);
-  if (key === undefined) return null;
+  const family = key === undefined ? '' : t(`openings.${key}`);
+  const name = code === undefined ? '' : (ecco?.eccoName(code, currentLanguage()) ?? '');
+  if (family === '' && code === undefined) return null;
   return (
     <p className={classes.opening}>
-      {t('review.opening')} <b>{t(`openings.${key}`)}</b>
+      {t('review.opening')} <b>{[code, name || family].filter(Boolean).join(' ')}</b>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { isUnreached } from '../../../lib/api/failure.ts';
+import { useEccoNames } from '../../../lib/ecco.ts';
 import { gameDateText } from '../../../lib/time-text.ts';
 import classes from './game-search.module.css';
 import { type ChosenRow, openingNamed } from './report.ts';
@@ -48,12 +49,15 @@ interface GameButtonProps {
   readonly onOpen: (matchId: string) => void;
 }
 
-function GameButton({ game: { gameId, red, black, date, result }, onOpen }: GameButtonProps) {
+function GameButton({ game, onOpen }: GameButtonProps) {
+  const { gameId, red, black, date, result, ecco } = game;
+  const name = useEccoNames()(ecco);
   return (
     <button type="button" onClick={() => onOpen(gameId)}>
       <b>{`${red || '?'} – ${black || '?'}`}</b>
       <small>{gameDateText(date, currentLanguage())}</small>
       <span>{result === '*' ? '–' : result}</span>
+      {ecco !== '' && <small>{`${ecco} ${name}`}</small>}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ResultBar } from '../../../components/result-bar.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useEccoNames } from '../../../lib/ecco.ts';
 import { resultsFor } from '../../../lib/game/results.ts';
 import { decimalText } from '../../../lib/number-text.ts';
 import classes from './game-search.module.css';
@@ -56,6 +57,7 @@ function Row({ side, row, onChoose }: RowProps) {
         <button type="button" onClick={() => onChoose(opening)}>
           {name === undefined ? t('search.other') : t(`openings.${name}`)}
         </button>
+        <Codes codes={row.codes} />
       </th>
       <td>{games}</td>
       <td>{`${wins} · ${draws} · ${losses}`}</td>
@@ -67,5 +69,20 @@ function Row({ side, row, onChoose }: RowProps) {
         </span>
       </td>
     </tr>
+  );
+}
+
+/** The codes of an opening, with their numbers of games. */
+function Codes({ codes }: Pick<ReportRow, 'codes'>) {
+  const nameOf = useEccoNames();
+  if (codes.length === 0) return null;
+  return (
+    <small>
+      {codes.map(({ ecco, games }) => (
+        <span key={ecco} data-hint={nameOf(ecco)}>
+          {ecco} × {games}
+        </span>
+      ))}
+    </small>
   );
 }

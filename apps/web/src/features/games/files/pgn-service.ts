@@ -1,6 +1,7 @@
 /**
  * Reads and writes PGN in a worker. The worker keeps the games of a file, so that only the chosen game is sent to the page.
  */
+import { withOpeningTags } from '@chuhe/game/ecco';
 import { type GameReading, readGames, writeGame, writeGameBytes } from '@chuhe/game/pgn';
 import type { Game, Tag } from '@chuhe/game/tree';
 import { type PackedGame, packGame, unpackGame } from '../../../lib/game/packed-game.ts';
@@ -91,7 +92,8 @@ export class PgnService {
   }
 
   #write(id: number, tags: readonly Tag[], options: WriteOptions): void {
-    const written = this.#held && writeAll({ ...this.#held, tags }, options);
+    const written =
+      this.#held && writeAll(withOpeningTags({ ...this.#held, tags }, options.notation), options);
     this.#post({ kind: 'written', id, written }, written ? [written.bytes.buffer] : []);
   }
 }

@@ -15,7 +15,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
-import { useEccoNames } from '../../../lib/ecco-names.ts';
+import { useEccoNames } from '../../../lib/ecco.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { type CallError, query, queryClient } from '../../../lib/query/query-client.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';

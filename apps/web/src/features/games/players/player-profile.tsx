@@ -8,7 +8,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { ResultBar } from '../../../components/result-bar.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useEccoNames } from '../../../lib/ecco-names.ts';
+import { useEccoNames } from '../../../lib/ecco.ts';
 import { resultsFor } from '../../../lib/game/results.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';

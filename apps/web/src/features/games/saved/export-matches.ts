@@ -1,4 +1,5 @@
 import { getMatch } from '@chuhe/contract/match-endpoints';
+import { withOpeningTags } from '@chuhe/game/ecco';
 import { writeGame } from '@chuhe/game/pgn';
 import { t } from 'i18next';
 import { api } from '../../../lib/api/api.ts';
@@ -28,7 +29,7 @@ async function fetchTexts(matchIds: readonly string[]): Promise<string[] | undef
     const answer = await api().call(getMatch, { params: { matchId } }, { isQuiet: true });
     const game = answer.success ? gameOf(answer.data) : undefined;
     if (game === undefined) return undefined;
-    texts.push(writeGame(game));
+    texts.push(writeGame(withOpeningTags(game)));
   }
   return texts;
 }

@@ -8,6 +8,7 @@ import iconButton from '../../../components/icon-button.module.css';
 import { DropdownMenu } from '../../../components/menu.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
+import { useEcco } from '../../../lib/ecco.ts';
 import { ignoreSecondTap } from '../../../lib/ignore-taps.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
@@ -15,7 +16,7 @@ import { dayText, gameDateText } from '../../../lib/time-text.ts';
 import classes from './match-list.module.css';
 import type { RowAction } from './match-menu.tsx';
 import { MatchMenu } from './match-menu.tsx';
-import { pictureOf, purgeDay, resultText, rowName } from './row-words.ts';
+import { type Picture, pictureOf, purgeDay, resultText, rowName } from './row-words.ts';
 
 interface MatchRowProps {
   readonly match: MatchSummary;
@@ -33,6 +34,7 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
   const picture = useMemo(() => pictureOf(match), [match]);
   const unknown = t('files.open.unknownPlayer');
   const shown = usePlayerNames();
+  const opening = useOpeningText(picture);
   const name = rowName(match) || t('matches.untitled');
   const isInBin = deletedAt !== null;
   const open = (): void => {
@@ -75,7 +77,7 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
         <span data-side="black">{shown(black) || unknown}</span>
       </button>
       <b className={classes.result}>{resultText(match.result)}</b>
-      <About match={match} opening={picture.opening && t(`openings.${picture.opening}`)} />
+      <About match={match} opening={opening} />
       <When match={match} />
       <Badges match={match} />
       <DropdownMenu
@@ -90,13 +92,21 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
   );
 }
 
+/** The opening with its code. The name of the code would be too long for a row. */
+function useOpeningText({ game, last, opening }: Picture): string {
+  const { t } = useTranslation();
+  const ecco = useEcco();
+  const code = useMemo(() => ecco?.eccoAt(game, last), [ecco, game, last]);
+  return [code, opening && t(`openings.${opening}`)].filter(Boolean).join(' ');
+}
+
 interface AboutProps {
   readonly match: MatchSummary;
-  readonly opening: string | undefined;
+  readonly opening: string;
 }
 
 /** The title or the opening, and below it the other details. */
-function About({ match: { title, event, plies }, opening = '' }: AboutProps) {
+function About({ match: { title, event, plies }, opening }: AboutProps) {
   const { t } = useTranslation();
   const first = title || opening || event;
   const rest = [opening, event].filter((text) => text !== '' && text !== first);

@@ -3,7 +3,7 @@ import { type Language } from '@chuhe/contract/languages';
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSummary } from '@chuhe/contract/match';
 import { type Opening, openingKey } from '@chuhe/game/opening';
-import { addLine, newGame, positionAt, ROOT } from '@chuhe/game/tree';
+import { addLine, type Game, type NodeId, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { readSeen } from '../../../lib/matches/seen-positions.ts';
 import { shownPlayerName } from '../../../lib/player-names.ts';
@@ -14,6 +14,9 @@ const DAY = 24 * 60 * 60 * 1000;
 export interface Picture {
   readonly fen: string;
   readonly opening: Opening | undefined;
+  /** The first moves, and the last of them. */
+  readonly game: Game;
+  readonly last: NodeId;
 }
 
 /** The position at which the game was left in this browser, otherwise the position after the moves in the summary. */
@@ -25,6 +28,8 @@ export function pictureOf({ matchId, startFEN, opening }: MatchSummary): Picture
   return {
     fen: readSeen().get(matchId) ?? positionAt(game, id).fen,
     opening: openingKey(game),
+    game,
+    last: id,
   };
 }
 
