@@ -75,6 +75,19 @@ export const explorerAnswerSchema = z.object({
 });
 export type ExplorerAnswer = z.output<typeof explorerAnswerSchema>;
 
+/** A page of games. */
+export const gamesPageSchema = z.object({
+  /** Newest year first. */
+  games: z.array(gameSummarySchema),
+  /** `after` of the next request; null on the last page. */
+  next: z.string().nullable(),
+});
+export type GamesPage = z.output<typeof gamesPageSchema>;
+
+export const eccoField = z.string().regex(/^[A-Z]\d{2}$/);
+
+export const SIDES = ['red', 'black'] as const;
+
 export const yearField = z.coerce.number().int().min(1000).max(9999);
 
 /** Selects the games that count. */
@@ -93,7 +106,7 @@ export const explorerFilter = {
   /** Name of a player in any of its forms. Case and diacritics do not matter. */
   player: lineField(EXPLORER_LIMITS.player).optional(),
   /** The side of the player; either by default. */
-  side: z.enum(['red', 'black']).optional(),
+  side: z.enum(SIDES).optional(),
 };
 
 export const explorerQuerySchema = z.strictObject({ FEN: fenField, ...explorerFilter });

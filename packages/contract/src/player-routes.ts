@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { gamesPageSchema } from './explorer.ts';
 import {
   listedPlayerSchema,
   playerGamesQuerySchema,
-  playerGamesSchema,
   playerListQuerySchema,
   playerQuerySchema,
   playerSchema,
@@ -25,6 +25,6 @@ export const playerRoutes = defineRoutes(endpoints, {
   listPlayerGames: {
     summary: 'Games of a player, newest year first',
     query: playerGamesQuerySchema,
-    data: playerGamesSchema,
+    data: gamesPageSchema,
   },
 });

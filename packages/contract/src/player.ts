@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gameSummarySchema, yearField } from './explorer.ts';
+import { eccoField, SIDES, yearField } from './explorer.ts';
 import { EXPLORER_LIMITS } from './limits.ts';
 import { lineField } from './line-field.ts';
 
@@ -19,16 +19,14 @@ export const listedPlayerSchema = z.object({
 });
 export type ListedPlayer = z.output<typeof listedPlayerSchema>;
 
-/** From the view of the player. */
-const resultsSchema = z.object({
+/** A draw is neither a win nor a loss, and a game without a result counts only in `games`. */
+export const resultsSchema = z.object({
   games: z.int(),
   wins: z.int(),
   draws: z.int(),
   losses: z.int(),
 });
-export type PlayerResults = z.output<typeof resultsSchema>;
-
-const SIDES = ['red', 'black'] as const;
+export type SideResults = z.output<typeof resultsSchema>;
 
 export const playerQuerySchema = z.strictObject({
   /** The whole name. Simplified and traditional characters are equal. */
@@ -38,6 +36,7 @@ export const playerQuerySchema = z.strictObject({
 export const playerSchema = z.object({
   /** As printed in a game. */
   name: z.string(),
+  /** Results are from the view of the player. */
   red: resultsSchema,
   black: resultsSchema,
   /** Ascending. Games of an unknown year are in none. */
@@ -50,18 +49,7 @@ export type Player = z.output<typeof playerSchema>;
 export const playerGamesQuerySchema = playerQuerySchema.extend({
   side: z.enum(SIDES).optional(),
   year: yearField.optional(),
-  ecco: z
-    .string()
-    .regex(/^[A-Z]\d{2}$/)
-    .optional(),
+  ecco: eccoField.optional(),
   /** `next` of the previous response. */
   after: z.string().max(100).optional(),
 });
-
-export const playerGamesSchema = z.object({
-  /** Newest year first. */
-  games: z.array(gameSummarySchema),
-  /** `after` of the next request; null on the last page. */
-  next: z.string().nullable(),
-});
-export type PlayerGames = z.output<typeof playerGamesSchema>;

@@ -5,6 +5,7 @@ import { explorerRoutes } from './explorer-routes.ts';
 import { gameSearchRoutes } from './game-search-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { matchRoutes } from './match-routes.ts';
+import { openingRoutes } from './opening-routes.ts';
 import { packageRoutes } from './package-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { pgnRoutes } from './pgn-routes.ts';
@@ -21,6 +22,7 @@ export const ROUTES = {
   ...cloudRoutes,
   ...settingRoutes,
   ...explorerRoutes,
+  ...openingRoutes,
   ...playerRoutes,
   ...bookRoutes,
   ...gameSearchRoutes,

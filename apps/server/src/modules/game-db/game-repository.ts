@@ -18,6 +18,7 @@ import type { Queryable } from '../../db/database.ts';
 import { collectionGames, collections } from '../../db/tables/collection-tables.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 import type { PackedGame } from './scan/scan-games.ts';
+import type { ImportedGameCursor } from './search/search-cursor.ts';
 
 /** Imported games, and saved games as the explorer needs them. */
 
@@ -216,4 +217,44 @@ export function isPlayer(name: AnyPgColumn, player: PlayerNames | undefined): SQ
 function isOfYears(year: SQL, { from, to }: Pick<PlayerFilter, 'from' | 'to'>): SQL | undefined {
   if (from === undefined && to === undefined) return undefined;
   return and(gte(year, from ?? 1), lte(year, to ?? 9999));
+}
+
+export interface GamesFilter {
+  /** Search text of a whole name. */
+  readonly player?: string | undefined;
+  /** The player's side; either by default. */
+  readonly side?: 'red' | 'black' | undefined;
+  readonly year?: number | undefined;
+  readonly ecco?: string | undefined;
+  readonly after?: ImportedGameCursor | undefined;
+  readonly limit: number;
+}
+
+/** Lists games of collections, newest year first. */
+export async function listGames(
+  db: Queryable,
+  collectionIds: readonly number[],
+  { player, side, year, ecco, after, limit }: GamesFilter,
+): Promise<readonly ImportedGameCursor[]> {
+  const games = collectionGames;
+  return db
+    .select({ id: games.id, year: games.year })
+    .from(games)
+    .where(
+      and(
+        inArray(games.collectionId, [...collectionIds]),
+        player === undefined ? undefined : isOfPlayer(player, side),
+        year === undefined ? undefined : eq(games.year, year),
+        ecco === undefined ? undefined : eq(games.ecco, ecco),
+        after && sql`(${games.year}, ${games.id}) < (${after.year}::smallint, ${after.id}::bigint)`,
+      ),
+    )
+    .orderBy(desc(games.year), desc(games.id))
+    .limit(limit);
+}
+
+function isOfPlayer(player: string, side: 'red' | 'black' | undefined): SQL | undefined {
+  const { redSearchText, blackSearchText } = collectionGames;
+  const [isRed, isBlack] = [eq(redSearchText, player), eq(blackSearchText, player)];
+  return side === undefined ? or(isRed, isBlack) : side === 'red' ? isRed : isBlack;
 }

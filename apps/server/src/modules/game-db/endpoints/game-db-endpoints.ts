@@ -7,6 +7,7 @@ import { deleteCollection, listAllCollections, patchCollection } from './collect
 import { getExplorer, getImportedGame, searchGames } from './explorer.ts';
 import { getGameReport, listReportGames } from './game-report.ts';
 import { importGames, listAllImports, stopImport } from './imports.ts';
+import { getOpeningGames, getOpeningPage, getOpenings } from './openings.ts';
 import { getPlayerGames, getPlayerPage, getPlayers } from './players.ts';
 
 export function addGameDbEndpoints(app: FastifyInstance, context: Context): void {
@@ -35,6 +36,9 @@ const ENDPOINTS = [
   deleteCollection,
   getGameReport,
   listReportGames,
+  getOpenings,
+  getOpeningPage,
+  getOpeningGames,
   getPlayers,
   getPlayerPage,
   getPlayerGames,

@@ -4,11 +4,13 @@ import type { Context } from '../../../context.ts';
 import { CachedValue } from '../../../db/cached-value.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
+import { toSearchText } from '../../../search-text/search-text.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { findPlayerNames } from '../find-player-names.ts';
+import { collectionIdsOf, makeGamesPage } from '../games-page.ts';
 import { countGamesOfPlayers } from '../players/player-games-repository.ts';
-import { collectionIdsOf, makePlayerGamesPage, makePlayerPage } from '../players/player-page.ts';
-import { readImportedGameCursor } from '../search/search-cursor.ts';
+import { makePlayerPage } from '../players/player-page.ts';
+import { readAfter } from '../search/search-cursor.ts';
 
 /** How long the list of the players with the most games is cached, in milliseconds, since it reads every game. */
 const CACHED_MS = 60_000;
@@ -43,8 +45,10 @@ export function getPlayerPage(app: FastifyInstance, { database: { db } }: Contex
 
 /** `GET /api/player/game` */
 export function getPlayerGames(app: FastifyInstance, { database: { db } }: Context): void {
-  addRoute(app, { ...ROUTES.listPlayerGames, limit: perMinute(120) }, ({ query }) => {
-    const after = query.after === undefined ? undefined : readImportedGameCursor(query.after);
-    return makePlayerGamesPage(db, { ...query, after });
+  addRoute(app, { ...ROUTES.listPlayerGames, limit: perMinute(120) }, async ({ query }) => {
+    const { name, ...filter } = query;
+    const player = toSearchText(name);
+    if (player === '') return { games: [], next: null };
+    return makeGamesPage(db, { ...filter, player, after: readAfter(query) });
   });
 }

@@ -1,10 +1,10 @@
 import type { ListedPlayer } from '@chuhe/contract/player';
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database.ts';
 import { collectionGames } from '../../../db/tables/collection-tables.ts';
+import type { GameCount } from '../game-counts.ts';
 import { isPlayer, type PlayerNames } from '../game-repository.ts';
-import type { ImportedGameCursor } from '../search/search-cursor.ts';
 
 /** The games of players in the collections of the site. Names are search texts, see `toSearchText`. */
 
@@ -47,15 +47,7 @@ export async function countGamesOfPlayers(
     .limit(MAX_LISTED);
 }
 
-/** Games of a player with the same result, side, year and ECCO code. */
-export interface GameCount {
-  readonly side: Side;
-  /** 0 if unknown. */
-  readonly year: number;
-  readonly result: string;
-  /** Empty if unknown. */
-  readonly ecco: string;
-  readonly games: number;
+export interface PlayerGameCount extends GameCount {
   /** The name as printed. */
   readonly name: string;
 }
@@ -64,7 +56,7 @@ export async function countGamesOfPlayer(
   db: Queryable,
   collectionIds: readonly number[],
   player: string,
-): Promise<readonly GameCount[]> {
+): Promise<readonly PlayerGameCount[]> {
   if (collectionIds.length === 0) return [];
   const { year, result, ecco, collectionId, ...columns } = collectionGames;
   const of = (side: Side) =>
@@ -83,37 +75,4 @@ export async function countGamesOfPlayer(
       )
       .groupBy(year, result, ecco);
   return unionAll(of('red'), of('black'));
-}
-
-export interface PlayerGamesFilter {
-  readonly player: string;
-  readonly side?: Side | undefined;
-  readonly year?: number | undefined;
-  readonly ecco?: string | undefined;
-  readonly after: ImportedGameCursor | undefined;
-  readonly limit: number;
-}
-
-/** Lists games of a player, newest year first. */
-export async function listGamesOfPlayer(
-  db: Queryable,
-  collectionIds: readonly number[],
-  { player, side, year, ecco, after, limit }: PlayerGamesFilter,
-): Promise<readonly ImportedGameCursor[]> {
-  const games = collectionGames;
-  const [isRed, isBlack] = [eq(games.redSearchText, player), eq(games.blackSearchText, player)];
-  return db
-    .select({ id: games.id, year: games.year })
-    .from(games)
-    .where(
-      and(
-        inArray(games.collectionId, [...collectionIds]),
-        side === undefined ? or(isRed, isBlack) : side === 'red' ? isRed : isBlack,
-        year === undefined ? undefined : eq(games.year, year),
-        ecco === undefined ? undefined : eq(games.ecco, ecco),
-        after && sql`(${games.year}, ${games.id}) < (${after.year}::smallint, ${after.id}::bigint)`,
-      ),
-    )
-    .orderBy(desc(games.year), desc(games.id))
-    .limit(limit);
 }

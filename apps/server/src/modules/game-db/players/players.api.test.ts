@@ -1,5 +1,5 @@
-import { explorerAnswerSchema } from '@chuhe/contract/explorer';
-import { listedPlayerSchema, playerGamesSchema, playerSchema } from '@chuhe/contract/player';
+import { explorerAnswerSchema, gamesPageSchema } from '@chuhe/contract/explorer';
+import { listedPlayerSchema, playerSchema } from '@chuhe/contract/player';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const ask = async (path: string) => {
   return body.data;
 };
 const list = async (text: string) => z.array(listedPlayerSchema).parse(await ask(text));
-const gamesOf = async (query: string) => playerGamesSchema.parse(await ask(`/game?${query}`));
+const gamesOf = async (query: string) => gamesPageSchema.parse(await ask(`/game?${query}`));
 
 beforeAll(() => importAll('Masters', GAMES));
 

@@ -53,6 +53,15 @@ export function readImportedGameCursor(text: string): ImportedGameCursor {
   return { year, id };
 }
 
+/** The cursor of a query, if it has one. @throws ApiError BAD_REQUEST for an invalid cursor */
+export function readAfter({
+  after,
+}: {
+  readonly after?: string | undefined;
+}): ImportedGameCursor | undefined {
+  return after === undefined ? undefined : readImportedGameCursor(after);
+}
+
 export function makeSearchCursor({ cursor, searched, total }: SearchProgress): string {
   const after =
     cursor.after === undefined

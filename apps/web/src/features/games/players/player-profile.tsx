@@ -1,4 +1,4 @@
-import type { Player, PlayerResults } from '@chuhe/contract/player';
+import type { Player, SideResults } from '@chuhe/contract/player';
 import { getPlayer } from '@chuhe/contract/player-endpoints';
 import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -101,7 +101,7 @@ function Results({
 
 interface SideResultsProps {
   readonly side: 'red' | 'black';
-  readonly results: PlayerResults;
+  readonly results: SideResults;
 }
 
 function SideResults({ side, results }: SideResultsProps) {
@@ -164,7 +164,7 @@ function Openings({ openings, filter, onFilter }: OpeningsProps) {
 }
 
 /** In per cent of the games with a result, `undefined` without one; a draw counts half. */
-function percentOf({ wins, draws, losses }: PlayerResults): number | undefined {
+function percentOf({ wins, draws, losses }: SideResults): number | undefined {
   const counted = wins + draws + losses;
   return counted === 0 ? undefined : Math.round((100 * (wins + draws / 2)) / counted);
 }
