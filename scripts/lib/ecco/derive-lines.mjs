@@ -3,7 +3,7 @@ import { makeMove } from '@chuhe/rules/move';
 
 /**
  * @typedef {{ code: string, moves: readonly number[] }} CodedGame
- * @typedef {{ code: string, moves: readonly number[], isMain: boolean }} Line
+ * @typedef {{ code: string, moves: readonly number[], isUsual: boolean }} Line
  * @typedef {ReadonlyMap<string, readonly string[]>} MoreGeneral see `moreGeneralCodes`
  */
 
@@ -38,7 +38,7 @@ export function deriveLines(games, moreGeneral) {
     const all = [...ways.values()].reduce((sum, each) => sum + each.games, 0);
     return { code: codes.get(key) ?? '', moves: way?.moves ?? [], games: all };
   });
-  return markMainLines(lines).toSorted((one, other) =>
+  return markUsualLines(lines).toSorted((one, other) =>
     textOf(one.moves) < textOf(other.moves) ? -1 : 1,
   );
 }
@@ -47,13 +47,13 @@ export function deriveLines(games, moreGeneral) {
  * @param {readonly { code: string, moves: readonly number[], games: number }[]} lines
  * @returns {Line[]}
  */
-function markMainLines(lines) {
+function markUsualLines(lines) {
   /** @type {Map<string, { games: number }>} */
-  const main = new Map();
+  const usual = new Map();
   for (const line of lines) {
-    if (line.games > (main.get(line.code)?.games ?? 0)) main.set(line.code, line);
+    if (line.games > (usual.get(line.code)?.games ?? 0)) usual.set(line.code, line);
   }
-  return lines.map((line) => ({ ...line, isMain: main.get(line.code) === line }));
+  return lines.map((line) => ({ ...line, isUsual: usual.get(line.code) === line }));
 }
 
 /**
@@ -149,7 +149,7 @@ function mostFrequent(values) {
 }
 
 /**
- * A line for each position: its code, how many plies it shares with the line before, an asterisk if it is the main line of its code, and
+ * A line for each position: its code, how many plies it shares with the line before, an asterisk if it is the usual line of its code, and
  * its further moves.
  *
  * @param {readonly Line[]} lines in the order of their moves
@@ -157,10 +157,10 @@ function mostFrequent(values) {
 export function formatLines(lines) {
   /** @type {readonly number[]} */
   let before = [];
-  return lines.map(({ code, moves, isMain }) => {
+  return lines.map(({ code, moves, isUsual }) => {
     const shared = moves.findIndex((move, ply) => move !== before[ply]);
     before = moves;
-    return `${code} ${shared}${isMain ? '*' : ''} ${textOf(moves.slice(shared))}`;
+    return `${code} ${shared}${isUsual ? '*' : ''} ${textOf(moves.slice(shared))}`;
   });
 }
 

@@ -18,6 +18,8 @@ const PAGES = {
     '/me',
     '/matches',
     '/packages',
+    '/openings',
+    '/openings/$code',
     '/players',
     '/players/$name',
     '/payment/stripe/checkout',

@@ -18,6 +18,7 @@ import {
 const importLogin = () => import('./pages/login-page.tsx');
 const importRegister = () => import('./pages/register-page.tsx');
 const importMatches = () => import('./pages/matches-page.tsx');
+const importOpenings = () => import('./pages/openings-page.tsx');
 const importPlayers = () => import('./pages/players-page.tsx');
 const importPackages = () => import('../features/billing/packages/packages-view.tsx');
 const importMe = () => import('./pages/me-page.tsx');
@@ -40,6 +41,7 @@ const loadLogin = () => fetchChunk(importLogin);
 const loadRegister = () => fetchChunk(importRegister);
 const loadLogout = () => fetchChunk(() => import('./pages/logout-page.tsx'));
 const loadMatches = () => fetchChunk(importMatches);
+const loadOpenings = () => fetchChunk(importOpenings);
 const loadPlayers = () => fetchChunk(importPlayers);
 const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
@@ -157,6 +159,24 @@ const matchesRoute = createRoute({
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.matches.title' },
   component: lazyRouteComponent(loadMatches, 'MatchesPage'),
+});
+
+const openingsRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/openings',
+  validateSearch: readFilters('text'),
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.openings.title' },
+  component: lazyRouteComponent(loadOpenings, 'OpeningsPage'),
+});
+
+const openingRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/openings/$code',
+  validateSearch: readFilters('year'),
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.openings.title' },
+  component: lazyRouteComponent(loadOpenings, 'OpeningPage'),
 });
 
 const playersRoute = createRoute({
@@ -311,6 +331,8 @@ export const routes = [
     logoutRoute,
     meRoute,
     matchesRoute,
+    openingsRoute,
+    openingRoute,
     playersRoute,
     playerRoute,
     offersRoute,

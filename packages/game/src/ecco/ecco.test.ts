@@ -2,7 +2,7 @@ import { makeMove, mirrorMove, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it, test } from 'vitest';
 import { addLine, newGame, ROOT } from '../tree/tree.ts';
-import { eccoAt, eccoCodes, eccoMainLine, eccoName, eccoOfMoves } from './ecco.ts';
+import { eccoAt, eccoCodes, eccoLine, eccoName, eccoOfMoves } from './ecco.ts';
 import { ECCO_LINES } from './ecco-lines.ts';
 import { ECCO_NAMES } from './ecco-names.ts';
 
@@ -59,13 +59,13 @@ describe('the code of moves', () => {
   });
 });
 
-test('each main line is legal and has its code, and each code of a position has a name', () => {
+test('each usual line is legal and has its code, and each code of a position has a name', () => {
   const codes = ECCO_LINES.trim()
     .split('\n')
     .map((line) => line.slice(0, 3));
   expect(codes.filter((code) => eccoName(code, 'zh') === undefined)).toEqual([]);
   for (const code of new Set(codes)) {
-    const line = eccoMainLine(code) ?? [];
+    const line = eccoLine(code) ?? [];
     let position = Position.initial();
     for (const move of line) {
       expect([code, makeMove(move), position.isLegal(move)]).toEqual([code, makeMove(move), true]);
@@ -73,5 +73,5 @@ test('each main line is legal and has its code, and each code of a position has 
     }
     expect([code, eccoOfMoves(line)]).toEqual([code, code]);
   }
-  expect(eccoMainLine('Z99')).toBeUndefined();
+  expect(eccoLine('Z99')).toBeUndefined();
 });

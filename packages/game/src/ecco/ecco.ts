@@ -23,7 +23,7 @@ let table: Table | undefined;
 
 interface Table {
   readonly codes: ReadonlyMap<bigint, string>;
-  readonly mainLines: ReadonlyMap<string, readonly Move[]>;
+  readonly usualLines: ReadonlyMap<string, readonly Move[]>;
 }
 
 /** The number of plies after which a position has no code of its own. */
@@ -62,8 +62,8 @@ export function eccoAt(game: Game, id: NodeId): string | undefined {
 }
 
 /** The moves by which most games reach the code. Returns `undefined` for a code that no position has. */
-export function eccoMainLine(code: string): readonly Move[] | undefined {
-  return allLines().mainLines.get(code);
+export function eccoLine(code: string): readonly Move[] | undefined {
+  return allLines().usualLines.get(code);
 }
 
 /**
@@ -103,7 +103,7 @@ function allLines(): Table {
 
 function readLines(text: string): Table {
   const codes = new Map<bigint, string>();
-  const mainLines = new Map<string, readonly Move[]>();
+  const usualLines = new Map<string, readonly Move[]>();
   let line: readonly Move[] = [];
   for (const entry of text.trim().split('\n')) {
     const [code = '', shared = '', rest = ''] = entry.split(' ');
@@ -111,7 +111,7 @@ function readLines(text: string): Table {
     line = [...line.slice(0, Number.parseInt(shared, 10)), ...moves];
     const key = [...symmetricKeys(line)].at(-1);
     if (key !== undefined) codes.set(key, code);
-    if (shared.endsWith('*')) mainLines.set(code, line);
+    if (shared.endsWith('*')) usualLines.set(code, line);
   }
-  return { codes, mainLines };
+  return { codes, usualLines };
 }

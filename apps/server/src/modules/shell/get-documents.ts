@@ -10,6 +10,8 @@ const PAGES = [
   '/logout',
   '/me',
   '/matches',
+  '/openings',
+  '/openings/:code',
   '/players',
   '/players/:name',
   '/packages',

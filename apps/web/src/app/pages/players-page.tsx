@@ -2,10 +2,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
 import { LinkButton } from '../../components/button.tsx';
-import { readPlayerFilter } from '../../features/games/players/player-filter.ts';
-import { PlayerProfile } from '../../features/games/players/player-profile.tsx';
-import classes from '../../features/games/players/players.module.css';
-import { PlayerList } from '../../features/games/players/players.tsx';
+import { readPlayerFilter } from '../../features/games/site-games/player-filter.ts';
+import { PlayerProfile } from '../../features/games/site-games/player-profile.tsx';
+import { PlayerList } from '../../features/games/site-games/players.tsx';
+import classes from '../../features/games/site-games/site-games.module.css';
 
 /** `/players`: the players of the site's games. */
 export function PlayersPage() {

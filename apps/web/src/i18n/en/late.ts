@@ -9,6 +9,7 @@ export { frame } from './frame.ts';
 export { games } from './games.ts';
 export { matches } from './matches.ts';
 export { me } from './me.ts';
+export { openingPages } from './opening-pages.ts';
 export { openings } from './openings.ts';
 export { packages } from './packages.ts';
 export { payment } from './payment.ts';

@@ -15,6 +15,7 @@ export const pages = {
   matches: { title: 'Saved games' },
   me: { title: 'Personal information' },
   packages: { title: 'Packages' },
+  openings: { title: 'Openings' },
   players: { title: 'Players' },
   paid: { title: 'Payment result' },
   register: { title: 'Sign up' },

@@ -16,6 +16,7 @@ export const pages: Texts['pages'] = {
   matches: { title: 'Ván đã lưu' },
   me: { title: 'Thông tin cá nhân' },
   packages: { title: 'Gói dịch vụ' },
+  openings: { title: 'Khai cuộc' },
   players: { title: 'Kỳ thủ' },
   paid: { title: 'Kết quả thanh toán' },
   register: { title: 'Đăng ký' },

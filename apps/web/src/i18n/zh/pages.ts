@@ -16,6 +16,7 @@ export const pages: Texts['pages'] = {
   matches: { title: '棋局' },
   me: { title: '个人信息' },
   packages: { title: '套餐' },
+  openings: { title: '布局' },
   players: { title: '棋手' },
   paid: { title: '付款结果' },
   register: { title: '注册' },

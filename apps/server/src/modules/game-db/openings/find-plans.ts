@@ -1,11 +1,14 @@
 import type { Opening } from '@chuhe/contract/opening';
 import { symmetricKeys } from '@chuhe/game/ecco';
+import { Board, MAX_MOVES as BUFFER_SIZE } from '@chuhe/rules/board';
+import { legalMoves } from '@chuhe/rules/generate';
 import { type Move, makeMove, mirrorMove } from '@chuhe/rules/move';
+import { COLORS } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
 
 type Plans = Opening['plans'];
 
-/** Plies after the main line in which moves count. */
+/** Plies after the usual line in which moves count. */
 const PLAN_PLIES = 16;
 /** Moves per side. */
 const MAX_MOVES = 5;
@@ -13,45 +16,45 @@ const MAX_MOVES = 5;
 const LEAST_SHARE = 0.15;
 
 /**
- * What the sides do after the main line of an opening: the first moves of pieces from where they stand at its end, as the games that
- * reached this position have them.
+ * What the sides do after the usual line of an opening: the first moves of pieces from where they stand at its end, in the games that
+ * reached this position. Moves that are not possible at once are left out.
  *
- * @param lines games from the initial position
+ * @param games from the initial position
  */
-export function findPlans(mainLine: readonly Move[], lines: readonly (readonly Move[])[]): Plans {
-  const goal = [...symmetricKeys(mainLine)].at(-1);
+export function findPlans(line: readonly Move[], games: readonly (readonly Move[])[]): Plans {
+  const goal = [...symmetricKeys(line)].at(-1);
   const counts = new Map<Move, number>();
-  let games = 0;
-  for (const line of lines) {
-    const next = goal === undefined ? undefined : movesAfter(line, goal, mainLine);
+  let reached = 0;
+  for (const game of games) {
+    const next = goal === undefined ? undefined : movesAfter(game, goal, line);
     if (next === undefined) continue;
-    games += 1;
+    reached += 1;
     for (const move of firstMoves(next)) counts.set(move, (counts.get(move) ?? 0) + 1);
   }
-  const end = boardAfter(mainLine);
-  const sideOf = (move: Move) => end.pieceAt(move & 255)?.color;
   const usual = [...counts]
-    .filter(([, count]) => count >= LEAST_SHARE * games)
+    .filter(([, count]) => count >= LEAST_SHARE * reached)
     .toSorted(([, one], [, other]) => other - one);
-  const moves = (['red', 'black'] as const).flatMap((side) =>
-    usual
-      .filter(([move]) => sideOf(move) === side)
+  const end = boardAfter(line).toSetup();
+  const moves = COLORS.flatMap((side) => {
+    const legal = new Set(legalMovesOf(Board.fromSetup({ ...end, turn: side })));
+    return usual
+      .filter(([move]) => legal.has(move))
       .slice(0, MAX_MOVES)
-      .map(([move, count]) => ({ side, move: makeMove(move), games: count })),
-  );
-  return { games, moves };
+      .map(([move, count]) => ({ side, move: makeMove(move), games: count }));
+  });
+  return { games: reached, moves };
 }
 
-/** The moves of a game after it reached a position, oriented as the main line; `undefined` if it did not. */
+/** The moves of a game after it reached a position, oriented as the usual line; `undefined` if it did not. */
 function movesAfter(
-  line: readonly Move[],
+  game: readonly Move[],
   goal: bigint,
-  mainLine: readonly Move[],
+  line: readonly Move[],
 ): readonly Move[] | undefined {
-  const plies = [...symmetricKeys(line.slice(0, mainLine.length + PLAN_PLIES))].indexOf(goal) + 1;
+  const plies = [...symmetricKeys(game.slice(0, line.length + PLAN_PLIES))].indexOf(goal) + 1;
   if (plies === 0) return undefined;
-  const next = line.slice(plies, plies + PLAN_PLIES);
-  const isSame = boardAfter(line.slice(0, plies)).keyLow === boardAfter(mainLine).keyLow;
+  const next = game.slice(plies, plies + PLAN_PLIES);
+  const isSame = boardAfter(game.slice(0, plies)).keyLow === boardAfter(line).keyLow;
   return isSame ? next : next.map(mirrorMove);
 }
 
@@ -64,6 +67,11 @@ function firstMoves(moves: readonly Move[]): readonly Move[] {
     touched.add(from).add(to);
     return isFirst;
   });
+}
+
+function legalMovesOf(board: Board): readonly Move[] {
+  const buffer = new Uint16Array(BUFFER_SIZE);
+  return [...buffer.subarray(0, legalMoves(board, buffer, 0))];
 }
 
 const INITIAL = Position.initial();

@@ -1,5 +1,5 @@
 import type { ListedOpening, Opening } from '@chuhe/contract/opening';
-import { eccoMainLine } from '@chuhe/game/ecco';
+import { eccoLine } from '@chuhe/game/ecco';
 import type { Queryable } from '../../../db/database.ts';
 import { unpackLine } from '../../../games/packed-line.ts';
 import { groupsOf, sumByYear, sumOf } from '../game-counts.ts';
@@ -35,6 +35,6 @@ export async function makeOpeningPage(db: Queryable, ecco: string): Promise<Open
     ...sumOf(counts),
     years: [...sumByYear(counts)],
     players,
-    plans: findPlans(eccoMainLine(ecco) ?? [], lines.map(unpackLine)),
+    plans: findPlans(eccoLine(ecco) ?? [], lines.map(unpackLine)),
   };
 }

@@ -40,6 +40,13 @@ export function TopBar({ hasBoard, pasteBox, end }: TopBarProps) {
         </AppLink>
         <NavAction id="openMatches" isCurrent={path === '/matches'} />
         <AppLink
+          to="/openings"
+          className={classNames(classes.link, path.startsWith('/openings') && classes.current)}
+          aria-current={path === '/openings' ? 'page' : undefined}
+        >
+          {t('pages.openings.title')}
+        </AppLink>
+        <AppLink
           to="/players"
           className={classNames(classes.link, path.startsWith('/players') && classes.current)}
           aria-current={path === '/players' ? 'page' : undefined}

@@ -1,23 +1,26 @@
 import type { Player } from '@chuhe/contract/player';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './players.module.css';
+import classes from './site-games.module.css';
+
+const PARTS = ['wins', 'draws', 'losses'] as const;
 
 interface YearChartProps {
   /** Ascending. */
   readonly years: Player['years'];
   readonly chosen: number | undefined;
+  /** What the parts of a bar are called. */
+  readonly labels: Readonly<Record<(typeof PARTS)[number], string>>;
+  readonly hintOf: (year: Player['years'][number]) => string;
   /** Called with `undefined` if the chosen year is pressed again. */
   readonly onChoose: (year: number | undefined) => void;
 }
-
-const PARTS = ['wins', 'draws', 'losses'] as const;
 
 /**
  * A bar for each year from the first to the last: wins, draws and losses. A press lists the games of the year. The bars are one tab stop,
  * and the arrow keys move among them.
  */
-export function YearChart({ years, chosen, onChoose }: YearChartProps) {
+export function YearChart({ years, chosen, labels, hintOf, onChoose }: YearChartProps) {
   const { t } = useTranslation();
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];
   const most = Math.max(...years.map(({ games }) => games));
@@ -27,14 +30,14 @@ export function YearChart({ years, chosen, onChoose }: YearChartProps) {
   );
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
-    <section aria-labelledby="player-years">
-      <h2 id="player-years">{t('playerPages.years')}</h2>
+    <section aria-labelledby="years">
+      <h2 id="years">{t('playerPages.years')}</h2>
       <div className={classes.chart} role="group" onKeyDown={moveFocus}>
         {all.map((year) => {
           const found = byYear.get(year);
           if (found === undefined) return <i key={year} />;
           const { games } = found;
-          const text = t('playerPages.yearHint', { ...found, count: games });
+          const text = hintOf(found);
           return (
             <button
               key={year}
@@ -63,7 +66,7 @@ export function YearChart({ years, chosen, onChoose }: YearChartProps) {
         {PARTS.map((part) => (
           <span key={part}>
             <i data-part={part} aria-hidden="true" />
-            {t(`playerPages.${part}`)}
+            {labels[part]}
           </span>
         ))}
       </p>

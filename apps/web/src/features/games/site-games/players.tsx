@@ -13,7 +13,7 @@ import { countText } from '../../../lib/number-text.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
-import classes from './players.module.css';
+import classes from './site-games.module.css';
 
 /** Milliseconds without a key after which the typed name is looked up. */
 const PAUSE = 250;

@@ -1,5 +1,4 @@
 import type { GameSummary } from '@chuhe/contract/explorer';
-import { listPlayerGames } from '@chuhe/contract/player-endpoints';
 import { IconFolderOpen, IconX } from '@tabler/icons-react';
 import {
   type InfiniteData,
@@ -17,37 +16,45 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import { useEccoNames } from '../../../lib/ecco.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
-import { type CallError, query, queryClient } from '../../../lib/query/query-client.ts';
+import { type CallError, queryClient } from '../../../lib/query/query-client.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { gameDateText } from '../../../lib/time-text.ts';
-import type { PlayerFilter } from './player-filter.ts';
-import classes from './players.module.css';
+import classes from './site-games.module.css';
 
-interface PlayerGamesListProps {
+interface GamesListProps {
+  /** Which games are listed. A part of the query's key. */
   readonly name: string;
-  readonly filter: PlayerFilter;
-  readonly onFilter: (filter: PlayerFilter) => void;
+  readonly load: (after: string | undefined, signal: AbortSignal) => Promise<Page>;
+  /** What the list is limited to; empty for all games. */
+  readonly chosen: readonly string[];
+  readonly onShowAll: () => void;
 }
 
-/** The games of a player that the filter leaves, newest first, with links that open them on the board. */
-export function PlayerGamesList({ name, filter, onFilter }: PlayerGamesListProps) {
+/** Games of a player or an opening, newest first, with links that open them on the board. */
+export function GamesList({ name, load, chosen, onShowAll }: GamesListProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(name, filter);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(name, load);
   const games = data?.pages.flatMap((page) => page.games) ?? [];
   return (
-    <section aria-labelledby="player-games" aria-busy={isFetching}>
-      <h2 id="player-games" ref={heading} tabIndex={-1}>
+    <section aria-labelledby="site-games" aria-busy={isFetching}>
+      <h2 id="site-games" ref={heading} tabIndex={-1}>
         {t('playerPages.games')}
       </h2>
-      <ChosenFilter
-        filter={filter}
-        onFilter={(next) => {
-          onFilter(next);
-          // The button is removed.
-          heading.current?.focus();
-        }}
-      />
+      {chosen.length > 0 && (
+        <p className={classes.chosen}>
+          <span>{chosen.join(' · ')}</span>
+          <Button
+            onClick={() => {
+              onShowAll();
+              // The button is removed.
+              heading.current?.focus();
+            }}
+          >
+            <IconX size={14} aria-hidden="true" /> {t('playerPages.allGames')}
+          </Button>
+        </p>
+      )}
       <ul className={classes.games}>
         {games.map((game) => (
           <li key={game.gameId}>
@@ -108,36 +115,13 @@ function GameLink({ game }: { readonly game: GameSummary }) {
   );
 }
 
-/** What the list is limited to, with a button that removes it. */
-function ChosenFilter({ filter, onFilter }: Omit<PlayerGamesListProps, 'name'>) {
-  const { t } = useTranslation();
-  const { side, year, ecco } = filter;
-  const parts = [
-    side === undefined ? '' : t(`playerPages.as.${side}`),
-    ecco ?? '',
-    year === undefined ? '' : String(year),
-  ].filter((text) => text !== '');
-  if (parts.length === 0) return null;
-  return (
-    <p className={classes.chosen}>
-      <span>{parts.join(' · ')}</span>
-      <Button onClick={() => onFilter({})}>
-        <IconX size={14} aria-hidden="true" /> {t('playerPages.allGames')}
-      </Button>
-    </p>
-  );
-}
-
 type Page = AnswerOf<'listPlayerGames'>;
 
-function usePages(name: string, filter: PlayerFilter) {
+function usePages(name: string, load: GamesListProps['load']) {
   return useInfiniteQuery<Page, CallError, InfiniteData<Page>, QueryKey, string | undefined>(
     {
-      queryKey: [useUserId() ?? null, 'player-games', name, filter],
-      queryFn: ({ pageParam, signal }) => {
-        const page = { name, ...filter, ...(pageParam !== undefined && { after: pageParam }) };
-        return query(listPlayerGames, { query: page }, { signal });
-      },
+      queryKey: [useUserId() ?? null, 'site-games', name],
+      queryFn: ({ pageParam, signal }) => load(pageParam, signal),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import type { Player, SideResults } from '@chuhe/contract/player';
-import { getPlayer } from '@chuhe/contract/player-endpoints';
+import { getPlayer, listPlayerGames } from '@chuhe/contract/player-endpoints';
 import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -12,10 +12,11 @@ import { useEccoNames } from '../../../lib/ecco.ts';
 import { resultsFor } from '../../../lib/game/results.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
+import { query } from '../../../lib/query/query-client.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
+import { GamesList } from './games-list.tsx';
 import type { PlayerFilter } from './player-filter.ts';
-import { PlayerGamesList } from './player-games-list.tsx';
-import classes from './players.module.css';
+import classes from './site-games.module.css';
 import { usePlayerForms } from './use-player-forms.ts';
 import { YearChart } from './year-chart.tsx';
 
@@ -85,6 +86,12 @@ function Results({
         <YearChart
           years={player.years}
           chosen={filter.year}
+          labels={{
+            wins: t('playerPages.wins'),
+            draws: t('playerPages.draws'),
+            losses: t('playerPages.losses'),
+          }}
+          hintOf={(year) => t('playerPages.yearHint', { ...year, count: year.games })}
           onChoose={(year) => onFilter({ ...filter, year })}
         />
       )}
@@ -94,8 +101,28 @@ function Results({
           <Openings openings={player.openings} filter={filter} onFilter={onFilter} />
         </section>
       )}
-      <PlayerGamesList name={player.name} filter={filter} onFilter={onFilter} />
+      <Games name={player.name} filter={filter} onFilter={onFilter} />
     </>
+  );
+}
+
+function Games({ name, filter, onFilter }: PlayerProfileProps) {
+  const { t } = useTranslation();
+  const { side, year, ecco } = filter;
+  const chosen = [side && t(`playerPages.as.${side}`), ecco, year?.toString()];
+  return (
+    <GamesList
+      name={`player ${name} ${JSON.stringify(filter)}`}
+      load={(after, signal) =>
+        query(
+          listPlayerGames,
+          { query: { name, ...filter, ...(after !== undefined && { after }) } },
+          { signal },
+        )
+      }
+      chosen={chosen.filter((text) => text !== undefined)}
+      onShowAll={() => onFilter({})}
+    />
   );
 }
 

@@ -1,0 +1,140 @@
+import type { ListedOpening } from '@chuhe/contract/opening';
+import { listOpenings } from '@chuhe/contract/opening-endpoints';
+import { IconChevronRight, IconListTree, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../../components/app-link.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ResultBar } from '../../../components/result-bar.tsx';
+import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useEcco } from '../../../lib/ecco.ts';
+import { resultsFor } from '../../../lib/game/results.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
+import { addResults, listCodes, type OpeningRow, VOLUMES } from './opening-tree.ts';
+import classes from './site-games.module.css';
+
+interface OpeningTreeProps {
+  /** Part of a code or a name; empty for all. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The opening codes as a tree: volumes, groups of ten, and codes with the results of the site's games. */
+export function OpeningTree({ text, onText }: OpeningTreeProps) {
+  const { t } = useTranslation();
+  const ecco = useEcco();
+  const { data, failure, refetch } = useCall(listOpenings, {});
+  const rows = ecco && data && listCodes(ecco, data, text);
+  const isSearch = text.trim() !== '';
+  useAnnounced(isSearch && rows ? t('openingPages.found', { count: rows.length }) : undefined);
+  return (
+    <section className={classes.list} aria-label={t('pages.openings.title')}>
+      <div className={classes.search}>
+        <IconSearch size={16} aria-hidden="true" />
+        <input
+          type="search"
+          value={text}
+          maxLength={60}
+          placeholder={t('openingPages.search')}
+          aria-label={t('openingPages.search')}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
+      </div>
+      {rows !== undefined ? (
+        <Rows rows={rows} isSearch={isSearch} />
+      ) : failure !== undefined ? (
+        <Notice icon={IconListTree} title={t('openingPages.failed')} text={failure.message}>
+          <Button onClick={refetch}>{t('common.retry')}</Button>
+        </Notice>
+      ) : (
+        <SkeletonRows label={t('openingPages.loading')} />
+      )}
+    </section>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly OpeningRow[];
+  readonly isSearch: boolean;
+}
+
+function Rows({ rows, isSearch }: RowsProps) {
+  const { t } = useTranslation();
+  if (rows.length === 0) {
+    const [title, text] = [t('openingPages.noneTitle'), t('openingPages.noneText')];
+    return <Notice icon={IconListTree} title={title} text={text} />;
+  }
+  if (isSearch) return <Codes rows={rows} />;
+  return VOLUMES.map((volume) => (
+    <section key={volume} aria-labelledby={`volume-${volume}`} className={classes.volume}>
+      <h2 id={`volume-${volume}`}>
+        <b>{volume}</b> {t(`openingPages.volumes.${volume}`)}
+      </h2>
+      {groupsOf(rows.filter(({ code }) => code.startsWith(volume))).map((group) => (
+        <Group key={group[0].code} rows={group} />
+      ))}
+    </section>
+  ));
+}
+
+type Rows = readonly [OpeningRow, ...OpeningRow[]];
+
+/** The codes of each ten. */
+function groupsOf(rows: readonly OpeningRow[]): readonly Rows[] {
+  const groups = new Map<string, [OpeningRow, ...OpeningRow[]]>();
+  for (const row of rows) {
+    const key = row.code.slice(0, 2);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}
+
+/** A group has the name of its first code, which is the most general one. */
+function Group({ rows }: { readonly rows: Rows }) {
+  const [first] = rows;
+  const codes = rows.length === 1 ? first.code : `${first.code}–${rows.at(-1)?.code ?? ''}`;
+  return (
+    <details className={classes.group}>
+      <summary>
+        <IconChevronRight size={16} aria-hidden="true" />
+        <b>{codes}</b>
+        <span>{first.name}</span>
+        <Results results={addResults(rows)} />
+      </summary>
+      <Codes rows={rows} />
+    </details>
+  );
+}
+
+function Codes({ rows }: { readonly rows: readonly OpeningRow[] }) {
+  return (
+    <ul className={classes.codes}>
+      {rows.map(({ code, name, results }) => (
+        <li key={code}>
+          <AppLink to={`/openings/${code}`}>
+            <b>{code}</b>
+            <span>{name}</span>
+            <Results results={results} />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Results({ results }: { readonly results: Omit<ListedOpening, 'ecco'> }) {
+  const { t } = useTranslation();
+  const { games } = results;
+  const text = countText(games, currentLanguage());
+  return (
+    <>
+      <small>{games === 0 ? '–' : t('games.count', { count: games, text })}</small>
+      <ResultBar results={resultsFor(results, 'red')} />
+    </>
+  );
+}
