@@ -1,5 +1,5 @@
 import type { ListedOpening, Opening } from '@chuhe/contract/opening';
-import { eccoLine } from '@chuhe/game/ecco';
+import { eccoCodes, eccoLine, symmetricKeys } from '@chuhe/game/ecco';
 import type { Queryable } from '../../../db/database.ts';
 import { unpackLine } from '../../../games/packed-line.ts';
 import { groupsOf, sumByYear, sumOf } from '../game-counts.ts';
@@ -7,7 +7,7 @@ import { collectionIdsOf } from '../games-page.ts';
 import { findPlans } from './find-plans.ts';
 import {
   countGamesOfOpenings,
-  listLinesOfOpening,
+  listLinesOfOpenings,
   listPlayersOfOpening,
 } from './opening-repository.ts';
 
@@ -29,7 +29,8 @@ export async function makeOpeningPage(db: Queryable, ecco: string): Promise<Open
   const collectionIds = await collectionIdsOf(db);
   const counts = await countGamesOfOpenings(db, collectionIds, ecco);
   const players = await listPlayersOfOpening(db, collectionIds, { ecco, limit: MAX_PLAYERS });
-  const lines = await listLinesOfOpening(db, collectionIds, { ecco, limit: MAX_LINES });
+  const codes = codesThrough(ecco);
+  const lines = await listLinesOfOpenings(db, collectionIds, { codes, limit: MAX_LINES });
   return {
     ecco,
     ...sumOf(counts),
@@ -37,4 +38,13 @@ export async function makeOpeningPage(db: Queryable, ecco: string): Promise<Open
     players,
     plans: findPlans(eccoLine(ecco) ?? [], lines.map(unpackLine)),
   };
+}
+
+/** The codes whose usual lines pass the end of this one's: itself and more special ones. */
+function codesThrough(ecco: string): readonly string[] {
+  const end = [...symmetricKeys(eccoLine(ecco) ?? [])].at(-1);
+  const others = eccoCodes().filter((code) =>
+    [...symmetricKeys(eccoLine(code) ?? [])].some((key) => key === end),
+  );
+  return [...new Set([ecco, ...others])];
 }

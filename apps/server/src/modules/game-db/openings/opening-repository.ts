@@ -1,5 +1,5 @@
 import type { ListedPlayer } from '@chuhe/contract/player';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database.ts';
 import { collectionGames } from '../../../db/tables/collection-tables.ts';
@@ -60,11 +60,11 @@ export async function listPlayersOfOpening(
     .limit(limit);
 }
 
-/** The mainlines of the newest games of an opening, packed. */
-export async function listLinesOfOpening(
+/** The mainlines of the newest games of openings, packed. */
+export async function listLinesOfOpenings(
   db: Queryable,
   collectionIds: readonly number[],
-  { ecco, limit }: { readonly ecco: string; readonly limit: number },
+  { codes, limit }: { readonly codes: readonly string[]; readonly limit: number },
 ): Promise<readonly Uint8Array[]> {
   if (collectionIds.length === 0) return [];
   const rows = await db
@@ -73,8 +73,8 @@ export async function listLinesOfOpening(
     .where(
       and(
         inArray(games.collectionId, [...collectionIds]),
-        eq(games.ecco, ecco),
-        sql`${games.startFen} is null`,
+        inArray(games.ecco, [...codes]),
+        isNull(games.startFen),
       ),
     )
     .orderBy(desc(games.year), desc(games.id))

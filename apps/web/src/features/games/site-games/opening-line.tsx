@@ -1,4 +1,5 @@
 import { Board } from '@chuhe/board/board';
+import { BoardDefs } from '@chuhe/board/defs';
 import { parsePlacement } from '@chuhe/board/placement';
 import type { Shape } from '@chuhe/board/shape';
 import type { Opening } from '@chuhe/contract/opening';
@@ -6,7 +7,7 @@ import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import { type Move, makeMove } from '@chuhe/rules/move';
 import { COLORS } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { LinkButton } from '../../../components/button.tsx';
@@ -36,7 +37,13 @@ export function OpeningLine({ moves, plans }: OpeningLineProps) {
       <LineBoard moves={moves} plans={plans} />
       <div>
         <h2>{t('openingPages.moves')}</h2>
-        <p className={classes.moves}>{lineText(moves, notation)}</p>
+        <p className={classes.moves}>
+          {movesOf(moves, notation).map((text) => (
+            <Fragment key={text}>
+              <span>{text}</span>{' '}
+            </Fragment>
+          ))}
+        </p>
         <LinkButton to={`/?moves=${path}`} kind="primary">
           {t('openingPages.openLine')}
         </LinkButton>
@@ -92,6 +99,7 @@ function LineBoard({ moves, plans }: OpeningLineProps & { readonly moves: readon
   const last = moves.at(-1);
   return (
     <div className={classes.lineBoard}>
+      <BoardDefs />
       <Board
         placement={useMemo(() => parsePlacement(end.fen) ?? new Map(), [end])}
         subject={end.fen}
@@ -135,14 +143,15 @@ function fenFor({ fen }: Position, side: 'red' | 'black'): string {
   return `${fen.split(' ')[0] ?? ''} ${side === 'red' ? 'w' : 'b'}`;
 }
 
-/** @example '1. C2=5 H8+7 2. H2+3' */
-function lineText(moves: readonly Move[], notation: Notation): string {
-  const words: string[] = [];
+/** @example ['1. C2=5 H8+7', '2. H2+3'] */
+function movesOf(moves: readonly Move[], notation: Notation): readonly string[] {
+  const rows: string[] = [];
   let position = Position.initial();
   for (const [ply, move] of moves.entries()) {
-    if (ply % 2 === 0) words.push(`${ply / 2 + 1}.`);
-    words.push(makeMoveText(position.fen, move, notation));
+    const text = makeMoveText(position.fen, move, notation);
+    if (ply % 2 === 0) rows.push(`${ply / 2 + 1}. ${text}`);
+    else rows.push(`${rows.pop() ?? ''} ${text}`);
     position = position.play(move);
   }
-  return words.join(' ');
+  return rows;
 }

@@ -120,6 +120,7 @@ function Games({ opening, year, onYear }: GamesProps) {
         <YearChart
           years={years}
           chosen={year}
+          isBySide
           labels={{
             wins: t('openingPages.wins'),
             draws: t('openingPages.draws'),

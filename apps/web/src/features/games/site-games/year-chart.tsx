@@ -9,6 +9,8 @@ interface YearChartProps {
   /** Ascending. */
   readonly years: Player['years'];
   readonly chosen: number | undefined;
+  /** Whether the parts of a bar have the colours of Red and Black. */
+  readonly isBySide?: boolean;
   /** What the parts of a bar are called. */
   readonly labels: Readonly<Record<(typeof PARTS)[number], string>>;
   readonly hintOf: (year: Player['years'][number]) => string;
@@ -20,7 +22,7 @@ interface YearChartProps {
  * A bar for each year from the first to the last: wins, draws and losses. A press lists the games of the year. The bars are one tab stop,
  * and the arrow keys move among them.
  */
-export function YearChart({ years, chosen, labels, hintOf, onChoose }: YearChartProps) {
+export function YearChart({ years, chosen, labels, hintOf, isBySide, onChoose }: YearChartProps) {
   const { t } = useTranslation();
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];
   const most = Math.max(...years.map(({ games }) => games));
@@ -30,7 +32,7 @@ export function YearChart({ years, chosen, labels, hintOf, onChoose }: YearChart
   );
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
-    <section aria-labelledby="years">
+    <section aria-labelledby="years" data-by-side={isBySide}>
       <h2 id="years">{t('playerPages.years')}</h2>
       <div className={classes.chart} role="group" onKeyDown={moveFocus}>
         {all.map((year) => {
