@@ -19,6 +19,7 @@ export { playground } from './playground.ts';
 export { random } from './random.ts';
 export { review } from './review.ts';
 export { search } from './search.ts';
+export { selfCheck } from './self-check.ts';
 export { setup } from './setup.ts';
 export { share } from './share.ts';
 export { fields, form, provider, signIn, ways } from './sign-in.ts';

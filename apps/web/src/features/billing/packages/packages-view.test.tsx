@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { User } from '@chuhe/contract/identity';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -65,7 +66,7 @@ test.each([
     ['Open the analysis'],
   ],
   ['an administrator', { type: 'ADMIN' }, /^Everything/, ['Open the analysis', 'Manage packages']],
-] as const)(
+] satisfies [string, Partial<User>, RegExp, string[]][])(
   'without packages on sale, %s reads what is free and finds the next step',
   async (_, changes, text, links) => {
     answerCalls((route) => ANSWERS[route]);
