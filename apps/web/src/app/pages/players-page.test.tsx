@@ -85,6 +85,18 @@ test('players are listed in the user’s language, and found after a pause in th
   expect(last('GET /api/player')).toEqual({ text: 'unknown' });
 });
 
+test.each([
+  ['NORMAL', 'Back to the board', '/'],
+  ['ADMIN', 'Import games', '/admin/collection'],
+] as const)('without players, a user of type %s is offered “%s”', async (type, name, href) => {
+  answers['GET /api/player'] = [];
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ type }) } });
+  show('/players');
+  const empty = await screen.findByText('There are no players yet');
+  const way = empty.parentElement?.querySelector('a');
+  expect([way?.textContent, way?.getAttribute('href')]).toEqual([name, href]);
+});
+
 test('a player has results by side, year and opening, and games that open on the board', async () => {
   show(`/players/${HU}`);
   await screen.findByRole('heading', { name: 'Hu Ronghua' });

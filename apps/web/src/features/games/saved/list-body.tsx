@@ -9,8 +9,11 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import button from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { isUnreached } from '../../../lib/api/failure.ts';
 import { openLogin } from '../../../lib/session/open-login.ts';
 import { isAccount, type SignedOutReason } from '../../../lib/session/session.ts';
@@ -135,7 +138,23 @@ function NoMatches({ view }: { readonly view: ListView }) {
       text={t(hasAccount ? 'matches.emptyText' : 'matches.emptyGuestText', {
         save: t('actions.saveGame'),
       })}
-    />
+    >
+      <SaveWay />
+    </Notice>
+  );
+}
+
+/** Saves the game on the board, or leads to the board from the page of saved games. */
+function SaveWay() {
+  const { t } = useTranslation();
+  const { label, run, reason } = useAction('saveGame');
+  return reason === undefined ? (
+    <Button onClick={run}>{label}</Button>
+  ) : (
+    // The board is another document.
+    <a href="/" className={classNames(button.button, button.default)}>
+      {t('common.back')}
+    </a>
   );
 }
 

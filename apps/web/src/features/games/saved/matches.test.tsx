@@ -147,6 +147,7 @@ it('searches for words, or for an opening, after a pause in the typing', async (
   render(<MatchList onOpen={open} />);
   await screen.findByText('No saved games yet');
   screen.getByText(/^Save the game on the board with “Save game”/);
+  expect(screen.getByRole('link', { name: 'Back to the board' }).getAttribute('href')).toBe('/');
   const search = screen.getByRole('searchbox');
   fireEvent.change(search, { target: { value: 'nguyen' } });
   await screen.findByText('No games found');
