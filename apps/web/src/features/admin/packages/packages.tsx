@@ -54,7 +54,9 @@ export function Packages() {
               ) : (
                 <>
                   {list.some(isExampleDraft) && (
-                    <p className={admin.note}>{t('adminPackages.examples')}</p>
+                    <div className={admin.body}>
+                      <p className={admin.note}>{t('adminPackages.examples')}</p>
+                    </div>
                   )}
                   <PackageRows list={list} data={packages} onEdit={setEdited} />
                 </>

@@ -92,15 +92,12 @@ function Rows({ players, isSearch }: RowsProps) {
   );
 }
 
-/** Administrators can import games; for others, the board is the next step. */
+/** Administrators can import games. For others, the head of the page leads to the board. */
 function EmptyWay() {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);
-  return session.kind === 'user' && session.user.type === 'ADMIN' ? (
-    <LinkButton to="/admin/collection">{t('playerPages.import')}</LinkButton>
-  ) : (
-    <LinkButton to="/">{t('common.back')}</LinkButton>
-  );
+  if (session.kind !== 'user' || session.user.type !== 'ADMIN') return null;
+  return <LinkButton to="/admin/collection">{t('playerPages.import')}</LinkButton>;
 }
 
 /** The text once the user has paused typing. */

@@ -9,9 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import button from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
-import { classNames } from '../../../components/class-names.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { isUnreached } from '../../../lib/api/failure.ts';
@@ -144,18 +142,11 @@ function NoMatches({ view }: { readonly view: ListView }) {
   );
 }
 
-/** Saves the game on the board, or leads to the board from the page of saved games. */
+/** Saves the game on the board. Left out on the page of saved games, whose head leads to the board. */
 function SaveWay() {
-  const { t } = useTranslation();
   const { label, run, reason } = useAction('saveGame');
-  return reason === undefined ? (
-    <Button onClick={run}>{label}</Button>
-  ) : (
-    // The board is another document.
-    <a href="/" className={classNames(button.button, button.default)}>
-      {t('common.back')}
-    </a>
-  );
+  if (reason !== undefined) return null;
+  return <Button onClick={run}>{label}</Button>;
 }
 
 /** Milliseconds until a loading indicator is shown. */
