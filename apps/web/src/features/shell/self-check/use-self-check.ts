@@ -17,7 +17,7 @@ export function useSelfCheck(checks: readonly Check[], round: string | undefined
   const [findings, setFindings] = useState(NONE);
   useEffect(() => {
     setFindings(NONE);
-    if (round === undefined) return;
+    if (round === undefined) return undefined;
     const stop = new AbortController();
     const run = async (check: Check): Promise<void> => {
       const finding = await runCheck(check, stop.signal);
