@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { runCommand } from './commands/run-command.ts';
-import type { Config } from './config/config.ts';
+import { type Config, isTrial } from './config/config.ts';
 import { analyzeChangedTables } from './db/analyze-repository.ts';
 import { SNAPSHOT_EVERY, snapshotOpen } from './db/data/snapshots.ts';
 import type { Database, Queryable } from './db/database.ts';
@@ -11,6 +11,7 @@ import { originOf } from './http/origin.ts';
 import { MAX_TRIES } from './jobs/job-queue.ts';
 import { deleteFailedJobs } from './jobs/job-repository.ts';
 import { deleteMailsBefore } from './mail/mail-repository.ts';
+import { addExamplePackages } from './modules/billing/add-example-packages.ts';
 import { deletePaidUntil } from './modules/billing/credit-repository.ts';
 import { deleteUnpaidOrders } from './modules/billing/order-repository.ts';
 import { deleteEventsBefore } from './modules/billing/payment-repository.ts';
@@ -56,6 +57,7 @@ export function startScheduledTasks(
   rewriteTexts(app, database);
   loadPositions(app, database);
   if (config.loadsMasters) loadGames(app, database);
+  if (isTrial(config)) addPackages(app, database);
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
   startInBackground(app, 'counting games', async (signal) => {
@@ -181,6 +183,12 @@ function loadGames(app: FastifyInstance, database: Database): void {
     }
     if (count > 0) app.log.info({ count }, 'master games were loaded');
   });
+}
+
+function addPackages(app: FastifyInstance, database: Database): void {
+  startInBackground(app, 'adding the example packages', () =>
+    addExamplePackages(database, systemTime()),
+  );
 }
 
 /** Updates search texts that another version of the server has stored. Until they are updated, searches may miss them. */

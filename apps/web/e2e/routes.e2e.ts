@@ -11,7 +11,7 @@ test.each([
   ['/login', 200, 'Log in · Chuhe', 'Email or username'],
   ['/register', 200, 'Sign up · Chuhe', 'Confirm password'],
   ['/404', 404, 'Page not found · Chuhe', 'Page not found: /404'],
-  ['/test', 200, 'Board playground · Chuhe', 'Every state of the board'],
+  ['/test', 200, 'Self-check · Chuhe', 'Every state of the board'],
   ['/nowhere', 404, 'Page not found · Chuhe', 'Page not found: /nowhere'],
   ['/tr%E1%BA%ADn?a=b', 404, 'Page not found · Chuhe', 'Page not found: /trận'],
 ])('%s needs no session, answers %i and says what it is', async (path, status, title, words) => {

@@ -47,7 +47,7 @@ const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
 const loadMe = () => fetchChunk(importMe);
-const loadTest = () => fetchChunk(() => import('../features/shell/playground/playground.tsx'));
+const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
 const loadNoAuthenLayout = () => fetchChunk(importNoAuthenLayout);
 const loadAdminLayout = () => fetchAdmin(importAdminLayout);
 const loadOverview = () => fetchAdmin(() => import('../features/admin/overview/overview.tsx'));
@@ -124,8 +124,8 @@ const defaultRoute = createRoute({
 const testRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/test',
-  staticData: { title: 'playground.title' },
-  component: lazyRouteComponent(loadTest, 'Playground'),
+  staticData: { title: 'selfCheck.title' },
+  component: lazyRouteComponent(loadTest, 'TestPage'),
 });
 
 const missingRoute = createRoute({

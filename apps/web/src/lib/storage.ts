@@ -34,6 +34,8 @@ export const STORAGE_KEYS = {
   setup: 'chuhe.setup',
   sounds: 'chuhe.sounds',
   visited: 'chuhe.visited',
+  /** The hints that the user has seen. */
+  hints: 'chuhe.hints',
   /** The site notice that the user has closed. */
   siteNotice: 'chuhe.site-notice',
   /** Set until the server has confirmed that the user logged out. */

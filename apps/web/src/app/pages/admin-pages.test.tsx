@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { EXAMPLE_PACKAGE_IDS } from '@chuhe/contract/example-packages';
 import { LANGUAGES } from '@chuhe/contract/languages';
 import {
   createMemoryHistory,
@@ -234,6 +235,26 @@ describe('packages', () => {
     expect(screen.getByText(/keep what they bought/)).toBeDefined();
     await press(button('Save'));
     expect(last('PUT /api/admin/package/:packageId')?.body).toMatchObject({ baseVersion: 3 });
+  });
+
+  test('that are examples say so until they are edited or sold, and an empty list offers a new package', async () => {
+    const [, offered] = PACKAGES;
+    const example = { ...offered, id: EXAMPLE_PACKAGE_IDS.month, version: 1 };
+    for (const [changes, count] of [
+      [{}, 1],
+      [{ version: 2 }, 0],
+      [{ status: 'ACTIVE' }, 0],
+    ] as const) {
+      answers['GET /api/admin/package'] = [[{ ...example, ...changes }]];
+      await show(<Packages />);
+      expect(screen.queryAllByText(/came with this site as drafts/)).toHaveLength(count);
+      cleanup();
+    }
+    answers['GET /api/admin/package'] = [[]];
+    await show(<Packages />);
+    const empty = within(screen.getByRole('region', { name: 'Packages in order' }));
+    await press(empty.getByRole('button', { name: 'New package' }));
+    expect(screen.getByLabelText('Price')).toBeDefined();
   });
 
   test('are moved by their buttons', async () => {

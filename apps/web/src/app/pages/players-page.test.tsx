@@ -85,6 +85,18 @@ test('players are listed in the user’s language, and found after a pause in th
   expect(last('GET /api/player')).toEqual({ text: 'unknown' });
 });
 
+test.each([
+  ['NORMAL', undefined],
+  ['ADMIN', '/admin/collection'],
+] as const)('without players, a user of type %s is led to %s', async (type, href) => {
+  answers['GET /api/player'] = [];
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ type }) } });
+  show('/players');
+  const empty = await screen.findByText('There are no players yet');
+  const way = empty.parentElement?.querySelector('a');
+  expect(way?.getAttribute('href')).toBe(href);
+});
+
 test('a player has results by side, year and opening, and games that open on the board', async () => {
   show(`/players/${HU}`);
   await screen.findByRole('heading', { name: 'Hu Ronghua' });

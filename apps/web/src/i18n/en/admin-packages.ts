@@ -17,6 +17,8 @@ export const adminPackages = {
   edit: 'Edit',
   editTitle: 'Edit {{name}}',
   emptyText: 'If empty, the English text is shown',
+  examples:
+    'The packages called “Example” came with this site as drafts. Edit one and put it on sale, or delete them. While no package is on sale, look-ups are free.',
   every_one: 'every day until cancelled',
   every_other: 'every {{count}} days until cancelled',
   keyCount: 'Number of keys, up to 100',

@@ -1,12 +1,5 @@
-/** The engine panel, the gauge and the engine's settings. */
+/** The engine panel and the gauge. */
 export const engine = {
-  about:
-    'Chuhe’s own engine runs in your browser, with a neural network trained for Xiangqi, in part on games from the Chinese-Chess-Practical-Dataset (CC BY 4.0).',
-  budget: 'Limit per position',
-  budgetDepth: 'to depth {{depth}}',
-  budgetInfinite: 'no limit',
-  budgetNodes: 'to {{nodes}} nodes',
-  budgetSeconds: '{{seconds}} seconds',
   deeper: 'Analyse deeper, no time limit',
   depth: 'depth {{depth}}',
   failed: {
@@ -23,11 +16,7 @@ export const engine = {
   },
   finished: 'finished',
   collapse: 'Collapse line {{rank}}',
-  hash: 'Memory for positions',
   idle: 'Switch the engine on to see its best moves.',
-  inUse: 'In use: {{value}}. The browser does not allow more.',
-  keys: 'L switches the engine on and off, Space plays its best move, + analyses deeper.',
-  scores: 'Scores are in pawns from Red’s point of view: + is good for Red, #5 is mate in 5 moves.',
   network: {
     label: 'Network:',
     notStarted: 'shown once the engine is running',
@@ -51,11 +40,8 @@ export const engine = {
     },
   },
   line: 'Line {{rank}}: {{score}}',
-  lines: 'Lines',
   loading: 'Downloading the engine: {{percent}}%',
   name: 'Engine',
-  oneThread:
-    'Only one thread is available here: more threads need a page opened over https and a browser that shares memory between threads. A newer browser or device may help.',
   over: {
     blackMate: 'Checkmate: Black has won.',
     blackStalemate: 'Stalemate: Red has no move, so Black has won.',
@@ -73,7 +59,6 @@ export const engine = {
   refused: {
     badPosition: 'This position cannot be analysed. Play a move, or go to another one.',
   },
-  safe: '{{count}} (recommended here)',
   server: {
     again: 'Try again in this browser',
     back: 'Back to this browser’s engine',
@@ -87,7 +72,6 @@ export const engine = {
   starting: 'Starting the engine',
   switch: 'Engine on or off',
   thinking: 'Analysing the position',
-  threads: 'Processor threads',
   expand: 'Expand line {{rank}}',
   winChance: 'Red’s winning chance',
   winShort: 'Red {{percent}}%',

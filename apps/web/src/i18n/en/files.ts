@@ -57,14 +57,14 @@ export const files = {
     event: 'Example game',
     site: 'Guangzhou',
     intro:
-      'A short game between two champions of China. Step through it with the arrow keys or the buttons below the board: it turns at move 17.',
+      'A short game between two champions of China: a central cannon against screen horses. Step through it with the arrow keys or the buttons below the board: it turns at move 17.',
     cannon:
       'Black’s cannon goes to the river, where it restrains Red’s pawns. The chances are about even.',
     chariot: 'The chariot enters Red’s camp. Black has the initiative now.',
-    both: 'The second chariot follows, and the engine clearly prefers Black.',
+    both: 'Cannon for cannon: the second chariot takes in Red’s camp, and the engine clearly prefers Black.',
     turn: 'The turning point. Red starts an attack of his own with the horse and overlooks the reply. With {{move}} he could have fought on.',
     reply:
-      'The only move that wins at once. The horse threatens to give check next to the palace, and Red cannot defend against everything. Red resigned.',
+      'The only move that wins at once: the horse threatens to give check next to the palace. Even after the best defence, {{line}}, Red loses a horse and soon an elephant. Red resigned.',
   },
   address: {
     refused: 'The address names no valid position',

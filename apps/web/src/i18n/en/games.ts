@@ -34,6 +34,7 @@ export const games = {
   noneTitle: 'There are no games yet',
   noneText:
     'No games have been imported on this site. To count your own saved games, choose them in the filter.',
+  countMine: 'Count my saved games',
   filteredTitle: 'No games match the filter here',
   filteredText: 'Other collections, years or players may have some.',
   nothingTitle: 'No collection is chosen',

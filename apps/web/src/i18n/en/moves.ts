@@ -57,7 +57,7 @@ export const graph = {
   commentText: 'Double-click a move, or press C, to comment on it.',
   commentTitle: 'No comment on this move',
   editComment: 'Edit',
-  emptyText: 'Evaluations appear here as the engine analyses the game.',
+  emptyText: 'Switch the engine on, then play or open a game: its evaluations appear here.',
   emptyTitle: 'No graph yet',
   endgame: 'Endgame',
   graph: 'Graph',

@@ -23,8 +23,14 @@ export const packages = {
     'Packages cannot be bought here at the moment: payments are not set up. Activation keys still work.',
   trial: 'Trial mode: payments are simulated; no money is charged.',
   emptyTitle: 'No packages are on sale',
-  emptyText: 'None is needed at the moment.',
-  emptyTextMetered: 'Come back later, or redeem a key.',
+  emptyText:
+    'Everything here is free: the engine, the cloud, the statistics of games, your books, reviews and the trainer.',
+  emptyTextLocked:
+    'The engine, the statistics of games, your books, reviews and the trainer are free. Only the cloud needs a permission, which an administrator can give your account.',
+  emptyTextMetered:
+    'Come back later, or redeem a key. Everything except cloud look-ups is free: the engine, the statistics of games, your books, reviews and the trainer.',
+  toAnalysis: 'Open the analysis',
+  manage: 'Manage packages',
   failedText: 'Nothing is lost. Try again.',
   activated: 'Activated packages',
   noneActivated: 'None yet. What you buy or redeem is listed here.',

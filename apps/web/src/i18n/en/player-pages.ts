@@ -15,6 +15,7 @@ export const playerPages = {
   results: '{{wins}} won · {{draws}} drawn · {{losses}} lost',
   emptyTitle: 'There are no players yet',
   emptyText: 'They appear once games have been imported on this site.',
+  import: 'Import games',
   unknownTitle: 'Player not found',
   unknownText: 'No game on this site has this player.',
   gamesFailed: 'The games could not be loaded',

@@ -18,6 +18,8 @@ export const adminPackages: Texts['adminPackages'] = {
   edit: 'Sửa',
   editTitle: 'Sửa {{name}}',
   emptyText: 'Để trống: hiện bản tiếng Anh',
+  examples:
+    'Các gói có tên “Ví dụ” là bản nháp có sẵn. Hãy sửa rồi đem bán, hoặc xóa đi. Khi chưa bán gói nào, việc tra cứu là miễn phí.',
   every_one: 'mỗi ngày, cho đến khi hủy',
   every_other: 'mỗi {{count}} ngày, cho đến khi hủy',
   keyCount: 'Số lượng, tối đa 100',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { PanelTexts } from '../texts.ts';
 
-export const cloud: Texts['cloud'] = {
+export const cloud: PanelTexts['cloud'] = {
   play: 'Đi {{move}}',
   sources: {
     upstream: 'cơ sở dữ liệu bên ngoài',
@@ -38,26 +38,7 @@ export const cloud: Texts['cloud'] = {
   winRateOfGames_one: 'Sau {{move}}, Đỏ đạt {{percent}}% điểm trong {{number}} ván',
   winRateOfGames_other: 'Sau {{move}}, Đỏ đạt {{percent}}% điểm trong {{number}} ván',
   winRateOfScore: 'Sau {{move}}, tỷ lệ thắng của Đỏ là {{percent}}%, tính theo điểm',
-  own: {
-    open: 'Điểm của bạn…',
-    title: 'Điểm của bạn cho {{move}}',
-    lead: 'Người khác thấy điểm này sau khi quản trị viên chấp nhận. Điểm của máy phân tích luôn được ưu tiên.',
-    invalid: 'Hãy nhập điểm như +0.35, −1.2 hoặc #5, tối đa 99.99.',
-    save: 'Lưu',
-    withdraw: 'Rút lại',
-    saved: 'Đã lưu điểm của bạn cho {{move}}: {{score}}',
-    withdrawn: 'Đã rút lại điểm của bạn cho {{move}}',
-    statuses: {
-      PENDING: 'đang chờ quản trị viên; chỉ bạn thấy',
-      ACCEPTED: 'đã được chấp nhận; mọi người đều thấy cho đến khi bạn sửa',
-      REJECTED: 'không được chấp nhận; chỉ bạn thấy',
-    },
-    lockedTitle: 'Cần một gói để thêm điểm',
-    lockedText:
-      'Thêm điểm vào đám mây cần quyền CLOUD.WRITE, do quản trị viên hoặc một gói dịch vụ cấp cho tài khoản của bạn.',
-    loading: 'Đang tải điểm của bạn',
-    failed: 'Không tải được điểm của bạn',
-  },
+  own: { open: 'Điểm của bạn…' },
   unknown: 'Chưa biết',
   rest: 'Hãy dừng ở đây một lát, máy chủ sẽ phân tích.',
   queued: 'Đang phân tích. Kết quả sẽ tự hiện ra.',

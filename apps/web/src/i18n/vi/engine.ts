@@ -1,13 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { PanelTexts } from '../texts.ts';
 
-export const engine: Texts['engine'] = {
-  about:
-    'Máy phân tích riêng của Chuhe chạy ngay trong trình duyệt với mạng nơ-ron được huấn luyện cho cờ tướng, một phần từ các ván của Chinese-Chess-Practical-Dataset (CC BY 4.0).',
-  budget: 'Giới hạn cho mỗi thế cờ',
-  budgetDepth: 'đến độ sâu {{depth}}',
-  budgetInfinite: 'không giới hạn',
-  budgetNodes: 'đến {{nodes}} nút',
-  budgetSeconds: '{{seconds, number}} giây',
+export const engine: PanelTexts['engine'] = {
   deeper: 'Phân tích sâu hơn, không giới hạn thời gian',
   depth: 'độ sâu {{depth}}',
   failed: {
@@ -24,11 +17,7 @@ export const engine: Texts['engine'] = {
   },
   finished: 'đã xong',
   collapse: 'Thu gọn biến {{rank}}',
-  hash: 'Bộ nhớ đệm thế cờ',
   idle: 'Bật máy phân tích để xem các nước tốt nhất.',
-  inUse: 'Đang dùng: {{value}}. Trình duyệt không cho dùng nhiều hơn.',
-  keys: 'Phím L bật và tắt máy phân tích, phím cách đi nước tốt nhất, phím + phân tích sâu hơn.',
-  scores: 'Điểm tính bằng tốt, theo phía Đỏ: + là Đỏ ưu, #5 là chiếu bí sau 5 nước.',
   network: {
     label: 'Mạng nơ-ron:',
     notStarted: 'hiện ra khi máy phân tích chạy',
@@ -51,11 +40,8 @@ export const engine: Texts['engine'] = {
     },
   },
   line: 'Biến {{rank}}: {{score}}',
-  lines: 'Số biến',
   loading: 'Đang tải máy phân tích: {{percent}}%',
   name: 'Máy phân tích',
-  oneThread:
-    'Chỉ dùng được một luồng: muốn dùng nhiều luồng, hãy mở trang qua https bằng trình duyệt cho phép các luồng dùng chung bộ nhớ. Hãy thử trình duyệt hoặc thiết bị mới hơn.',
   over: {
     blackMate: 'Chiếu bí: Đen thắng.',
     blackStalemate: 'Hết nước đi: Đỏ không còn nước, Đen thắng.',
@@ -73,7 +59,6 @@ export const engine: Texts['engine'] = {
   refused: {
     badPosition: 'Không phân tích được thế cờ này. Hãy đi một nước hoặc chuyển sang thế khác.',
   },
-  safe: '{{count}} (nên dùng trên thiết bị này)',
   server: {
     again: 'Thử lại ở đây',
     back: 'Về máy phân tích của trình duyệt',
@@ -88,7 +73,6 @@ export const engine: Texts['engine'] = {
   starting: 'Đang khởi động máy phân tích',
   switch: 'Bật hoặc tắt máy phân tích',
   thinking: 'Đang phân tích thế cờ',
-  threads: 'Số luồng xử lý',
   expand: 'Mở rộng biến {{rank}}',
   winChance: 'Tỷ lệ thắng của Đỏ',
   winShort: 'Đỏ {{percent}}%',

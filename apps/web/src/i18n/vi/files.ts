@@ -57,13 +57,13 @@ export const files: LateTexts['files'] = {
     event: 'Ván mẫu',
     site: 'Quảng Châu',
     intro:
-      'Một ván ngắn giữa hai nhà vô địch Trung Quốc. Hãy xem từng nước bằng phím mũi tên hoặc các nút dưới bàn cờ: bước ngoặt nằm ở nước 17.',
+      'Một ván ngắn giữa hai nhà vô địch Trung Quốc: Pháo đầu đối Bình phong mã. Hãy xem từng nước bằng phím mũi tên hoặc các nút dưới bàn cờ: bước ngoặt nằm ở nước 17.',
     cannon: 'Pháo Đen tuần hà, kiềm chế tốt của Đỏ. Hai bên cân bằng.',
     chariot: 'Xe Đen vào sâu trong trận địa Đỏ. Đen giành quyền chủ động.',
-    both: 'Xe thứ hai cũng vào trận, máy phân tích đánh giá Đen ưu rõ.',
+    both: 'Pháo đổi pháo: xe thứ hai ăn quân ngay trong trận địa Đỏ, máy phân tích đánh giá Đen ưu rõ.',
     turn: 'Bước ngoặt của ván cờ. Đỏ đưa mã sang phản công mà bỏ sót nước đáp trả của Đen. Nếu đi {{move}} thì Đỏ vẫn còn chống đỡ được.',
     reply:
-      'Nước duy nhất thắng ngay. Mã dọa nhảy vào chiếu tướng cạnh cung và Đỏ không thể chống đỡ mọi đòn. Đỏ xin thua.',
+      'Nước duy nhất thắng ngay: mã dọa nhảy vào chiếu tướng cạnh cung. Dù chống đỡ tốt nhất là {{line}}, Đỏ vẫn mất một mã rồi mất thêm một tượng. Đỏ xin thua.',
   },
   address: {
     refused: 'Địa chỉ không dẫn đến thế cờ hợp lệ',

@@ -34,6 +34,7 @@ export const games: LateTexts['games'] = {
   emptyText: 'Hãy lùi về một thế cờ đã gặp trong các ván, hoặc chọn thêm ván của bạn trong bộ lọc.',
   noneTitle: 'Chưa có ván nào',
   noneText: 'Trang này chưa nhập ván nào. Để tính các ván đã lưu của bạn, hãy chọn trong bộ lọc.',
+  countMine: 'Thống kê ván đã lưu của tôi',
   filteredTitle: 'Không có ván nào khớp bộ lọc',
   filteredText: 'Kho ván, năm hoặc kỳ thủ khác có thể có.',
   nothingTitle: 'Chưa chọn kho ván nào',

@@ -59,7 +59,7 @@ export const graph: Texts['graph'] = {
   commentText: 'Nhấp đúp vào một nước, hoặc bấm C, để viết bình luận cho nước đó.',
   commentTitle: 'Nước này chưa có bình luận',
   editComment: 'Sửa',
-  emptyText: 'Điểm đánh giá sẽ hiện ở đây khi máy phân tích duyệt qua các nước của ván cờ.',
+  emptyText: 'Bật máy phân tích rồi đi nước hoặc mở một ván: các đánh giá sẽ hiện ở đây.',
   emptyTitle: 'Chưa có gì để vẽ',
   endgame: 'Tàn cuộc',
   graph: 'Biểu đồ',

@@ -24,8 +24,14 @@ export const packages: Texts['packages'] = {
     'Hiện chưa mua được gói ở đây: thanh toán chưa được thiết lập. Mã kích hoạt vẫn dùng được.',
   trial: 'Trang đang chạy thử: thanh toán chỉ là mô phỏng, không thu tiền.',
   emptyTitle: 'Chưa có gói nào được bán',
-  emptyText: 'Hiện không cần gói nào.',
-  emptyTextMetered: 'Hãy quay lại sau, hoặc dùng mã kích hoạt.',
+  emptyText:
+    'Mọi thứ ở đây đều miễn phí: máy phân tích, đám mây, thống kê ván đấu, sách khai cuộc, xem lại ván đấu và luyện tập.',
+  emptyTextLocked:
+    'Máy phân tích, thống kê ván đấu, sách khai cuộc, xem lại ván đấu và luyện tập đều miễn phí. Riêng đám mây cần được quản trị viên cấp quyền cho tài khoản của bạn.',
+  emptyTextMetered:
+    'Hãy quay lại sau, hoặc dùng mã kích hoạt. Ngoài lượt tra đám mây, mọi thứ đều miễn phí: máy phân tích, thống kê ván đấu, sách khai cuộc, xem lại ván đấu và luyện tập.',
+  toAnalysis: 'Mở phần phân tích',
+  manage: 'Quản lý các gói',
   failedText: 'Không mất dữ liệu nào. Hãy thử lại.',
   activated: 'Gói đã kích hoạt',
   noneActivated: 'Chưa có gói nào. Gói bạn mua hoặc kích hoạt sẽ hiện ở đây.',

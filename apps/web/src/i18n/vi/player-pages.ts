@@ -15,6 +15,7 @@ export const playerPages = {
   results: 'thắng {{wins}} · hòa {{draws}} · thua {{losses}}',
   emptyTitle: 'Chưa có kỳ thủ nào',
   emptyText: 'Kỳ thủ sẽ xuất hiện khi trang này có ván đấu được nhập vào.',
+  import: 'Nhập ván đấu',
   unknownTitle: 'Không tìm thấy kỳ thủ',
   unknownText: 'Không có ván nào của kỳ thủ này trên trang.',
   gamesFailed: 'Không tải được các ván đấu',

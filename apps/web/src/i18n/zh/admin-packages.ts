@@ -18,6 +18,8 @@ export const adminPackages: Texts['adminPackages'] = {
   edit: '编辑',
   editTitle: '编辑“{{name}}”',
   emptyText: '留空则显示英文',
+  examples:
+    '名称以“示例”开头的套餐是随附的草稿：可编辑后上架，也可删除。没有套餐出售时，查询免费。',
   every_one: '每天一期，直至取消',
   every_other: '每 {{count}} 天一期，直至取消',
   keyCount: '数量（最多 100）',

@@ -1,6 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { PanelTexts } from '../texts.ts';
 
-export const cloud: Texts['cloud'] = {
+export const cloud: PanelTexts['cloud'] = {
   play: '走 {{move}}',
   sources: {
     upstream: '外部数据库',
@@ -38,25 +38,7 @@ export const cloud: Texts['cloud'] = {
   winRateOfGames_one: '走 {{move}} 后，红方在 {{number}} 局中得分率 {{percent}}%',
   winRateOfGames_other: '走 {{move}} 后，红方在 {{number}} 局中得分率 {{percent}}%',
   winRateOfScore: '走 {{move}} 后，按评分推算红方胜率 {{percent}}%',
-  own: {
-    open: '我的评分…',
-    title: '我对 {{move}} 的评分',
-    lead: '管理员接受后其他人才能看到。引擎的分数始终优先。',
-    invalid: '请输入分数，如 +0.35、−1.2 或 #5，最大 99.99。',
-    save: '保存',
-    withdraw: '撤回',
-    saved: '已保存对 {{move}} 的评分：{{score}}',
-    withdrawn: '已撤回对 {{move}} 的评分',
-    statuses: {
-      PENDING: '待管理员审核，仅您可见',
-      ACCEPTED: '已接受，修改之前所有人可见',
-      REJECTED: '未被接受，仅您可见',
-    },
-    lockedTitle: '您尚无贡献评分的权限',
-    lockedText: '向云库贡献评分需要 CLOUD.WRITE 权限，由管理员或套餐授予您的账号。',
-    loading: '正在加载评分',
-    failed: '无法加载评分',
-  },
+  own: { open: '我的评分…' },
   unknown: '尚无数据',
   rest: '请在此稍候，服务器会进行分析。',
   queued: '正在分析，结果会自动显示。',

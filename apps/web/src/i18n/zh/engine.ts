@@ -1,13 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { PanelTexts } from '../texts.ts';
 
-export const engine: Texts['engine'] = {
-  about:
-    '楚河自研引擎，在浏览器中运行，配有专为象棋训练的神经网络；部分训练局面取自 Chinese-Chess-Practical-Dataset（CC BY 4.0）。',
-  budget: '每个局面的上限',
-  budgetDepth: '到深度 {{depth}}',
-  budgetInfinite: '不限',
-  budgetNodes: '到 {{nodes}} 节点',
-  budgetSeconds: '{{seconds}} 秒',
+export const engine: PanelTexts['engine'] = {
   deeper: '继续深入分析，不限时间',
   depth: '深度 {{depth}}',
   failed: {
@@ -23,11 +16,7 @@ export const engine: Texts['engine'] = {
   },
   finished: '已完成',
   collapse: '收起变化 {{rank}}',
-  hash: '局面缓存',
   idle: '打开引擎，查看最佳着法。',
-  inUse: '实际使用：{{value}}。浏览器未能提供更多。',
-  keys: '按 L 开关引擎，按空格走最佳着法，按 + 继续深入。',
-  scores: '分数以兵为单位，从红方看：+ 为红优，#5 为 5 步杀。',
   network: {
     label: '神经网络：',
     notStarted: '引擎运行后显示',
@@ -50,11 +39,8 @@ export const engine: Texts['engine'] = {
     },
   },
   line: '变化 {{rank}}：{{score}}',
-  lines: '变化数',
   loading: '正在下载引擎：{{percent}}%',
   name: '引擎',
-  oneThread:
-    '此处只能使用一个线程：多线程需要以 https 打开本页，且浏览器支持线程间共享内存。可换用较新的浏览器或设备。',
   over: {
     blackMate: '绝杀：黑方胜。',
     blackStalemate: '困毙：红方无子可动，黑方胜。',
@@ -72,7 +58,6 @@ export const engine: Texts['engine'] = {
   refused: {
     badPosition: '此局面无法分析。请走一着，或转到其他局面。',
   },
-  safe: '{{count}}（本机推荐）',
   server: {
     again: '在此重试',
     back: '回到本浏览器的引擎',
@@ -86,7 +71,6 @@ export const engine: Texts['engine'] = {
   starting: '正在启动引擎',
   switch: '开关引擎',
   thinking: '正在分析局面',
-  threads: '处理器线程',
   expand: '展开变化 {{rank}}',
   winChance: '红方胜率',
   winShort: '红方 {{percent}}%',

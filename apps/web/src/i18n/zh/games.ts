@@ -34,6 +34,7 @@ export const games: LateTexts['games'] = {
   emptyText: '请退回到出现过的局面，或在筛选中加入自己的对局。',
   noneTitle: '还没有对局',
   noneText: '本站尚未导入对局。要统计自己保存的棋局，请在筛选中选择。',
+  countMine: '统计我保存的棋局',
   filteredTitle: '此处没有符合筛选条件的对局',
   filteredText: '换个棋谱库、年份或棋手也许会有。',
   nothingTitle: '没有选择棋谱库',

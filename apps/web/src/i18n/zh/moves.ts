@@ -59,7 +59,7 @@ export const graph: Texts['graph'] = {
   commentText: '双击一着或按 C 键，即可写下评注。',
   commentTitle: '此着没有评注',
   editComment: '编辑',
-  emptyText: '引擎分析本局着法时，评分会显示在这里。',
+  emptyText: '打开引擎，再走棋或打开棋局，评分就会显示在这里。',
   emptyTitle: '尚无走势',
   endgame: '残局',
   graph: '走势',

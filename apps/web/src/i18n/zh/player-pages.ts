@@ -14,6 +14,7 @@ export const playerPages = {
   results: '胜 {{wins}} · 和 {{draws}} · 负 {{losses}}',
   emptyTitle: '还没有棋手',
   emptyText: '本站导入对局后，棋手会显示在这里。',
+  import: '导入棋局',
   unknownTitle: '未找到该棋手',
   unknownText: '本站没有这位棋手的对局。',
   gamesFailed: '对局未能载入',

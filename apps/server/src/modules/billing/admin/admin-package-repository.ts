@@ -51,6 +51,12 @@ export async function listPackageIds(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whether there is a package or has been one. */
+export async function hasHadPackages(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ id: packages.id }).from(packages).limit(1);
+  return rows.length > 0;
+}
+
 export interface NewPackage {
   readonly id: string;
   readonly status: 'ACTIVE' | 'INACTIVE';

@@ -11,7 +11,13 @@ import { failureText } from './failure-text.ts';
 interface PageListProps<Item> {
   readonly pages: Pages<Item>;
   /** Shown if the list is empty. */
-  readonly empty: { readonly icon: Icon; readonly title: string; readonly text: string };
+  readonly empty: {
+    readonly icon: Icon;
+    readonly title: string;
+    readonly text: string;
+    /** The next step. */
+    readonly children?: ReactNode;
+  };
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 

@@ -2,8 +2,9 @@ import type { Order } from '@chuhe/contract/admin';
 import { listOrders } from '@chuhe/contract/admin-endpoints';
 import type { OrderStatus } from '@chuhe/contract/payment';
 import { type Icon, IconReceipt, IconReceiptOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { query } from '../../../lib/query/query-client.ts';
 import { AdminPage } from '../components/admin-page.tsx';
@@ -82,7 +83,7 @@ function withStatus(orders: Pages<Order>, status: OrderStatus | undefined): Page
 function useEmptyText(
   orderId: string | undefined,
   isFiltered: boolean,
-): { readonly icon: Icon; readonly title: string; readonly text: string } {
+): { readonly icon: Icon; readonly title: string; readonly text: string; children?: ReactNode } {
   const { t } = useTranslation();
   if (orderId !== undefined) {
     const text = t('adminOrders.notThereText', { id: orderId });
@@ -94,5 +95,10 @@ function useEmptyText(
         title: t('adminOrders.notFound'),
         text: t('adminOrders.notFoundText'),
       }
-    : { icon: IconReceipt, title: t('adminOrders.none'), text: t('adminOrders.noneText') };
+    : {
+        icon: IconReceipt,
+        title: t('adminOrders.none'),
+        text: t('adminOrders.noneText'),
+        children: <LinkButton to="/admin/package">{t('pages.adminPackages.title')}</LinkButton>,
+      };
 }

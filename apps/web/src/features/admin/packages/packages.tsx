@@ -1,9 +1,11 @@
 import type { AdminPackage } from '@chuhe/contract/admin';
+import { EXAMPLE_PACKAGE_IDS } from '@chuhe/contract/example-packages';
 import { IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import admin from '../components/admin.module.css';
 import { AdminPage } from '../components/admin-page.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -13,6 +15,7 @@ import { PackageRows } from './package-rows.tsx';
 import { type PackageList, usePackages } from './use-packages.ts';
 
 const NO_LIST: PackageList = [];
+const EXAMPLES: ReadonlySet<string> = new Set(Object.values(EXAMPLE_PACKAGE_IDS));
 
 /** Manages packages and their activation keys. */
 export function Packages() {
@@ -45,9 +48,18 @@ export function Packages() {
                   icon={IconPackage}
                   title={t('adminPackages.none')}
                   text={t('adminPackages.noneText')}
-                />
+                >
+                  <Button onClick={() => setEdited('new')}>{t('adminPackages.new')}</Button>
+                </Notice>
               ) : (
-                <PackageRows list={list} data={packages} onEdit={setEdited} />
+                <>
+                  {list.some(isExampleDraft) && (
+                    <div className={admin.body}>
+                      <p className={admin.note}>{t('adminPackages.examples')}</p>
+                    </div>
+                  )}
+                  <PackageRows list={list} data={packages} onEdit={setEdited} />
+                </>
               )
             }
           </Loaded>
@@ -64,4 +76,9 @@ export function Packages() {
       <ActivationKeys packages={list} />
     </AdminPage>
   );
+}
+
+/** Whether this is an example as it came. An edited one has a second version. */
+function isExampleDraft({ id, status, version }: AdminPackage): boolean {
+  return EXAMPLES.has(id) && status === 'INACTIVE' && version === 1;
 }

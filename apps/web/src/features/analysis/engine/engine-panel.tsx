@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
 import { overlays } from '../../../lib/overlays.ts';
+import { LateSourceHint } from '../hints/late-source-hint.tsx';
 import { EngineAnnouncer } from './engine-announcer.tsx';
 import { EngineHeader } from './engine-header.tsx';
 import { EngineLines } from './engine-lines.tsx';
@@ -41,7 +42,10 @@ export function EnginePanel() {
         <NetworkNote snapshot={snapshot} />
         <ServerNote />
         {evaluation === undefined ? (
-          <EngineNotice view={view} />
+          <>
+            <EngineNotice view={view} />
+            {snapshot.state.kind === 'off' && <LateSourceHint of="engine" />}
+          </>
         ) : (
           <>
             <EngineLines key={position.fen} evaluation={evaluation} fen={position.fen} ply={ply} />

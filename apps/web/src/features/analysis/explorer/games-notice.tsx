@@ -34,7 +34,7 @@ interface Words {
   readonly title: TextKey;
   readonly text: TextKey;
   readonly tone?: 'danger';
-  readonly way?: 'retry' | 'login' | 'clear';
+  readonly way?: 'retry' | 'login' | 'clear' | 'mine';
 }
 
 const LOCKED: Words = {
@@ -66,7 +66,7 @@ const PROBLEMS: Readonly<Record<AskProblem, Words>> = {
 };
 const STATES: Readonly<Record<Exclude<State, 'unknown'>, Words>> = {
   empty: { icon: IconDatabase, title: 'games.emptyTitle', text: 'games.emptyText' },
-  none: { icon: IconDatabase, title: 'games.noneTitle', text: 'games.noneText' },
+  none: { icon: IconDatabase, title: 'games.noneTitle', text: 'games.noneText', way: 'mine' },
   filtered: {
     icon: IconFilter,
     title: 'games.filteredTitle',
@@ -92,6 +92,9 @@ export function GamesNotice({ access, problem, isLate, state, onRetry }: GamesNo
       {way === 'retry' && <Button onClick={onRetry}>{t('common.retry')}</Button>}
       {way === 'clear' && (
         <Button onClick={() => setFilter(NO_FILTER)}>{t('games.clearFilter')}</Button>
+      )}
+      {way === 'mine' && (
+        <Button onClick={() => setFilter({ mine: true })}>{t('games.countMine')}</Button>
       )}
       {way === 'login' && (
         <LinkButton to="/login" kind="primary">

@@ -249,6 +249,8 @@ test('a site without games says so, instead of sending the user back', async () 
   world.collections = async () => ({ success: true, data: [] });
   await show();
   expect(screen.getByText('There are no games yet')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Count my saved games' }));
+  expect(filterStore.getState().filter.mine).toBe(true);
   expect(screen.queryByText(/Go back/)).toBeNull();
 });
 

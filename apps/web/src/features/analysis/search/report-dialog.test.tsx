@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { registerAction } from '../../../lib/actions/registry.ts';
 import { api } from '../../../lib/api/api.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -59,9 +60,11 @@ function show() {
         answers.push(resolve as (answer: unknown) => void);
       }),
   );
-  render(<ReportDialog openOwn={async () => true} onClose={() => undefined} />);
+  const onClose = vi.fn<() => void>();
+  render(<ReportDialog openOwn={async () => true} onClose={onClose} />);
   return {
     call,
+    onClose,
     /** Lets the pause after the last key pass, and then answers the last request. */
     answer: async (answer: unknown) => {
       await act(() => vi.advanceTimersByTimeAsync(400));
@@ -116,4 +119,14 @@ test('a call that was aborted while the session was looked up again is repeated 
   act(() => signIn('me'));
   await answer(told('An', 'cornerCannon'));
   expect(screen.getByText('Palace-corner cannon')).toBeTruthy();
+});
+
+test('without saved games, it offers to open a file', async () => {
+  const open = vi.fn<() => void>();
+  onTestFinished(registerAction('openPgn', { run: open }));
+  const { answer, onClose } = show();
+  const { data, success } = told('An', 'cornerCannon');
+  await answer({ success, data: { ...data, games: 0 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open PGN' }));
+  expect([onClose.mock.calls.length, open.mock.calls.length]).toEqual([1, 1]);
 });

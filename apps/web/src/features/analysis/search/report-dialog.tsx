@@ -3,8 +3,10 @@ import { IconFolderOpen } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { runAction } from '../../../lib/actions/registry.ts';
 import { isUnreached } from '../../../lib/api/failure.ts';
 import { openFound } from '../../../lib/matches/open-found.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
@@ -38,7 +40,7 @@ export function ReportDialog({ openOwn, onClose }: FoundDialogProps) {
     <Dialog title={t('search.report.title')} isWide address="report" onClose={onClose}>
       <ForUsers>
         {/* The key discards the report and the choices when another user signs in. */}
-        <Reports key={userId} onOpen={open} />
+        <Reports key={userId} onOpen={open} onClose={onClose} />
       </ForUsers>
     </Dialog>
   );
@@ -53,9 +55,10 @@ interface ReportChoice {
 
 interface ReportsProps {
   readonly onOpen: (matchId: string, ply: number) => void;
+  readonly onClose: () => void;
 }
 
-function Reports({ onOpen }: ReportsProps) {
+function Reports({ onOpen, onClose }: ReportsProps) {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<ReportChoice>({ player: undefined, from: '', to: '' });
   const [row, setRow] = useState<ChosenRow>();
@@ -79,7 +82,7 @@ function Reports({ onOpen }: ReportsProps) {
       {failure === undefined ? (
         // While the report is for an earlier choice, it is visible but not interactive.
         <div className={classes.report} inert={!isCurrent}>
-          <ReportBody told={told} onChoose={setRow} onOpen={onOpen} />
+          <ReportBody told={told} onChoose={setRow} onOpen={onOpen} onClose={onClose} />
         </div>
       ) : (
         <SearchFailure isOffline={isUnreached(failure)} message={failure.message} onRetry={retry} />
@@ -134,7 +137,7 @@ interface ReportBodyProps extends ReportsProps {
   readonly onChoose: (row: ChosenRow) => void;
 }
 
-function ReportBody({ told, onChoose, onOpen }: ReportBodyProps) {
+function ReportBody({ told, onChoose, onOpen, onClose }: ReportBodyProps) {
   const { t } = useTranslation();
   if (told === undefined) return <p role="status">{t('common.processing')}</p>;
   const { report, query } = told;
@@ -144,7 +147,16 @@ function ReportBody({ told, onChoose, onOpen }: ReportBodyProps) {
         icon={IconFolderOpen}
         title={t('search.report.emptyTitle')}
         text={t('search.report.emptyText')}
-      />
+      >
+        <Button
+          onClick={() => {
+            onClose();
+            runAction('openPgn');
+          }}
+        >
+          {t('actions.openPgn')}
+        </Button>
+      </Notice>
     );
   }
   const choose = (side: Side) => (opening: string) =>

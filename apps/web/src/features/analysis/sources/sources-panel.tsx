@@ -18,6 +18,7 @@ import {
   shownSources,
   sourcesStore,
 } from '../../../lib/state/sources-view.ts';
+import { LateSourceHint } from '../hints/late-source-hint.tsx';
 import classes from './sources-panel.module.css';
 
 interface SourcesPanelProps {
@@ -76,6 +77,7 @@ export function SourcesPanel({ views }: SourcesPanelProps) {
           </Suspense>
         )}
       </div>
+      {view !== 'editor' && <LateSourceHint of={view} />}
     </div>
   );
 }

@@ -1,18 +1,17 @@
 import { textIn } from '@chuhe/contract/languages';
 import type { Activation, Package } from '@chuhe/contract/package';
 import type { PaymentProviderName } from '@chuhe/contract/payment';
-import { IconPackage } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import button from '../../../components/button.module.css';
 import { classNames } from '../../../components/class-names.ts';
-import { Notice } from '../../../components/notice.tsx';
 import { PackageGifts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
+import { NoPackages } from './no-packages.tsx';
 import classes from './packages.module.css';
 
 interface PackageCardsProps {
@@ -27,14 +26,7 @@ interface PackageCardsProps {
 export function PackageCards({ packages, activations, provider, isMetered }: PackageCardsProps) {
   const { t } = useTranslation();
   const id = useId();
-  if (packages.length === 0) {
-    const text = t(isMetered ? 'packages.emptyTextMetered' : 'packages.emptyText');
-    return (
-      <div className={classes.panel}>
-        <Notice icon={IconPackage} title={t('packages.emptyTitle')} text={text} />
-      </div>
-    );
-  }
+  if (packages.length === 0) return <NoPackages isMetered={isMetered} />;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="heard">

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { User } from '@chuhe/contract/identity';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -55,6 +56,28 @@ test('without packages on sale or owned, neither rules of buying nor days are sh
   expect(screen.queryByText(/Buying a package again/)).toBeNull();
   expect(screen.queryByText('0 days')).toBeNull();
 });
+
+test.each([
+  ['a guest', {}, /^Everything here is free/, ['Open the analysis']],
+  [
+    'a user without the cloud',
+    { permissions: [] },
+    /^The engine, .+ are free/,
+    ['Open the analysis'],
+  ],
+  ['an administrator', { type: 'ADMIN' }, /^Everything/, ['Open the analysis', 'Manage packages']],
+] satisfies [string, Partial<User>, RegExp, string[]][])(
+  'without packages on sale, %s reads what is free and finds the next step',
+  async (_, changes, text, links) => {
+    answerCalls((route) => ANSWERS[route]);
+    const permissions = [{ name: 'CLOUD.READ' }];
+    const user = makeUser({ permissions, ...changes });
+    sessionStore.setState({ session: { kind: 'user', user } });
+    await show();
+    await screen.findByText(text);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+  },
+);
 
 test('the packages of one user disappear as soon as another is signed in', async () => {
   let isSilent = false;

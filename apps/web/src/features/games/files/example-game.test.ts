@@ -16,6 +16,8 @@ it('the example has an explained turning point, evaluations for every move, and 
   expect(losses.indexOf(Math.max(...losses)) + 1).toBe(33);
   const turn = nodeOf(game, 33);
   expect([turn.glyphs, turn.comment]).toEqual([[4], expect.stringContaining('turning point')]);
+  expect(nodeOf(game, 34).comment).toContain('C8=4 H9+7 C4-3 C7+5');
+  expect(nodeOf(game, ROOT).comment).toContain('central cannon against screen horses');
   // What would have held is a variation.
   expect(nodeOf(game, 32).children).toHaveLength(2);
   expect(game.tags).toContainEqual({

@@ -34,8 +34,10 @@ const COMMENTS = {
   34: 'files.example.reply',
 } as const;
 const GLYPHS: Readonly<Record<number, number>> = { 33: 4, 34: 1 };
-/** What would have held, as a variation from the position after so many plies. */
-const BETTER = { after: 32, moves: 'b5c5 d5d8 a0a1 g3e2 g0e2 g7g2' };
+/** What would have held, as a variation from the position after so many plies. Searched like the scores. */
+const BETTER = { after: 32, moves: 'b5c5 d5d8 a0d0 d8b8 c6a7' };
+/** Red’s best defence at the end of the game. It loses a horse, and an elephant in every line. Searched like the scores. */
+const DEFENCE = { after: 34, moves: 'b4f4 i2g1 f4f1 g7g2' };
 
 export function openExample(): void {
   const game = makeExample();
@@ -60,12 +62,22 @@ export function makeExample(): Game {
   }
   game = play(game, BETTER.after, BETTER.moves);
   for (const [ply, glyph] of Object.entries(GLYPHS)) game = setGlyphs(game, Number(ply), [glyph]);
-  const { fen } = positionAt(game, BETTER.after);
-  const move = makeMoveText(fen, BETTER.moves.slice(0, 4), currentNotation());
+  const [move] = movesText(game, BETTER);
+  const line = movesText(game, DEFENCE).join(' ');
   for (const [ply, key] of Object.entries(COMMENTS)) {
-    game = setComment(game, Number(ply), t(key, { move }));
+    game = setComment(game, Number(ply), t(key, { move, line }));
   }
   return setComment(game, ROOT, t('files.example.intro'));
+}
+
+/** The moves of a line in the user's notation. */
+function movesText(game: Game, { after, moves }: typeof BETTER): string[] {
+  let position = positionAt(game, after);
+  return moves.split(' ').map((move) => {
+    const text = makeMoveText(position.fen, move, currentNotation());
+    position = position.play(move);
+    return text;
+  });
 }
 
 function play(game: Game, after: number, moves: string): Game {

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { isUnreached } from '../../../lib/api/failure.ts';
 import { openLogin } from '../../../lib/session/open-login.ts';
 import { isAccount, type SignedOutReason } from '../../../lib/session/session.ts';
@@ -135,8 +136,17 @@ function NoMatches({ view }: { readonly view: ListView }) {
       text={t(hasAccount ? 'matches.emptyText' : 'matches.emptyGuestText', {
         save: t('actions.saveGame'),
       })}
-    />
+    >
+      <SaveWay />
+    </Notice>
   );
+}
+
+/** Saves the game on the board. Left out on the page of saved games, whose head leads to the board. */
+function SaveWay() {
+  const { label, run, reason } = useAction('saveGame');
+  if (reason !== undefined) return null;
+  return <Button onClick={run}>{label}</Button>;
 }
 
 /** Milliseconds until a loading indicator is shown. */

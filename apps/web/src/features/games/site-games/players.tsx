@@ -4,14 +4,16 @@ import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
-import { Button } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import classes from './site-games.module.css';
 
@@ -69,7 +71,11 @@ function Rows({ players, isSearch }: RowsProps) {
     const [title, text] = isSearch
       ? [t('playerPages.noneTitle'), t('playerPages.noneText')]
       : [t('playerPages.emptyTitle'), t('playerPages.emptyText')];
-    return <Notice icon={IconUsers} title={title} text={text} />;
+    return (
+      <Notice icon={IconUsers} title={title} text={text}>
+        {!isSearch && <EmptyWay />}
+      </Notice>
+    );
   }
   return (
     <ul>
@@ -84,6 +90,14 @@ function Rows({ players, isSearch }: RowsProps) {
       ))}
     </ul>
   );
+}
+
+/** Administrators can import games. For others, the head of the page leads to the board. */
+function EmptyWay() {
+  const { t } = useTranslation();
+  const session = useStore(sessionStore, (state) => state.session);
+  if (session.kind !== 'user' || session.user.type !== 'ADMIN') return null;
+  return <LinkButton to="/admin/collection">{t('playerPages.import')}</LinkButton>;
 }
 
 /** The text once the user has paused typing. */

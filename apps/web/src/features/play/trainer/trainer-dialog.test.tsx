@@ -2,9 +2,19 @@
 import type { Card } from '@chuhe/contract/training';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
+import { registerAction } from '../../../lib/actions/registry.ts';
 import { announcementStore } from '../../../lib/announcement.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import type { Session } from '../../../lib/session/session.ts';
@@ -180,6 +190,18 @@ describe('without cards', () => {
     change = given;
     await show();
     expect(isShown(text(title))).toBe(true);
+  });
+
+  test('it leads to the book while nothing was ever added', async () => {
+    cards = [];
+    change = { total: 0 };
+    const edit = vi.fn<() => void>();
+    onTestFinished(registerAction('editBook', { run: edit }));
+    const onClose = vi.fn<() => void>();
+    render(<TrainerDialog onClose={onClose} />);
+    await act(async () => {});
+    await press(text('actions.editBook'));
+    expect([onClose.mock.calls.length, edit.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('it says so once all are answered, with the count of those right at once', async () => {

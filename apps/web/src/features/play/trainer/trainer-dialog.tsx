@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { runAction } from '../../../lib/actions/registry.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { timeText } from '../../../lib/time-text.ts';
@@ -24,7 +25,7 @@ export function TrainerDialog({ onClose }: { readonly onClose: () => void }) {
   const kind = useStore(sessionStore, ({ session }) => session.kind);
   return (
     <Dialog title={t('training.title')} isWide address="train" onClose={onClose}>
-      {kind === 'user' && <TrainerView />}
+      {kind === 'user' && <TrainerView onClose={onClose} />}
       {kind === 'starting' && <p role="status">{t('training.loading')}</p>}
       {kind === 'local-guest' && (
         <Notice
@@ -45,7 +46,7 @@ export function TrainerDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** A session that starts with the dialog and ends with it. */
-function TrainerView() {
+function TrainerView({ onClose }: { readonly onClose: () => void }) {
   const [session] = useState(makeTrainer);
   const phase = useStore(session.store, (state) => state.phase);
   const root = useRef<HTMLDivElement>(null);
@@ -58,7 +59,11 @@ function TrainerView() {
   return (
     <div ref={root} className={classes.view}>
       <TrainerHead session={session} />
-      {phase === 'open' ? <Cards session={session} /> : <NotOpen session={session} />}
+      {phase === 'open' ? (
+        <Cards session={session} onClose={onClose} />
+      ) : (
+        <NotOpen session={session} />
+      )}
       <Waiting />
     </div>
   );
@@ -89,21 +94,30 @@ function NotOpen({ session }: { readonly session: TrainerSession }) {
   );
 }
 
-function Cards({ session }: { readonly session: TrainerSession }) {
+interface CardsProps {
+  readonly session: TrainerSession;
+  readonly onClose: () => void;
+}
+
+function Cards({ session, onClose }: CardsProps) {
   const { queue, index } = useStore(session.store);
   const card = queue[index];
   if (card !== undefined) {
     // The key includes the index, so that a card shown twice in a session is mounted again.
     return <CardView key={`${index} ${card.cardId}`} session={session} card={card} />;
   }
-  return <Over session={session} />;
+  return <Over session={session} onClose={onClose} />;
 }
 
 /** Shown when no card is left. States the reason, and when the next card is due. */
-function Over({ session }: { readonly session: TrainerSession }) {
+function Over({ session, onClose }: CardsProps) {
   const { t } = useTranslation();
   const state = useStore(session.store);
-  const { title, text, hasMore } = endOf(state, t);
+  const { title, text, hasMore, isEmpty = false } = endOf(state, t);
+  const editBook = (): void => {
+    onClose();
+    runAction('editBook');
+  };
   useAnnounced(joinSentences(title, text));
   return (
     <Notice icon={IconSchool} title={title} text={text}>
@@ -112,6 +126,7 @@ function Over({ session }: { readonly session: TrainerSession }) {
           {t('training.more')}
         </Button>
       )}
+      {isEmpty && <Button onClick={editBook}>{t('actions.editBook')}</Button>}
     </Notice>
   );
 }
@@ -121,6 +136,8 @@ interface End {
   readonly text: string;
   /** Whether the user can continue with other cards. */
   readonly hasMore: boolean;
+  /** Whether the user has no cards at all. */
+  readonly isEmpty?: boolean;
 }
 
 function endOf(state: TrainerState, t: TFunction): End {
@@ -133,7 +150,8 @@ function endOf(state: TrainerState, t: TFunction): End {
   }
   const isChosen = wanted.kind !== 'all' || wanted.side !== 'both';
   if (total === 0 && !isChosen) {
-    return { title: t('training.emptyTitle'), text: t('training.emptyText'), hasMore: false };
+    const [title, text] = [t('training.emptyTitle'), t('training.emptyText')];
+    return { title, text, hasMore: false, isEmpty: true };
   }
   return {
     title: t('training.noneTitle'),

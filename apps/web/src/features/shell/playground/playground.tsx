@@ -12,7 +12,7 @@ export function Playground() {
     <div className={classes.page}>
       <BoardDefs />
       <header>
-        <h1>{t('playground.title')}</h1>
+        <h2>{t('playground.title')}</h2>
         <p>{t('playground.intro')}</p>
       </header>
       <div className={classes.sheet}>

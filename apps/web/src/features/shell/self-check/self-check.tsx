@@ -1,0 +1,97 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { ownBuild } from '../../../lib/build-check.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { userIdOf } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { BROWSER_CHECKS } from './browser-checks.ts';
+import type { Check, Finding } from './finding.ts';
+import classes from './self-check.module.css';
+import { SERVER_CHECKS } from './server-checks.ts';
+import { useSelfCheck } from './use-self-check.ts';
+
+const ALL = [...BROWSER_CHECKS, ...SERVER_CHECKS];
+
+/** Checks this browser and the server, as far as everyone may know. */
+export function SelfCheck() {
+  const { t } = useTranslation();
+  const session = useStore(sessionStore, (state) => state.session);
+  const [round, setRound] = useState(0);
+  const user = userIdOf(session) ?? session.kind;
+  // Payments are asked in the name of the user, who may be a guest that is being registered.
+  const findings = useSelfCheck(ALL, session.kind === 'starting' ? undefined : `${user} ${round}`);
+  const isDone = findings.size === ALL.length;
+  const count = [...findings.values()].filter(({ state }) => state === 'fault').length;
+  const copy = async (): Promise<void> => {
+    const lines = ALL.map((check) => `${check.name(t)}: ${findings.get(check)?.text(t) ?? '…'}`);
+    const about = [window.location.origin, ownBuild() ?? '', navigator.userAgent];
+    const text = [...about, ...lines].join('\n');
+    if (await copyText({ text, title: t('selfCheck.copied') })) return;
+    emitToast({ tone: 'danger', kind: 'copy', title: t('selfCheck.notCopied') });
+  };
+  return (
+    <div className="page">
+      <header className={classes.head}>
+        <h1 className="title">{t('selfCheck.title')}</h1>
+        <p>{t('selfCheck.lead')}</p>
+      </header>
+      <p role="status" className={classes.summary}>
+        {isDone
+          ? t(count === 0 ? 'selfCheck.allWell' : 'selfCheck.faults', { count })
+          : t('selfCheck.running')}
+      </p>
+      <CheckList title={t('selfCheck.browser')} checks={BROWSER_CHECKS} findings={findings} />
+      <CheckList title={t('selfCheck.site')} checks={SERVER_CHECKS} findings={findings} />
+      <div className="buttons">
+        <Button onClick={() => setRound(round + 1)}>{t('selfCheck.again')}</Button>
+        <Button onClick={() => void copy()}>{t('selfCheck.copy')}</Button>
+        {session.kind === 'user' && session.user.type === 'ADMIN' && (
+          <LinkButton to="/admin">{t('selfCheck.overview')}</LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CheckListProps {
+  readonly title: string;
+  readonly checks: readonly Check[];
+  readonly findings: ReadonlyMap<Check, Finding>;
+}
+
+function CheckList({ title, checks, findings }: CheckListProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl>
+        {checks.map((check) => (
+          <Row key={check.name(t)} name={check.name(t)} finding={findings.get(check)} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const ICONS = { well: IconCircleCheck, note: IconAlertTriangle, fault: IconCircleX } as const;
+
+function Row({ name, finding }: { readonly name: string; readonly finding: Finding | undefined }) {
+  const { t } = useTranslation();
+  const state = finding?.state ?? 'running';
+  const Icon = finding === undefined ? IconLoader2 : ICONS[finding.state];
+  return (
+    <div data-state={state}>
+      <dt>
+        <Icon size={18} stroke={1.8} aria-hidden="true" />
+        {name}
+        <span className="heard">{t(`selfCheck.states.${state}`)}</span>
+      </dt>
+      <dd>{finding?.text(t)}</dd>
+    </div>
+  );
+}

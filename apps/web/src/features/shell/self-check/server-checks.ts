@@ -1,0 +1,81 @@
+import { getSignInWays } from '@chuhe/contract/identity-endpoints';
+import { getPaymentWay } from '@chuhe/contract/payment-endpoints';
+import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { api } from '../../../lib/api/api.ts';
+import { countText } from '../../../lib/number-text.ts';
+import { parseRecord } from '../../../lib/parse.ts';
+import { type Check, type Finding, fault, note, well } from './finding.ts';
+
+/** What the server says about itself to everyone. */
+export const SERVER_CHECKS: readonly Check[] = [
+  { name: (t) => t('selfCheck.server.name'), run: checkServer },
+  { name: (t) => t('selfCheck.clock.name'), run: checkClock },
+  { name: (t) => t('selfCheck.ready.name'), run: checkReady },
+  { name: (t) => t('selfCheck.masters.name'), run: checkMasters },
+  { name: (t) => t('selfCheck.accounts.name'), run: checkAccounts },
+  { name: (t) => t('selfCheck.payments.name'), run: checkPayments },
+];
+
+async function readStatus(path: '/healthz' | '/readyz', signal: AbortSignal) {
+  const sentAt = Date.now();
+  const response = await fetch(path, { cache: 'no-store', signal });
+  const receivedAt = Date.now();
+  const body = parseRecord(await response.json());
+  return { body, date: response.headers.get('date'), sentAt, receivedAt };
+}
+
+async function checkServer(signal: AbortSignal): Promise<Finding> {
+  const { body, sentAt, receivedAt } = await readStatus('/healthz', signal);
+  const milliseconds = countText(receivedAt - sentAt, currentLanguage());
+  return well((t) =>
+    t('selfCheck.server.answers', { version: String(body['version']), milliseconds }),
+  );
+}
+
+/** Seconds by which the clocks may differ. Sessions and times of games tolerate more. */
+const CLOCK_TOLERANCE = 30;
+
+async function checkClock(signal: AbortSignal): Promise<Finding> {
+  const { date, sentAt, receivedAt } = await readStatus('/healthz', signal);
+  // The header has whole seconds, so half a second is added.
+  const server = Date.parse(date ?? '') + 500;
+  const seconds = Math.round((server - (sentAt + receivedAt) / 2) / 1000);
+  if (Number.isNaN(seconds)) return note((t) => t('selfCheck.clock.unknown'));
+  const text = (t: TFunction) => t('selfCheck.clock.differs', { count: Math.abs(seconds) });
+  return Math.abs(seconds) > CLOCK_TOLERANCE ? note(text) : well(text);
+}
+
+const PARTS = ['database', 'migrations', 'disk'] as const;
+
+async function checkReady(signal: AbortSignal): Promise<Finding> {
+  const { body } = await readStatus('/readyz', signal);
+  const broken = PARTS.find((part) => body[part] !== true);
+  return broken === undefined
+    ? well((t) => t('selfCheck.ready.all'))
+    : fault((t) => t(`selfCheck.ready.${broken}`));
+}
+
+async function checkMasters(signal: AbortSignal): Promise<Finding> {
+  const percent = (await readStatus('/readyz', signal)).body['masters'];
+  if (typeof percent !== 'number') return note((t) => t('selfCheck.masters.none'));
+  return percent === 100
+    ? well((t) => t('selfCheck.masters.loaded'))
+    : note((t) => t('selfCheck.masters.loading', { percent }));
+}
+
+async function checkAccounts(): Promise<Finding> {
+  const answer = await api().call(getSignInWays, {}, { isQuiet: true });
+  if (!answer.success) return fault(() => answer.message);
+  const { passwords, hosted } = answer.data;
+  if (hosted?.emulatorUrl !== undefined) return note((t) => t('selfCheck.accounts.emulator'));
+  return well((t) => t(`selfCheck.accounts.${passwords}`));
+}
+
+async function checkPayments(): Promise<Finding> {
+  const answer = await api().call(getPaymentWay, {}, { isQuiet: true });
+  if (!answer.success) return note(() => answer.message);
+  const { provider } = answer.data;
+  if (provider === 'STRIPE') return well((t) => t('selfCheck.payments.stripe'));
+  return note((t) => t(provider === null ? 'selfCheck.payments.none' : 'selfCheck.payments.trial'));
+}

@@ -1,0 +1,85 @@
+/** The page that checks this browser and this server. */
+export const selfCheck = {
+  title: 'Self-check',
+  lead: 'What works in this browser and on this server. The result stays on this page.',
+  running: 'Checking…',
+  allWell: 'Everything that was checked works.',
+  faults_one: '{{count}} check found a fault.',
+  faults_other: '{{count}} checks found a fault.',
+  states: { running: 'is being checked', well: 'works', note: 'to be noted', fault: 'fault' },
+  tooLate: 'No answer in time.',
+  noAnswer: 'No usable answer from the server.',
+  browser: 'This browser',
+  site: 'This server',
+  again: 'Check again',
+  copy: 'Copy the result',
+  copied: 'Result copied',
+  notCopied: 'The browser did not allow copying. Select the text instead.',
+  overview: 'Overview for administrators',
+  build: {
+    name: 'Version of the page',
+    same: 'The page and the server have the same build.',
+    other: 'The server has another build. Reload the page.',
+    unknown: 'The build of the page or of the server is unknown.',
+  },
+  engine: {
+    name: 'Engine',
+    runs: 'Starts in this browser and searches {{speed}} positions a second with one thread.',
+    silent: 'Starts, but does not finish a search.',
+  },
+  threads: {
+    name: 'Threads of the engine',
+    isolated_one: 'The board page is isolated. This device has {{count}} processor thread.',
+    isolated_other: 'The board page is isolated. This device has {{count}} processor threads.',
+    insecure: 'One thread only: threads need https, or localhost.',
+    notIsolated:
+      'One thread only: the board page arrives without its isolation headers. Look for a proxy that removes them.',
+  },
+  storage: {
+    name: 'Storage',
+    works: 'The open game and the settings are kept in this browser.',
+    used: 'The open game and the settings are kept in this browser: {{used}} of {{quota}} MB used.',
+    refused:
+      'This browser keeps nothing. Private windows and blocked cookies can be the reason: save games as PGN.',
+  },
+  live: {
+    name: 'Live channel',
+    opens: 'Changes on other devices arrive at once.',
+    refused: 'The WebSocket does not open. Look for a proxy that does not pass it on.',
+  },
+  server: {
+    name: 'Server',
+    answers: 'Version {{version}}, answers in {{milliseconds}} ms.',
+  },
+  clock: {
+    name: 'Clocks',
+    differs_one: 'Server and device differ by {{count}} second.',
+    differs_other: 'Server and device differ by {{count}} seconds.',
+    unknown: 'The server does not say its time.',
+  },
+  ready: {
+    name: 'Database and disk',
+    all: 'The database responds and is up to date, and the disk has space.',
+    database: 'The database does not respond.',
+    migrations: 'The database belongs to another version: its migrations are missing.',
+    disk: 'The disk is full.',
+  },
+  masters: {
+    name: 'Master games',
+    loaded: 'All are loaded.',
+    loading: '{{percent}}% are loaded. The rest follows by itself.',
+    none: 'None: they are switched off or deleted.',
+  },
+  accounts: {
+    name: 'Accounts',
+    own: 'This site keeps the passwords of new accounts.',
+    hosted: 'An identity provider keeps the passwords of new accounts.',
+    emulator: 'The identity provider is an emulator, for trials only.',
+  },
+  payments: {
+    name: 'Payments',
+    stripe: 'By Stripe.',
+    trial: 'Simulated in trial mode: no money moves.',
+    none: 'None: packages cannot be bought. Activation keys still work.',
+  },
+};
