@@ -16,8 +16,8 @@ import { targetOf } from './trivial.mjs';
  * @typedef {Pick<import('./mine-game.mjs').Mined, 'fen' | 'moves' | 'kind' | 'effort'>} Rated
  */
 
-const BASE = 850;
-const POINTS = { move: 150, ply: 50, quiet: 200, capture: 50, legal: 80 };
+const BASE = 900;
+const POINTS = { move: 180, ply: 60, quiet: 200, capture: 50, legal: 80 };
 const FEW_LEGAL = 20;
 /** Limits of the rating. */
 const RANGE = { least: 700, most: 2_400 };

@@ -12,16 +12,16 @@ const MATE = {
 describe('the first rating', () => {
   it('rises with the length of the solution', () => {
     const moves = [...MATE.moves, 'f2f1', 'h2h1'];
-    expect(ratingOf({ ...MATE, moves })).toBe(ratingOf(MATE) + 150);
+    expect(ratingOf({ ...MATE, moves })).toBe(ratingOf(MATE) + 180);
   });
 
   it('rises with the depth at which the engine sees the move', () => {
     const effort = { depth: 7, nodes: 9_000 };
-    expect(ratingOf({ ...MATE, effort })).toBe(ratingOf(MATE) + 200);
+    expect(ratingOf({ ...MATE, effort })).toBe(ratingOf(MATE) + 240);
   });
 
   it('counts one more move where the gain comes after the solution', () => {
-    expect(ratingOf({ ...MATE, kind: 'material' })).toBe(ratingOf(MATE) + 150);
+    expect(ratingOf({ ...MATE, kind: 'material' })).toBe(ratingOf(MATE) + 180);
   });
 
   it('is higher for a quiet first move than for a capture, and lowest for a check', () => {
