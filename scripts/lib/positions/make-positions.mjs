@@ -2,6 +2,7 @@ import { packPosition } from '@chuhe/cloudbook/packed-position';
 import { Position } from '@chuhe/rules/position';
 import { makeScoreNumber } from '@chuhe/uci/score';
 import { seededRandom } from '../random.mjs';
+import { leadOf } from './material.mjs';
 import { startUciEngine } from './uci-engine.mjs';
 
 /**
@@ -21,9 +22,6 @@ const EVALUATION = { lines: 1, limits: { nodes: 60_000 } };
 const MAX_SCORE = 150;
 /** A position is quiet if the first `plies` plies of its best line change the material by at most `pawns`. */
 const QUIET = { plies: 4, pawns: 1.5 };
-
-/** @type {Readonly<Record<import('@chuhe/rules/piece').Role, number>>} in pawns */
-const VALUES = { king: 0, chariot: 9, cannon: 4.5, horse: 4, elephant: 2, advisor: 2, pawn: 1 };
 
 /** @type {(options: Options) => Promise<Uint8Array>} */
 export async function makePositions({ count, seed, engine: name }) {
@@ -99,14 +97,5 @@ async function isGood(position, engine) {
 function materialChange(start, moves) {
   let position = start;
   for (const move of moves) position = position.tryPlay(move) ?? position;
-  return Math.abs(materialOf(position) - materialOf(start));
-}
-
-/** @param {Position} position */
-function materialOf(position) {
-  let sum = 0;
-  for (const { color, role } of position.toSetup().pieces.values()) {
-    sum += color === 'red' ? VALUES[role] : -VALUES[role];
-  }
-  return sum;
+  return Math.abs(leadOf(position, 'red') - leadOf(start, 'red'));
 }
