@@ -73,6 +73,7 @@ async function run(data: string, port: string, settings: Settings): Promise<Runn
     LOG_LEVEL: 'warn',
     DATA_DIR: data,
     MASTER_GAMES: 'off',
+    EXERCISES_FILE: 'off',
   };
   const env = { ...own, ...settings };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
