@@ -1,17 +1,8 @@
 import { z } from 'zod';
+import { EXERCISE_KINDS, EXERCISE_LIMITS } from './exercise-limits.ts';
 import { timeSchema } from './identity.ts';
 
 /** Exercises: positions with one good move that the user has to find. */
-
-export const EXERCISE_LIMITS = {
-  /** The most exercises in one response. */
-  exercises: 50,
-  /** The most answers in one request. */
-  answers: 50,
-} as const;
-
-export const EXERCISE_KINDS = ['mate', 'material', 'defence', 'ending'] as const;
-export type ExerciseKind = (typeof EXERCISE_KINDS)[number];
 
 const exerciseId = z.string().regex(/^[\da-f]{12}$/);
 

@@ -41,6 +41,7 @@ const loadRegister = () => fetchChunk(importRegister);
 const loadLogout = () => fetchChunk(() => import('./pages/logout-page.tsx'));
 const loadMatches = () => fetchChunk(importMatches);
 const loadPlayers = () => fetchChunk(importPlayers);
+const loadExercises = () => fetchChunk(() => import('./pages/exercises-page.tsx'));
 const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
@@ -174,6 +175,15 @@ const playerRoute = createRoute({
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.players.title' },
   component: lazyRouteComponent(loadPlayers, 'PlayerPage'),
+});
+
+const exercisesRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/exercises',
+  validateSearch: readFilters('kind'),
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.exercises.title' },
+  component: lazyRouteComponent(loadExercises, 'ExercisesPage'),
 });
 
 const offersRoute = createRoute({
@@ -313,6 +323,7 @@ export const routes = [
     matchesRoute,
     playersRoute,
     playerRoute,
+    exercisesRoute,
     offersRoute,
     checkoutRoute,
     paidRoute,

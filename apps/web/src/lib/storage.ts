@@ -22,12 +22,18 @@ export const STORAGE_KEYS = {
   book: 'chuhe.book',
   /** Answers of the trainer that have not been sent to the server yet. */
   training: 'chuhe.training',
+  /** The next exercises and the user's rating. */
+  exerciseSupply: 'chuhe.exercise-supply',
+  /** Answers to exercises that have not been sent to the server yet. */
+  exerciseAnswers: 'chuhe.exercise-answers',
+  /** In session storage: the exercise that is being solved. */
+  exercisePlace: 'chuhe.exercise-place',
   play: 'chuhe.play',
   /** In session storage: the game against the engine. */
   playing: 'chuhe.playing',
   /** In session storage: the history entry that the game on the board belongs to. */
   visit: 'chuhe.visit',
-  /** In session storage: the place in the exercises. */
+  /** In session storage: the place in the exercises of a review. */
   exercises: 'chuhe.exercises',
   /** In session storage: the view beside the board: graph, report or comment. */
   graphView: 'chuhe.graph-view',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { EXERCISE_KINDS } from '@chuhe/contract/exercise';
+import { EXERCISE_KINDS } from '@chuhe/contract/exercise-limits';
 import { Position } from '@chuhe/rules/position';
 import { z } from 'zod';
 

@@ -69,8 +69,8 @@ describe('exercises', () => {
     const guest = await makeUser({ isGuest: true });
     const { exercises, player, due, next, fresh, total } = await guest.list('?limit=5');
     expect(exercises).toHaveLength(5);
-    expect(player).toEqual({ rating: 1500, deviation: 350, answers: 0 });
-    for (const { rating } of exercises) expect(Math.abs(rating - 1325)).toBeLessThanOrEqual(100);
+    expect(player).toEqual({ rating: 1500, deviation: 250, answers: 0 });
+    for (const { rating } of exercises) expect(Math.abs(rating - 1375)).toBeLessThanOrEqual(100);
     expect({ due, next, fresh, total }).toEqual({
       due: 0,
       next: null,

@@ -2,7 +2,8 @@ import { type Rating, rate } from './glicko2.ts';
 
 /** Ratings of users and exercises: an answer is a game between the two, and a rating period of its own. */
 
-export const NEW_PLAYER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
+/** The deviation is that of the exercises: users differ from each other about as much. */
+export const NEW_PLAYER: Rating = { rating: 1500, deviation: 250, volatility: 0.06 };
 /** The rating of a new exercise is that of the file. */
 export const NEW_EXERCISE = { deviation: 100, volatility: 0.06 };
 

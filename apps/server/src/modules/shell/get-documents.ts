@@ -10,6 +10,7 @@ const PAGES = [
   '/logout',
   '/me',
   '/matches',
+  '/exercises',
   '/players',
   '/players/:name',
   '/packages',

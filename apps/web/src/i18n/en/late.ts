@@ -4,6 +4,7 @@ export { book } from './book.ts';
 export { coach } from './coach.ts';
 export { commands } from './commands.ts';
 export { credit } from './credit.ts';
+export { exercises } from './exercises.ts';
 export { files } from './files.ts';
 export { frame } from './frame.ts';
 export { games } from './games.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { EXERCISE_KINDS } from '@chuhe/contract/exercise';
+import { EXERCISE_KINDS } from '@chuhe/contract/exercise-limits';
 import { makeMove } from '@chuhe/rules/move';
 import { makeRandomLine } from '../../game-db/testing/random-line.ts';
 import type { FileExercise } from '../exercise-file.ts';
