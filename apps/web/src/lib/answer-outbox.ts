@@ -43,6 +43,7 @@ export class AnswerOutbox<Kept extends KeptAnswer, Data> {
   #delay = RETRY_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
+  #flushed = Promise.resolve();
 
   constructor(effects: OutboxEffects<Kept, Data>) {
     this.#effects = effects;
@@ -60,9 +61,16 @@ export class AnswerOutbox<Kept extends KeptAnswer, Data> {
     });
   }
 
-  /** Sends the stored answers in order, one request at a time. Schedules a retry if one fails. */
-  async flush(): Promise<void> {
-    if (this.#isSending) return;
+  /**
+   * Sends the stored answers in order, one request at a time. Schedules a retry if one fails. Resolves when all have been sent or one has
+   * failed.
+   */
+  flush(): Promise<void> {
+    if (!this.#isSending) this.#flushed = this.#sendAll();
+    return this.#flushed;
+  }
+
+  async #sendAll(): Promise<void> {
     this.#isSending = true;
     clearTimeout(this.#timer);
     let isReached = true;

@@ -3,7 +3,11 @@
  * nevertheless.
  */
 
-/** Every storage key of this product. `theme-boot.js` reads the first two before this code runs. */
+import type { LateStorageKey } from './late-storage-keys.ts';
+
+/**
+ * The storage keys of this product, with those in `late-storage-keys.ts`. `theme-boot.js` reads the first two before this code runs.
+ */
 export const STORAGE_KEYS = {
   colorMode: 'chuhe.color-mode',
   language: 'chuhe.language',
@@ -20,14 +24,6 @@ export const STORAGE_KEYS = {
   /** The filter of the games source. */
   gamesFilter: 'chuhe.games-filter',
   book: 'chuhe.book',
-  /** Answers of the trainer that have not been sent to the server yet. */
-  training: 'chuhe.training',
-  /** The next exercises and the user's rating. */
-  exerciseSupply: 'chuhe.exercise-supply',
-  /** Answers to exercises that have not been sent to the server yet. */
-  exerciseAnswers: 'chuhe.exercise-answers',
-  /** In session storage: the exercise that is being solved. */
-  exercisePlace: 'chuhe.exercise-place',
   play: 'chuhe.play',
   /** In session storage: the game against the engine. */
   playing: 'chuhe.playing',
@@ -64,7 +60,7 @@ export const STORAGE_KEYS = {
   greeting: 'chuhe.greeting',
 } as const;
 
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | LateStorageKey;
 
 export function readText(key: StorageKey): string | undefined {
   try {

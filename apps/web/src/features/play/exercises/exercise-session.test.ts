@@ -83,8 +83,6 @@ describe('an exercise', () => {
       line: ['b2b8'],
       step: { kind: 'replying' },
     });
-    // A move that comes too early is left out.
-    session.try('a1a9');
     await pass(PAUSES.reply);
     expect(session.store.getState()).toMatchObject({
       line: ['b2b8', 'd9e9'],
@@ -124,6 +122,17 @@ describe('an exercise', () => {
     session.try('a1a9');
     expect(session.store.getState()).toMatchObject({ step: { kind: 'solved' }, isMissed: true });
     expect(answered).toHaveLength(1);
+  });
+
+  test('does not make a fast user wait: a move during a pause ends it', async () => {
+    const session = await started(exercise(1, { last: 'd8d9' }));
+    session.try('f0e0');
+    session.try('b2b8');
+    expect(kindOf(session)).toBe('replying');
+    session.try('a1a9');
+    expect(kindOf(session)).toBe('solved');
+    await pass(PAUSES.wrong);
+    expect(session.store.getState().line).toEqual(['b2b8', 'd9e9', 'a1a9']);
   });
 
   test('of mate accepts any move that mates at once', async () => {
@@ -289,6 +298,15 @@ test('more exercises are fetched before the last one is reached', async () => {
   expect(supply?.exercises).toEqual([exercise(3)]);
   session.next();
   expect(id(session)).toBe(exercise(3).exerciseId);
+});
+
+test('a response that was on its way during an answer does not bring back the old rating', async () => {
+  const session = await started();
+  const slow = session.refresh();
+  session.show();
+  await slow;
+  await pass(0);
+  expect(session.store.getState()).toMatchObject({ player: { rating: 1512 }, change: 12 });
 });
 
 test('the counts follow the answers', async () => {

@@ -106,6 +106,8 @@ export class ExerciseSession {
   readonly #effects: ExerciseEffects;
   #life = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What a pause ends with. */
+  #afterPause: Partial<ExerciseState> | undefined;
   #isAnswered = false;
   /** The exercises that were answered on this page. */
   readonly #answered = new Set<string>();
@@ -128,7 +130,7 @@ export class ExerciseSession {
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
+    this.#cancel();
     this.#life.abort();
   }
 
@@ -137,9 +139,11 @@ export class ExerciseSession {
     const { signal } = this.#life;
     const { kind, exercise } = this.store.getState();
     if (exercise === undefined) this.store.setState({ phase: 'loading' });
+    const { size } = this.#answered;
     const answer = await this.#effects.load(kind, signal);
     if (signal.aborted) return;
-    if (answer.success) this.#add(answer.data, kind);
+    // After an answer that was given meanwhile, the rating and the counts of the response may be old.
+    if (answer.success) this.#add(answer.data, { kind, isCurrent: size === this.#answered.size });
     if (this.store.getState().exercise !== undefined) return;
     if (!answer.success) {
       const isOffline = isUnreached(answer) || this.#effects.userId() === undefined;
@@ -147,14 +151,15 @@ export class ExerciseSession {
     } else if (!this.#choose()) this.store.setState({ phase: 'none' });
   }
 
-  /** Plays a legal move of the user. */
+  /** Plays a legal move of the user. One that is typed during a pause ends the pause. */
   try(move: string): void {
+    this.#endPause();
     const { exercise, line, step } = this.store.getState();
     if (exercise === undefined || step.kind !== 'asking') return;
     if (move !== exercise.moves[line.length] && !isMate(exercise, line, move)) {
       this.#miss();
       this.store.setState({ step: { kind: 'wrong', move }, tried: move });
-      this.#later(PAUSES.wrong, () => this.store.setState({ step: { kind: 'asking' } }));
+      this.#pause(PAUSES.wrong, { step: { kind: 'asking' } });
       return;
     }
     const played = [...line, move];
@@ -166,13 +171,12 @@ export class ExerciseSession {
       return;
     }
     this.store.setState({ step: { kind: 'replying' } });
-    this.#later(PAUSES.reply, () =>
-      this.store.setState({ line: [...played, reply], step: { kind: 'asking' } }),
-    );
+    this.#pause(PAUSES.reply, { line: [...played, reply], step: { kind: 'asking' } });
   }
 
   /** Marks the piece that makes the next move. */
   hint(): void {
+    this.#endPause();
     if (this.store.getState().step.kind !== 'asking') return;
     this.#miss();
     this.store.setState({ isHinted: true });
@@ -182,7 +186,7 @@ export class ExerciseSession {
   show(): void {
     const { exercise, step } = this.store.getState();
     if (exercise === undefined || isOver(step) || step.kind === 'showing') return;
-    clearTimeout(this.#timer);
+    this.#cancel();
     this.#miss();
     this.store.setState({ step: { kind: 'showing' }, tried: undefined, isHinted: false });
     this.#later(PAUSES.reply, () => this.#showNext());
@@ -199,7 +203,7 @@ export class ExerciseSession {
   next(): void {
     const { exercise, kind } = this.store.getState();
     if (exercise === undefined) return;
-    clearTimeout(this.#timer);
+    this.#cancel();
     this.#effects.writePlace(undefined);
     this.#remove(exercise);
     this.store.setState({ exercise: undefined });
@@ -240,8 +244,7 @@ export class ExerciseSession {
       isHinted: false,
       change: undefined,
     });
-    if (!isOpening) return;
-    this.#later(PAUSES.opening, () => this.store.setState({ step: { kind: 'asking' } }));
+    if (isOpening) this.#pause(PAUSES.opening, { step: { kind: 'asking' } });
   }
 
   #showNext(): void {
@@ -289,16 +292,23 @@ export class ExerciseSession {
     }));
   }
 
-  #add(data: Exercises, kind: ExerciseKind | undefined): void {
+  #add(
+    data: Exercises,
+    { kind, isCurrent }: Pick<ExerciseState, 'kind'> & { readonly isCurrent: boolean },
+  ): void {
     const userId = this.#effects.userId();
-    const { player, due, next, fresh, total } = data;
-    this.store.setState({ player, counts: { due, next, fresh, total } });
+    const known = this.store.getState();
+    const player = (isCurrent ? undefined : known.player) ?? data.player;
+    const { due, next, fresh, total } = data;
+    const counts = (isCurrent ? undefined : known.counts) ?? { due, next, fresh, total };
+    this.store.setState({ player, counts });
     if (userId === undefined) return;
     const isAnswered = ({ exerciseId: id, missedAt }: Exercise): boolean =>
-      id === this.store.getState().exercise?.exerciseId ||
+      id === known.exercise?.exerciseId ||
       this.#effects.isWaiting(id) ||
       (missedAt === null && this.#answered.has(id));
-    this.#effects.writeSupply(addFetched(this.#supply(), data, { userId, kind, isAnswered }));
+    const fetched = { exercises: data.exercises, player };
+    this.#effects.writeSupply(addFetched(this.#supply(), fetched, { userId, kind, isAnswered }));
   }
 
   #remove({ exerciseId }: Exercise): void {
@@ -321,14 +331,36 @@ export class ExerciseSession {
     this.#effects.writePlace({ exercise, isMissed, isAnswered: this.#isAnswered, end });
   }
 
+  #pause(milliseconds: number, after: Partial<ExerciseState>): void {
+    this.#afterPause = after;
+    this.#later(milliseconds, () => this.#endPause());
+  }
+
+  #endPause(): void {
+    const after = this.#afterPause;
+    if (after === undefined) return;
+    this.#cancel();
+    this.store.setState(after);
+  }
+
   #later(milliseconds: number, work: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(work, milliseconds);
+  }
+
+  #cancel(): void {
+    clearTimeout(this.#timer);
+    this.#afterPause = undefined;
   }
 }
 
 export function isOver({ kind }: ExerciseStep): boolean {
   return kind === 'solved' || kind === 'shown';
+}
+
+/** The position in which the user's next move is played: after the reply, if that is still to come. */
+export function askedPosition(exercise: Exercise, line: readonly string[]): Position {
+  return positionAfter(exercise, exercise.moves.slice(0, line.length + (line.length % 2)));
 }
 
 /** The position of an exercise after moves of its solution. */

@@ -15,6 +15,7 @@ import { turnOf } from '../trainer/turn-of.ts';
 import { TypedAnswer } from '../trainer/typed-answer.tsx';
 import { ExerciseBoard } from './exercise-board.tsx';
 import {
+  askedPosition,
   type ExerciseSession,
   type ExerciseState,
   isOver,
@@ -113,7 +114,14 @@ function Verdict({ exercise, state }: VerdictProps) {
       </>
     );
   }
-  if (line.length === 0) return <p>{t('exercises.yourMove')}</p>;
+  if (line.length === 0) {
+    return (
+      <>
+        <p>{t('exercises.yourMove')}</p>
+        {later}
+      </>
+    );
+  }
   return (
     <p>
       <IconCheck size={18} stroke={2.2} aria-hidden="true" />
@@ -160,8 +168,8 @@ function Asking({ session, exercise }: ExerciseViewProps) {
         </Button>
       </div>
       <TypedAnswer
-        key={line.length}
-        fen={positionAfter(exercise, line).fen}
+        key={Math.ceil(line.length / 2)}
+        fen={askedPosition(exercise, line).fen}
         onMove={(move) => session.try(move)}
       />
     </>

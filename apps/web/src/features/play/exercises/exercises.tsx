@@ -1,5 +1,5 @@
 import { EXERCISE_KINDS, type ExerciseKind } from '@chuhe/contract/exercise-limits';
-import { IconAlertTriangle, IconCloudOff, IconTarget } from '@tabler/icons-react';
+import { IconAlertTriangle, IconTarget, IconWifiOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,6 @@ export function Exercises({ kind, onKind }: ExercisesProps) {
   const userId = useUserId();
   useExerciseKeys(session);
   useEffect(() => {
-    void exerciseOutbox().flush();
     void session.start(kind);
     return () => session.stop();
   }, [session, kind, userId]);
@@ -154,7 +153,7 @@ function reasonOf(
 ): ReasonProps {
   if (phase === 'offline') {
     const [title, text] = [t('exercises.offlineTitle'), t('exercises.offlineText')];
-    return { icon: IconCloudOff, title, text };
+    return { icon: IconWifiOff, title, text };
   }
   if (phase === 'failed') {
     const [title, text] = [t('exercises.failedTitle'), t('exercises.failedText')];

@@ -3,11 +3,12 @@ import { answerExercises, listExercises } from '@chuhe/contract/exercise-endpoin
 import { EXERCISE_LIMITS } from '@chuhe/contract/exercise-limits';
 import { makeStoredOutbox } from '../../../lib/answer-outbox.ts';
 import { api } from '../../../lib/api/api.ts';
+import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
 import { parseRecord } from '../../../lib/parse.ts';
 import { defineService } from '../../../lib/services.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
-import { readJson, readText, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
+import { readJson, readText, writeJson } from '../../../lib/storage.ts';
 import { tabNote } from '../../../lib/tab-note.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 import { type ExerciseEffects, type ExercisePlace, ExerciseSession } from './exercise-session.ts';
@@ -24,7 +25,7 @@ const QUIET = { isQuiet: true } as const;
 export const exerciseOutbox = defineService((signal) =>
   makeStoredOutbox<KeptExerciseAnswer, AnsweredExercises>(
     {
-      storageKey: STORAGE_KEYS.exerciseAnswers,
+      storageKey: LATE_STORAGE_KEYS.exerciseAnswers,
       parse: parseKeptExerciseAnswer,
       keyOf: ({ answerId }) => answerId,
       batch: EXERCISE_LIMITS.answers,
@@ -41,7 +42,9 @@ function makeEffects(): ExerciseEffects {
   const supply = makeSupplyStore();
   const userId = (): string | undefined => userIdOf(currentSession());
   return {
-    load: (kind, signal) => {
+    load: async (kind, signal) => {
+      // So that the response knows the answers.
+      await exerciseOutbox().flush();
       const query = { limit: EXERCISE_LIMITS.exercises, ...(kind && { kind }) };
       return api().call(listExercises, { query }, { ...QUIET, signal });
     },
@@ -72,7 +75,7 @@ function makeEffects(): ExerciseEffects {
   };
 }
 
-const place = tabNote(STORAGE_KEYS.exercisePlace);
+const place = tabNote(LATE_STORAGE_KEYS.exercisePlace);
 
 /** Held in memory if the browser's storage does not work. Otherwise read each time, since another tab may have changed it. */
 function makeSupplyStore() {
@@ -81,15 +84,15 @@ function makeSupplyStore() {
   parsed = { text: undefined, supply: undefined };
   return {
     read: (): ExerciseSupply | undefined => {
-      const text = readText(STORAGE_KEYS.exerciseSupply);
+      const text = readText(LATE_STORAGE_KEYS.exerciseSupply);
       // To check all moves takes a few milliseconds.
       if (text !== parsed.text) {
-        parsed = { text, supply: parseSupply(readJson(STORAGE_KEYS.exerciseSupply)) };
+        parsed = { text, supply: parseSupply(readJson(LATE_STORAGE_KEYS.exerciseSupply)) };
       }
       return unkept ?? parsed.supply;
     },
     write: (supply: ExerciseSupply): void => {
-      unkept = writeJson(STORAGE_KEYS.exerciseSupply, supply) ? undefined : supply;
+      unkept = writeJson(LATE_STORAGE_KEYS.exerciseSupply, supply) ? undefined : supply;
     },
   };
 }

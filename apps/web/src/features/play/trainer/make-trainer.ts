@@ -3,10 +3,10 @@ import { answerCard, changeCard, getTraining } from '@chuhe/contract/training-en
 import { makeStoredOutbox } from '../../../lib/answer-outbox.ts';
 import { api } from '../../../lib/api/api.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
+import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
 import { defineService } from '../../../lib/services.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
-import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import { type KeptGrade, parseKeptGrade } from './kept-grade.ts';
 import { type TrainerEffects, TrainerSession, type Wanted } from './trainer-session.ts';
 
@@ -41,7 +41,7 @@ function queryOf({ kind, side }: Wanted) {
 export const answerOutbox = defineService((signal) =>
   makeStoredOutbox<KeptGrade, Card>(
     {
-      storageKey: STORAGE_KEYS.training,
+      storageKey: LATE_STORAGE_KEYS.training,
       parse: parseKeptGrade,
       // A repeated answer is recognised by its number of reviews.
       keyOf: ({ cardId, reviews }) => `${cardId} ${reviews}`,
