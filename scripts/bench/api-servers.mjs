@@ -36,6 +36,7 @@ export async function startServer(databaseUrl) {
     PORT: '0',
     DATA_DIR: folder,
     MASTER_GAMES: 'off',
+    EXERCISES_FILE: 'off',
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
   await loadPositions(env);

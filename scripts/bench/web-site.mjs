@@ -94,7 +94,13 @@ function storeSettings(settings) {
 /** Starts a server with a data folder of its own, since the user's folder may be in use and must not change. */
 async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), 'chuhe-bench-'));
-  const env = { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder, MASTER_GAMES: 'off' };
+  const env = {
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: folder,
+    MASTER_GAMES: 'off',
+    EXERCISES_FILE: 'off',
+  };
   const { address, stop } = await startProgram(SERVER, env);
   return { address, stop: () => stop().then(() => rm(folder, { recursive: true, force: true })) };
 }

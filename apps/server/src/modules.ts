@@ -5,6 +5,8 @@ import { moveGuestBilling } from './modules/billing/guest-billing-repository.ts'
 import { moveGuestOrders } from './modules/billing/order-repository.ts';
 import { moveGuestBooks } from './modules/books/book-repository.ts';
 import { BOOK_ENDPOINTS } from './modules/books/endpoints/book-endpoints.ts';
+import { EXERCISE_ENDPOINTS } from './modules/exercises/exercise-endpoints.ts';
+import { moveGuestExercises } from './modules/exercises/exercise-repository.ts';
 import { addGameDbEndpoints } from './modules/game-db/endpoints/game-db-endpoints.ts';
 import { addIdentityEndpoints } from './modules/identity/endpoints/identity-endpoints.ts';
 import { moveContributions } from './modules/position-db/contribution-repository.ts';
@@ -22,6 +24,7 @@ export const GUEST_DATA: readonly MoveGuestData[] = [
   moveContributions,
   moveGuestBooks,
   moveGuestCards,
+  moveGuestExercises,
   moveGuestBilling,
   moveGuestOrders,
 ];
@@ -35,6 +38,7 @@ export const ENDPOINTS = [
   addGameDbEndpoints,
   ...BOOK_ENDPOINTS,
   ...TRAINING_ENDPOINTS,
+  ...EXERCISE_ENDPOINTS,
   addSavedGameEndpoints,
   addBillingEndpoints,
   ...ADMIN_ENDPOINTS,

@@ -17,6 +17,7 @@ import { deleteUnpaidOrders } from './modules/billing/order-repository.ts';
 import { deleteEventsBefore } from './modules/billing/payment-repository.ts';
 import { PAID_FOR } from './modules/billing/spend-credits.ts';
 import { purgeBooks } from './modules/books/bin-repository.ts';
+import { loadExercises } from './modules/exercises/load-exercises.ts';
 import { cleanUpCollections } from './modules/game-db/clean-up-collections.ts';
 import { loadMasters } from './modules/game-db/masters/load-masters.ts';
 import { recountGames } from './modules/game-db/statistics/recount-games.ts';
@@ -58,6 +59,14 @@ export function startScheduledTasks(
   loadPositions(app, database);
   if (config.loadsMasters) loadGames(app, database);
   if (isTrial(config)) addPackages(app, database);
+  const { exercisesFile } = config;
+  if (exercisesFile !== undefined) {
+    startInBackground(app, 'loading exercises', async () => {
+      const options = { database, now: systemTime, log: app.log };
+      const count = await loadExercises(options, exercisesFile);
+      if (count > 0) app.log.info({ count }, 'exercises were loaded');
+    });
+  }
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
   startInBackground(app, 'counting games', async (signal) => {

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packExercises } from './pack-exercises.ts';
 
+const EXERCISES = 'exercises.tsv.br';
 const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
 /** A server with its own data, which can be stopped and restarted at the same address. */
@@ -24,6 +26,7 @@ export interface TestServer {
 /** @param settings environment variables beyond those of every test server */
 export async function startTestServer(settings: Settings = {}): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'chuhe-e2e-'));
+  await writeFile(join(data, EXERCISES), await packExercises());
   let running = await run(data, '0', settings);
   const { address, adminLink } = running;
   const stop = async (): Promise<void> => {
@@ -73,6 +76,7 @@ async function run(data: string, port: string, settings: Settings): Promise<Runn
     LOG_LEVEL: 'warn',
     DATA_DIR: data,
     MASTER_GAMES: 'off',
+    EXERCISES_FILE: join(data, EXERCISES),
   };
   const env = { ...own, ...settings };
   const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,6 +1,7 @@
 import { adminRoutes } from './admin-routes.ts';
 import { bookRoutes } from './book-routes.ts';
 import { cloudRoutes } from './cloud-routes.ts';
+import { exerciseRoutes } from './exercise-routes.ts';
 import { explorerRoutes } from './explorer-routes.ts';
 import { gameSearchRoutes } from './game-search-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
@@ -27,6 +28,7 @@ export const ROUTES = {
   ...bookRoutes,
   ...gameSearchRoutes,
   ...trainingRoutes,
+  ...exerciseRoutes,
   ...packageRoutes,
   ...paymentRoutes,
   ...adminRoutes,

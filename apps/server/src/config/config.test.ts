@@ -15,6 +15,7 @@ describe('readConfig', () => {
         dataFolder: fileURLToPath(new URL('../../../../data', import.meta.url)),
         engine: expect.anything(),
         loadsMasters: true,
+        exercisesFile: expect.stringContaining('exercises.tsv.br'),
         isPrivateUpstreamAllowed: false,
       },
     });
@@ -37,6 +38,7 @@ describe('readConfig', () => {
       IDENTITY_AUDIENCE: 'chuhe',
       IDENTITY_KEYS_URL: 'https://id.example/keys',
       MASTER_GAMES: 'off',
+      EXERCISES_FILE: '/srv/exercises.tsv.br',
       CLOUD_UPSTREAM_URL: 'http://127.0.0.1:8000/chessdb.php',
       CLOUD_UPSTREAM_ALLOW_PRIVATE: '1',
     };
@@ -63,6 +65,7 @@ describe('readConfig', () => {
         },
         engine: expect.anything(),
         loadsMasters: false,
+        exercisesFile: '/srv/exercises.tsv.br',
         cloudUpstreamUrl: 'http://127.0.0.1:8000/chessdb.php',
         isPrivateUpstreamAllowed: true,
       },

@@ -61,6 +61,8 @@ export interface Config {
   readonly engine: EngineConfig;
   /** Whether the server loads the master games that the product comes with. */
   readonly loadsMasters: boolean;
+  /** File of the exercises; `undefined` to load none. */
+  readonly exercisesFile?: string | undefined;
   /** Address of the upstream position database, a `chessdb.php`. */
   readonly cloudUpstreamUrl?: string | undefined;
   /** Whether that database may be on this machine or in its network. */
@@ -119,6 +121,7 @@ function makeConfig(environment: z.output<typeof environmentSchema>): Config {
     stripe: makeStripeConfig(environment),
     engine: makeEngineConfig(environment),
     loadsMasters: environment.MASTER_GAMES === 'on',
+    exercisesFile: environment.EXERCISES_FILE,
     cloudUpstreamUrl: environment.CLOUD_UPSTREAM_URL,
     isPrivateUpstreamAllowed: environment.CLOUD_UPSTREAM_ALLOW_PRIVATE !== undefined,
   };
@@ -191,6 +194,10 @@ const ENVIRONMENT = {
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address')
     .optional(),
   MASTER_GAMES: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  EXERCISES_FILE: z
+    .string()
+    .default('apps/server/data/exercises.tsv.br')
+    .transform((path) => (path === 'off' ? undefined : resolve(ROOT, path))),
   CLOUD_UPSTREAM_URL: z
     .string()
     .refine(

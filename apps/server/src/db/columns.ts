@@ -1,4 +1,11 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  doublePrecision,
+  integer,
+  smallint,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Column types that several tables share. */
 
@@ -12,3 +19,15 @@ export const id = () => uuid('id').primaryKey().defaultRandom();
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** What FSRS knows about a card; `scheduled_days` is the interval in days. */
+export const scheduleColumns = () => ({
+  stability: doublePrecision('stability').notNull().default(0),
+  difficulty: doublePrecision('difficulty').notNull().default(0),
+  state: smallint('state').notNull().default(0),
+  learningSteps: smallint('learning_steps').notNull().default(0),
+  scheduledDays: integer('scheduled_days').notNull().default(0),
+  reviews: integer('reviews').notNull().default(0),
+  lapses: integer('lapses').notNull().default(0),
+  reviewedAt: instant('reviewed_at'),
+});

@@ -31,11 +31,12 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const folder = variables['DATA_DIR'] ?? (await makeDataFolder());
   const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
-  // Without the master games, so that only their tests wait for them.
+  // Without the master games and exercises, so that only their tests wait for them.
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: folder,
     MASTER_GAMES: 'off',
+    EXERCISES_FILE: 'off',
     ...variables,
   };
   const child = spawn(process.execPath, [...QUICK_NODE, main], {

@@ -14,6 +14,7 @@ const router = makeRouter({ document: 'app', indexPage: () => null, pages: route
 const PAGES = {
   'signed in': [
     '/',
+    '/exercises',
     '/logout',
     '/me',
     '/matches',

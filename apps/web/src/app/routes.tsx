@@ -43,6 +43,7 @@ const loadLogout = () => fetchChunk(() => import('./pages/logout-page.tsx'));
 const loadMatches = () => fetchChunk(importMatches);
 const loadOpenings = () => fetchChunk(importOpenings);
 const loadPlayers = () => fetchChunk(importPlayers);
+const loadExercises = () => fetchChunk(() => import('./pages/exercises-page.tsx'));
 const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
@@ -196,6 +197,15 @@ const playerRoute = createRoute({
   component: lazyRouteComponent(loadPlayers, 'PlayerPage'),
 });
 
+const exercisesRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/exercises',
+  validateSearch: readFilters('kind'),
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.exercises.title' },
+  component: lazyRouteComponent(loadExercises, 'ExercisesPage'),
+});
+
 const offersRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/packages',
@@ -335,6 +345,7 @@ export const routes = [
     openingRoute,
     playersRoute,
     playerRoute,
+    exercisesRoute,
     offersRoute,
     checkoutRoute,
     paidRoute,

@@ -3,7 +3,11 @@
  * nevertheless.
  */
 
-/** Every storage key of this product. `theme-boot.js` reads the first two before this code runs. */
+import type { LateStorageKey } from './late-storage-keys.ts';
+
+/**
+ * The storage keys of this product, with those in `late-storage-keys.ts`. `theme-boot.js` reads the first two before this code runs.
+ */
 export const STORAGE_KEYS = {
   colorMode: 'chuhe.color-mode',
   language: 'chuhe.language',
@@ -20,14 +24,12 @@ export const STORAGE_KEYS = {
   /** The filter of the games source. */
   gamesFilter: 'chuhe.games-filter',
   book: 'chuhe.book',
-  /** Answers of the trainer that have not been sent to the server yet. */
-  training: 'chuhe.training',
   play: 'chuhe.play',
   /** In session storage: the game against the engine. */
   playing: 'chuhe.playing',
   /** In session storage: the history entry that the game on the board belongs to. */
   visit: 'chuhe.visit',
-  /** In session storage: the place in the exercises. */
+  /** In session storage: the place in the exercises of a review. */
   exercises: 'chuhe.exercises',
   /** In session storage: the view beside the board: graph, report or comment. */
   graphView: 'chuhe.graph-view',
@@ -60,7 +62,7 @@ export const STORAGE_KEYS = {
   greeting: 'chuhe.greeting',
 } as const;
 
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | LateStorageKey;
 
 export function readText(key: StorageKey): string | undefined {
   try {

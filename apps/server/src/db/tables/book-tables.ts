@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, id, instant, plainText } from '../columns.ts';
+import { bytes, id, instant, plainText, scheduleColumns } from '../columns.ts';
 import { ofUser } from './user-tables.ts';
 
 /** Books of users, and the cards of the trainer. */
@@ -82,7 +82,7 @@ export const bookEntries = pgTable(
   ],
 );
 
-/** Positions that the trainer shows at growing intervals. The columns from `due` to `lapses` are those of FSRS. */
+/** Positions that the trainer shows at growing intervals. */
 export const trainingCards = pgTable(
   'training_card',
   {
@@ -98,15 +98,7 @@ export const trainingCards = pgTable(
     note: text('note').notNull().default(''),
     matchId: uuid('match_id'),
     due: instant('due').notNull(),
-    stability: doublePrecision('stability').notNull().default(0),
-    difficulty: doublePrecision('difficulty').notNull().default(0),
-    state: smallint('state').notNull().default(0),
-    learningSteps: smallint('learning_steps').notNull().default(0),
-    /** The interval in days. */
-    scheduledDays: integer('scheduled_days').notNull().default(0),
-    reviews: integer('reviews').notNull().default(0),
-    lapses: integer('lapses').notNull().default(0),
-    reviewedAt: instant('reviewed_at'),
+    ...scheduleColumns(),
     isSuspended: boolean('is_suspended').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

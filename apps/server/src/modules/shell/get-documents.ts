@@ -10,6 +10,7 @@ const PAGES = [
   '/logout',
   '/me',
   '/matches',
+  '/exercises',
   '/openings',
   '/openings/:code',
   '/players',

@@ -29,6 +29,7 @@ describe('documents', () => {
     ['/logout', 200],
     ['/me', 200],
     ['/matches', 200],
+    ['/exercises', 200],
     ['/players/%E8%83%A1', 200],
     ['/packages', 200],
     ['/404', 404],

@@ -10,6 +10,7 @@ export const pages = {
   adminUser: { title: 'User' },
   adminUsers: { title: 'Users' },
   checkout: { title: 'Payment' },
+  exercises: { title: 'Exercises' },
   login: { title: 'Log in' },
   logout: { title: 'Log out' },
   matches: { title: 'Saved games' },

@@ -11,6 +11,7 @@ export const pages: Texts['pages'] = {
   adminUser: { title: 'Người dùng' },
   adminUsers: { title: 'Người dùng' },
   checkout: { title: 'Thanh toán' },
+  exercises: { title: 'Bài tập' },
   login: { title: 'Đăng nhập' },
   logout: { title: 'Đăng xuất' },
   matches: { title: 'Ván đã lưu' },

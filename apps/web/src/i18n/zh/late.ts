@@ -5,6 +5,7 @@ export { coach } from './coach.ts';
 export { commands } from './commands.ts';
 export { credit } from './credit.ts';
 export { engine } from './engine-settings.ts';
+export { exercises } from './exercises.ts';
 export { files } from './files.ts';
 export { frame } from './frame.ts';
 export { games } from './games.ts';

@@ -1,11 +1,13 @@
+import type { Card } from '@chuhe/contract/training';
 import { answerCard, changeCard, getTraining } from '@chuhe/contract/training-endpoints';
+import { makeStoredOutbox } from '../../../lib/answer-outbox.ts';
 import { api } from '../../../lib/api/api.ts';
+import { localFailure } from '../../../lib/api/failure.ts';
+import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
 import { defineService } from '../../../lib/services.ts';
-import { hasMergedGuest } from '../../../lib/session/merged-guests.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
-import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
-import { AnswerOutbox, type KeptAnswer } from './answer-outbox.ts';
+import { type KeptGrade, parseKeptGrade } from './kept-grade.ts';
 import { type TrainerEffects, TrainerSession, type Wanted } from './trainer-session.ts';
 
 export function makeTrainer(): TrainerSession {
@@ -17,7 +19,11 @@ const QUIET = { isQuiet: true } as const;
 const EFFECTS: TrainerEffects = {
   load: (wanted, signal) =>
     api().call(getTraining, { query: queryOf(wanted) }, { ...QUIET, signal }),
-  answer: (card, grade) => answerOutbox().add(card, grade),
+  answer: async ({ cardId, reviews }, grade) => {
+    const userId = userIdOf(currentSession());
+    if (userId === undefined) return undefined;
+    return answerOutbox().add({ userId, cardId, grade, reviews });
+  },
   suspend: async ({ cardId }, isSuspended) => {
     const parts = { params: { cardId }, body: { isSuspended } };
     return (await api().call(changeCard, parts)).success;
@@ -32,19 +38,20 @@ function queryOf({ kind, side }: Wanted) {
 }
 
 /** The answers given on this page, and unsent answers from earlier visits. */
-export const answerOutbox = defineService((signal) => {
-  /** The answers, held in memory if the browser's storage does not work. */
-  let unkept: readonly KeptAnswer[] | undefined;
-  const made = new AnswerOutbox({
-    send: ({ cardId, grade, reviews }) =>
-      api().call(answerCard, { params: { cardId }, body: { grade, reviews } }, QUIET),
-    read: () => unkept ?? readJson(STORAGE_KEYS.training),
-    write: (answers) => {
-      unkept = writeJson(STORAGE_KEYS.training, answers) ? undefined : answers;
+export const answerOutbox = defineService((signal) =>
+  makeStoredOutbox<KeptGrade, Card>(
+    {
+      storageKey: LATE_STORAGE_KEYS.training,
+      parse: parseKeptGrade,
+      // A repeated answer is recognised by its number of reviews.
+      keyOf: ({ cardId, reviews }) => `${cardId} ${reviews}`,
+      batch: 1,
+      send: async ([answer]) => {
+        if (answer === undefined) return localFailure('ABORTED');
+        const { cardId, grade, reviews } = answer;
+        return api().call(answerCard, { params: { cardId }, body: { grade, reviews } }, QUIET);
+      },
     },
-    userId: () => userIdOf(currentSession()),
-    hasMergedGuest,
-  });
-  window.addEventListener('online', () => void made.flush(), { signal });
-  return made;
-});
+    signal,
+  ),
+);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { Logo } from '../../../components/logo.tsx';
+import type { TextKey } from '../../../i18n/texts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BoardMenus } from './board-menus.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -24,6 +25,18 @@ interface TopBarProps {
 export function TopBar({ hasBoard, pasteBox, end }: TopBarProps) {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const link = (to: string, label: TextKey) => (
+    <AppLink
+      to={to}
+      className={classNames(
+        classes.link,
+        (path === to || path.startsWith(`${to}/`)) && classes.current,
+      )}
+      aria-current={path === to ? 'page' : undefined}
+    >
+      {t(label)}
+    </AppLink>
+  );
   return (
     <header className={classes.bar} data-board={hasBoard}>
       <MainMenu hasBoard={hasBoard} />
@@ -31,35 +44,12 @@ export function TopBar({ hasBoard, pasteBox, end }: TopBarProps) {
         <Logo />
       </AppLink>
       <nav className={classes.nav} aria-label={t('common.mainNavigation')}>
-        <AppLink
-          to="/"
-          className={classNames(classes.link, hasBoard && classes.current)}
-          aria-current={hasBoard ? 'page' : undefined}
-        >
-          {t('common.analysis')}
-        </AppLink>
+        {link('/', 'common.analysis')}
         <NavAction id="openMatches" isCurrent={path === '/matches'} />
-        <AppLink
-          to="/openings"
-          className={classNames(classes.link, path.startsWith('/openings') && classes.current)}
-          aria-current={path === '/openings' ? 'page' : undefined}
-        >
-          {t('pages.openings.title')}
-        </AppLink>
-        <AppLink
-          to="/players"
-          className={classNames(classes.link, path.startsWith('/players') && classes.current)}
-          aria-current={path === '/players' ? 'page' : undefined}
-        >
-          {t('pages.players.title')}
-        </AppLink>
-        <AppLink
-          to="/packages"
-          className={classNames(classes.link, path === '/packages' && classes.current)}
-          aria-current={path === '/packages' ? 'page' : undefined}
-        >
-          {t('pages.packages.title')}
-        </AppLink>
+        {link('/exercises', 'pages.exercises.title')}
+        {link('/openings', 'pages.openings.title')}
+        {link('/players', 'pages.players.title')}
+        {link('/packages', 'pages.packages.title')}
       </nav>
       {hasBoard && <BoardMenus />}
       <div className={classes.middle}>{pasteBox}</div>

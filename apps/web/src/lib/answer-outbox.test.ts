@@ -1,33 +1,38 @@
-import type { Card } from '@chuhe/contract/training';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answer } from '../../../lib/api/api-client.ts';
-import { localFailure } from '../../../lib/api/failure.ts';
 import { AnswerOutbox, type KeptAnswer, RETRY_MS } from './answer-outbox.ts';
-import { card } from './testing/cards.ts';
+import type { Answer } from './api/api-client.ts';
+import { localFailure } from './api/failure.ts';
 
-let kept: unknown;
+interface Kept extends KeptAnswer {
+  readonly name: string;
+}
+
+let kept: readonly Kept[];
 let userId: string | undefined;
-const sent: KeptAnswer[] = [];
-let answer: (each: KeptAnswer) => Promise<Answer<Card>>;
+let batch = 1;
+/** The names of each request. */
+const sent: string[][] = [];
+let answer: (names: readonly string[]) => Promise<Answer<string>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept = undefined;
+  kept = [];
   userId = 'an';
+  batch = 1;
   sent.length = 0;
-  answer = async ({ cardId, reviews }) => ({
-    success: true,
-    data: card(cardId, { reviews: reviews + 1 }),
-  });
+  answer = async (names) => ({ success: true, data: `heard ${names.join(' ')}` });
 });
 afterEach(() => vi.useRealTimers());
 
 function makeOutbox() {
-  return new AnswerOutbox({
-    send: (each) => {
-      sent.push(each);
-      return answer(each);
+  return new AnswerOutbox<Kept, string>({
+    send: (answers) => {
+      const names = answers.map(({ name }) => name);
+      sent.push(names);
+      return answer(names);
     },
+    batch,
+    keyOf: ({ name }) => name,
     read: () => kept,
     write: (answers) => {
       kept = answers;
@@ -37,39 +42,55 @@ function makeOutbox() {
   });
 }
 
+const own = (name: string): Kept => ({ userId: 'an', name });
+
 test('unsent answers of a guest go to the account that the guest signs in to, and to no other', async () => {
   const outbox = makeOutbox();
-  kept = [{ userId: 'guest', cardId: 'a', grade: 'good', reviews: 0 }];
+  kept = [{ userId: 'guest', name: 'a' }];
   userId = 'binh';
   await outbox.flush();
   expect(sent).toEqual([]);
   userId = 'an';
   await outbox.flush();
-  expect(sent.map(({ cardId }) => cardId)).toEqual(['a']);
+  expect(sent).toEqual([['a']]);
   expect(kept).toEqual([]);
 });
 
 test('an answer is sent once, and nothing of it is kept', async () => {
   const outbox = makeOutbox();
-  expect(await outbox.add(card('a'), 'good')).toMatchObject({ cardId: 'a', reviews: 1 });
+  expect(await outbox.add(own('a'))).toBe('heard a');
   expect(kept).toEqual([]);
-  expect(sent).toEqual([{ userId: 'an', cardId: 'a', grade: 'good', reviews: 0 }]);
+  expect(sent).toEqual([['a']]);
 });
 
 test('without a connection answers are kept, and sent in their order when it is back', async () => {
   const outbox = makeOutbox();
   const online = answer;
   answer = async () => localFailure('NETWORK');
-  void outbox.add(card('a'), 'again');
-  void outbox.add(card('b'), 'good');
+  void outbox.add(own('a'));
+  void outbox.add(own('b'));
   await vi.advanceTimersByTimeAsync(0);
   expect(outbox.waiting.getState().count).toBe(2);
   expect(kept).toHaveLength(2);
   sent.length = 0;
   answer = online;
   await vi.advanceTimersByTimeAsync(RETRY_MS);
-  expect(sent.map(({ cardId }) => cardId)).toEqual(['a', 'b']);
+  expect(sent).toEqual([['a'], ['b']]);
   expect(outbox.waiting.getState().count).toBe(0);
+});
+
+test('where the server takes several answers, those that wait are sent together', async () => {
+  batch = 2;
+  const outbox = makeOutbox();
+  const online = answer;
+  answer = async () => localFailure('NETWORK');
+  const heard = ['a', 'b', 'c'].map((name) => outbox.add(own(name)));
+  await vi.advanceTimersByTimeAsync(0);
+  sent.length = 0;
+  answer = online;
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(sent).toEqual([['a', 'b'], ['c']]);
+  expect(await Promise.all(heard)).toEqual(['heard a b', 'heard a b', 'heard c']);
 });
 
 test.each([
@@ -78,32 +99,28 @@ test.each([
 ] as const)('%s goes on quietly', async (code, status) => {
   const outbox = makeOutbox();
   answer = async () => ({ success: false, code, message: code, status, fields: [] });
-  expect(await outbox.add(card('a'), 'good')).toBeUndefined();
+  expect(await outbox.add(own('a'))).toBeUndefined();
   expect(kept).toEqual([]);
 });
 
 test('unsent answers of earlier visits are sent, but not those of another user', async () => {
-  kept = [
-    { userId: 'an', cardId: 'a', grade: 'good', reviews: 2 },
-    { userId: 'binh', cardId: 'b', grade: 'good', reviews: 2 },
-    { userId: 'an', cardId: 'c', grade: 'perfect', reviews: 2 },
-  ];
+  kept = [own('a'), { userId: 'binh', name: 'b' }];
   await makeOutbox().flush();
-  expect(sent.map(({ cardId }) => cardId)).toEqual(['a']);
-  expect(kept).toMatchObject([{ cardId: 'b' }]);
+  expect(sent).toEqual([['a']]);
+  expect(kept).toEqual([{ userId: 'binh', name: 'b' }]);
 });
 
 test('an answer that is given twice, by a double click, is sent once', async () => {
   const outbox = makeOutbox();
   answer = async () => localFailure('NETWORK');
-  void outbox.add(card('a'), 'good');
-  void outbox.add(card('a'), 'good');
+  void outbox.add(own('a'));
+  void outbox.add(own('a'));
   await vi.advanceTimersByTimeAsync(0);
   expect(kept).toHaveLength(1);
 });
 
 test.each(['SESSION_CHANGED', 'UNAUTHORIZED'] as const)(
-  'an answer that meets another session (%s) is kept until its reader is back',
+  'an answer that meets another session (%s) is kept until its user is back',
   async (code) => {
     const outbox = makeOutbox();
     const online = answer;
@@ -111,9 +128,9 @@ test.each(['SESSION_CHANGED', 'UNAUTHORIZED'] as const)(
       userId = 'another';
       return { ...localFailure('SESSION_CHANGED'), code, status: 401 };
     };
-    void outbox.add(card('a'), 'good');
+    void outbox.add(own('a'));
     await vi.advanceTimersByTimeAsync(RETRY_MS);
-    expect(kept).toMatchObject([{ userId: 'an', cardId: 'a' }]);
+    expect(kept).toEqual([own('a')]);
     answer = online;
     userId = 'an';
     await outbox.flush();

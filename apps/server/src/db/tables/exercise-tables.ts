@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, plainText, scheduleColumns } from '../columns.ts';
+import { ofUser } from './user-tables.ts';
+
+/** Exercises, their ratings and those of their users, and the answers. */
+
+const ratingColumns = () => ({
+  rating: doublePrecision('rating').notNull(),
+  deviation: doublePrecision('deviation').notNull(),
+  volatility: doublePrecision('volatility').notNull(),
+  /** Number of answers that have changed the rating. */
+  answers: integer('answers').notNull().default(0),
+});
+
+export const exercises = pgTable(
+  'exercise',
+  {
+    id: plainText('id').primaryKey(),
+    fen: text('fen').notNull(),
+    /** The opponent's move before; empty if it is not known. */
+    last: text('last').notNull(),
+    /** The solution, as moves without blanks. */
+    moves: text('moves').notNull(),
+    kind: text('kind', { enum: ['mate', 'material', 'defence', 'ending'] }).notNull(),
+    red: text('red').notNull(),
+    black: text('black').notNull(),
+    event: text('event').notNull(),
+    date: text('date').notNull(),
+    /** The rating in the file, from which `rating` cannot go far. */
+    fileRating: integer('file_rating').notNull(),
+    ...ratingColumns(),
+    /** False if the newest file does not have the exercise any more. */
+    isOffered: boolean('is_offered').notNull().default(true),
+  },
+  (table) => [
+    check('exercise_kind_check', sql`${table.kind} in ('mate', 'material', 'defence', 'ending')`),
+  ],
+);
+
+export const exercisePlayers = pgTable('exercise_player', {
+  userId: ofUser('user_id').primaryKey(),
+  ...ratingColumns(),
+});
+
+/** One row for each exercise that a user has answered. */
+export const exerciseAnswers = pgTable(
+  'exercise_answer',
+  {
+    userId: ofUser('user_id'),
+    exerciseId: plainText('exercise_id')
+      .notNull()
+      .references(() => exercises.id),
+    /** The id of the last answer that was counted. */
+    answerId: uuid('answer_id').notNull(),
+    /** Whether the first answer was right. */
+    isSolved: boolean('is_solved').notNull(),
+    /** When the first answer was given. */
+    answeredAt: instant('answered_at').notNull(),
+    ...scheduleColumns(),
+    /** Null if the exercise does not come back, since the first answer was right. */
+    due: instant('due'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.exerciseId] }),
+    index('exercise_answer_user_id_due_index').on(table.userId, table.due),
+  ],
+);

@@ -1,0 +1,98 @@
+import { pointOf } from '@chuhe/board/geometry';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { shownText } from './game-page.ts';
+import { useUsers } from './user.ts';
+
+const newUser = useUsers();
+
+/** The size of the board's drawing. */
+const WIDTH = 920;
+const HEIGHT = 1056;
+
+const boardOf = (page: Page): Locator => page.getByRole('application', { name: 'Xiangqi board' });
+
+/** Clicks the piece and its target. Red is at the bottom. */
+async function play(page: Page, move: string): Promise<void> {
+  for (const square of [move.slice(0, 2), move.slice(2)]) {
+    const box = await boardOf(page).boundingBox();
+    if (box === null) throw new Error('The board is not shown');
+    const { x, y } = pointOf(square, 'red');
+    await page.mouse.click(box.x + (x / WIDTH) * box.width, box.y + (y / HEIGHT) * box.height);
+  }
+}
+
+async function type(page: Page, move: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Or type the move' });
+  await field.fill(move);
+  await field.press('Enter');
+}
+
+test('a new visitor solves one exercise, fails another, and both survive a reload', async () => {
+  const { page } = await newUser({ isNew: true });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Exercises' }).click();
+  await page.getByRole('tab', { name: 'Mate', exact: true }).click();
+  await shownText(page, 'Red to move. Mate in 2.').waitFor();
+  await shownText(page, 'Tang Huajun – Guo Gelong, 1984').waitFor();
+  await play(page, 'b2b8');
+  await shownText(page, 'Right. Go on.').waitFor();
+  await page.reload();
+  // The exercise begins again, and has not failed.
+  await shownText(page, 'Make your move on the board.').waitFor();
+  await type(page, 'b2b8');
+  await shownText(page, 'Right. Go on.').waitFor();
+  await shownText(page, 'Last move: black king from e8 to e9').waitFor({ state: 'attached' });
+  await play(page, 'f3f9');
+  await shownText(page, 'Solved').waitFor();
+  await shownText(page, /^\+\d+$/).waitFor();
+  await page.keyboard.press('n');
+  await shownText(page, 'You have answered all exercises of this kind').waitFor();
+
+  await page.getByRole('tab', { name: 'Endgame' }).click();
+  await shownText(page, 'Red to move. Find the best move in this endgame.').waitFor();
+  await play(page, 'f0e0');
+  await shownText(page, 'K4=5 is not the move. Try again, or look at the solution.').waitFor();
+  await shownText(page, /^−\d+$/).waitFor();
+  await page.reload();
+  await shownText(page, 'You will see it again tomorrow.').waitFor();
+  await page.keyboard.press('s');
+  await shownText(page, 'Solution: R8+6 K4=5 R9+8').waitFor();
+  await page.getByRole('link', { name: 'Analyse' }).click();
+  await page.waitForURL('/');
+  await page.goBack();
+  await shownText(page, 'Solution: R8+6 K4=5 R9+8').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await shownText(page, 'You have answered all exercises of this kind').waitFor();
+  await shownText(page, /The next one you missed comes back/).waitFor();
+});
+
+test('exercises go on without a connection, and the answers are sent when it is back', async () => {
+  const { page } = await newUser({ serviceWorkers: 'allow', mayComplain: true });
+  await page.goto('/exercises?kind=material');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const task = shownText(page, /to move\. Win material\.$/);
+  await task.waitFor();
+  await expect.poll(() => page.evaluate(listUnkept), { timeout: 30_000 }).toEqual([]);
+  await page.context().setOffline(true);
+  await page.reload();
+  await task.waitFor();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await shownText(page, /^There is no connection\. You can go on/).waitFor();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await shownText(page, 'Make your move on the board.').waitFor();
+  await page.context().setOffline(false);
+  await shownText(page, /^There is no connection/).waitFor({ state: 'hidden' });
+  await shownText(page, /^Your rating 1[0-4]\d\d/).waitFor();
+  await page.close();
+});
+
+/** Runs in the page: the loaded files of the build that are not cached. */
+async function listUnkept(): Promise<string[]> {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/assets\//.test(name));
+  const kept = await Promise.all([location.pathname, ...files].map((url) => caches.match(url)));
+  return [location.pathname, ...files].filter((_, index) => kept[index] === undefined);
+}

@@ -1,0 +1,61 @@
+import { type Placement, parsePlacement } from '@chuhe/board/placement';
+import type { Shape } from '@chuhe/board/shape';
+import type { Exercise } from '@chuhe/contract/exercise';
+import { useMemo } from 'react';
+import { PositionBoard, squaresOf } from '../position-board.tsx';
+import { turnOf } from '../trainer/turn-of.ts';
+import { type ExerciseState, positionAfter } from './exercise-session.ts';
+
+interface ExerciseBoardProps {
+  readonly exercise: Exercise;
+  readonly state: ExerciseState;
+  readonly onMove: (move: string) => void;
+}
+
+/** The board of an exercise from the side of the solver. */
+export function ExerciseBoard({ exercise, state, onMove }: ExerciseBoardProps) {
+  const { line, step, isHinted } = state;
+  const played = useMemo(() => (step.kind === 'wrong' ? [...line, step.move] : line), [line, step]);
+  const position = useMemo(() => positionAfter(exercise, played), [exercise, played]);
+  const before = useMemo(() => placementBefore(exercise), [exercise]);
+  const isOpening = step.kind === 'opening';
+  return (
+    <PositionBoard
+      subject={exercise.exerciseId}
+      position={position}
+      placement={isOpening ? before : undefined}
+      side={turnOf(exercise.fen)}
+      isMovable={step.kind === 'asking'}
+      lastMove={isOpening ? undefined : (played.at(-1) ?? exercise.last ?? undefined)}
+      hints={NONE}
+      shapes={useMemo(
+        () => shapesOf(exercise, { line, step, isHinted }),
+        [exercise, line, step, isHinted],
+      )}
+      isFocusedFirst={false}
+      onMove={onMove}
+    />
+  );
+}
+
+const NONE: readonly never[] = [];
+
+function shapesOf(
+  { moves }: Exercise,
+  { line, step, isHinted }: Pick<ExerciseState, 'line' | 'step' | 'isHinted'>,
+): Shape[] {
+  if (step.kind === 'wrong') return [{ ...squaresOf(step.move), brush: 'red' }];
+  const next = moves[line.length];
+  if (step.kind !== 'asking' || !isHinted || next === undefined) return [];
+  return [{ from: next.slice(0, 2), brush: 'green' }];
+}
+
+/** The pieces before the opponent's last move. A piece that it captured is not known. */
+function placementBefore({ fen, last }: Exercise): Placement | undefined {
+  const placement = new Map(parsePlacement(fen));
+  const { from, to } = squaresOf(last ?? '');
+  const piece = placement.get(to);
+  if (piece === undefined) return undefined;
+  placement.delete(to);
+  return placement.set(from, piece);
+}

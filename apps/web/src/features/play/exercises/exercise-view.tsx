@@ -1,0 +1,232 @@
+import type { Exercise } from '@chuhe/contract/exercise';
+import { makeMoveText } from '@chuhe/game/notation';
+import { IconCheck, IconHistory, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
+import { usePlayerNames } from '../../../lib/player-names.ts';
+import { dayText, gameDateText } from '../../../lib/time-text.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
+import { turnOf } from '../trainer/turn-of.ts';
+import { TypedAnswer } from '../trainer/typed-answer.tsx';
+import { ExerciseBoard } from './exercise-board.tsx';
+import {
+  askedPosition,
+  type ExerciseSession,
+  type ExerciseState,
+  isOver,
+  positionAfter,
+} from './exercise-session.ts';
+import classes from './exercises.module.css';
+
+interface ExerciseViewProps {
+  readonly session: ExerciseSession;
+  readonly exercise: Exercise;
+}
+
+/** One exercise: the position, the task, what became of the last move, and the buttons. */
+export function ExerciseView({ session, exercise }: ExerciseViewProps) {
+  const { t } = useTranslation();
+  const state = useStore(session.store);
+  const missed =
+    exercise.missedAt === null
+      ? undefined
+      : t('exercises.missedOn', { day: dayText(exercise.missedAt, currentLanguage()) });
+  const task = useTask(exercise);
+  useAnnounced(joinSentences(task, missed));
+  return (
+    <section className={classes.exercise} aria-label={t('exercises.board')}>
+      <div className={classes.board}>
+        <ExerciseBoard exercise={exercise} state={state} onMove={(move) => session.try(move)} />
+      </div>
+      <div className={classes.side}>
+        <h2 className={classes.task} data-side={turnOf(exercise.fen)}>
+          {task}
+        </h2>
+        {missed !== undefined && (
+          <p className={classes.missed}>
+            <IconHistory size={16} aria-hidden="true" />
+            {missed}
+          </p>
+        )}
+        <div role="status" className={classes.verdict} data-kind={verdictOf(state)}>
+          <Verdict exercise={exercise} state={state} />
+        </div>
+        {isOver(state.step) ? (
+          <Ended key={exercise.exerciseId} session={session} exercise={exercise} />
+        ) : (
+          <Asking session={session} exercise={exercise} />
+        )}
+        <Source exercise={exercise} isOver={isOver(state.step)} />
+      </div>
+    </section>
+  );
+}
+
+function useTask({ kind, fen, moves }: Exercise): string {
+  const { t } = useTranslation();
+  const turn = t(`exercises.toMove.${turnOf(fen)}`);
+  return t(`exercises.tasks.${kind}`, { turn, moves: (moves.length + 1) / 2 });
+}
+
+function verdictOf({ step, tried, line, isHinted }: ExerciseState): 'right' | 'wrong' | 'plain' {
+  if (step.kind === 'solved') return 'right';
+  if (step.kind === 'shown' || step.kind === 'showing' || isHinted) return 'plain';
+  if (tried !== undefined) return 'wrong';
+  return line.length > 0 ? 'right' : 'plain';
+}
+
+interface VerdictProps {
+  readonly exercise: Exercise;
+  readonly state: ExerciseState;
+}
+
+/** What became of the last move. */
+function Verdict({ exercise, state }: VerdictProps) {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const { line, step, tried, isHinted, isMissed } = state;
+  if (isOver(step)) return <EndVerdict exercise={exercise} state={state} />;
+  if (step.kind === 'showing') return <p>{t('exercises.showing')}</p>;
+  const later = isMissed && <small>{t('exercises.comesBack')}</small>;
+  if (isHinted) {
+    const square = exercise.moves[line.length]?.slice(0, 2);
+    return (
+      <>
+        <p>{t('exercises.hinted', { square })}</p>
+        {later}
+      </>
+    );
+  }
+  if (tried !== undefined) {
+    const { fen } = positionAfter(exercise, line);
+    return (
+      <>
+        <p>
+          <IconX size={18} stroke={2.2} aria-hidden="true" />
+          {t('exercises.wrong', { move: makeMoveText(fen, tried, notation) })}
+        </p>
+        {later}
+      </>
+    );
+  }
+  if (line.length === 0) {
+    return (
+      <>
+        <p>{t('exercises.yourMove')}</p>
+        {later}
+      </>
+    );
+  }
+  return (
+    <p>
+      <IconCheck size={18} stroke={2.2} aria-hidden="true" />
+      {t('exercises.right')}
+    </p>
+  );
+}
+
+function EndVerdict({ exercise, state: { step, isMissed, line } }: VerdictProps) {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const isSolved = step.kind === 'solved';
+  // A mate may be another one than that of the solution.
+  const moves = isSolved ? line : exercise.moves;
+  const texts = moves.map((move, index) =>
+    makeMoveText(positionAfter(exercise, moves.slice(0, index)).fen, move, notation),
+  );
+  return (
+    <>
+      <p>
+        {isSolved && <IconCheck size={18} stroke={2.2} aria-hidden="true" />}
+        {t(isSolved ? (isMissed ? 'exercises.solvedLate' : 'exercises.solved') : 'exercises.shown')}
+      </p>
+      <small>{t('exercises.solution', { moves: texts.join(' ') })}</small>
+      {isMissed && <small>{t('exercises.comesBack')}</small>}
+    </>
+  );
+}
+
+function Asking({ session, exercise }: ExerciseViewProps) {
+  const { t } = useTranslation();
+  const { line } = useStore(session.store);
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button aria-keyshortcuts="H" onClick={() => session.hint()}>
+          {t('exercises.hint')} <kbd aria-hidden="true">{'H'}</kbd>
+        </Button>
+        <Button aria-keyshortcuts="S" onClick={() => session.show()}>
+          {t('exercises.show')} <kbd aria-hidden="true">{'S'}</kbd>
+        </Button>
+        <Button aria-keyshortcuts="K" onClick={() => session.next()}>
+          {t('exercises.skip')} <kbd aria-hidden="true">{'K'}</kbd>
+        </Button>
+      </div>
+      <TypedAnswer
+        key={Math.ceil(line.length / 2)}
+        fen={askedPosition(exercise, line).fen}
+        onMove={(move) => session.try(move)}
+      />
+    </>
+  );
+}
+
+/** Focuses the button for the next exercise, so that a single key press activates it. */
+function Ended({ session, exercise }: ExerciseViewProps) {
+  const { t } = useTranslation();
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const next = buttons.current?.querySelector<HTMLElement>('[data-main]');
+    next?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={buttons} className={classes.actions}>
+      <Button kind="primary" aria-keyshortcuts="N" onClick={() => session.next()}>
+        {t('exercises.next')} <kbd aria-hidden="true">{'N'}</kbd>
+      </Button>
+      <Button aria-keyshortcuts="R" onClick={() => session.retry()}>
+        {t('exercises.retry')} <kbd aria-hidden="true">{'R'}</kbd>
+      </Button>
+      <LinkButton to={analysisAddress(exercise)}>{t('exercises.analyse')}</LinkButton>
+    </div>
+  );
+}
+
+/** The address that opens the position with its solution on the board. */
+function analysisAddress({ fen, moves }: Exercise): string {
+  return `/?fen=${fen.replaceAll(' ', '_')}&moves=${moves.join('')}&ply=0`;
+}
+
+interface SourceProps {
+  readonly exercise: Exercise;
+  /** Whether the difficulty, which helps to find the solution, may be shown. */
+  readonly isOver: boolean;
+}
+
+/** The game that the position is from. */
+function Source({ exercise: { red, black, event, date, rating }, isOver }: SourceProps) {
+  const { t } = useTranslation();
+  const shown = usePlayerNames();
+  const players = [red, black].map((name) => (name === '' ? '?' : shown(name))).join(' – ');
+  const game = [
+    ...(red === '' && black === '' ? [] : [players]),
+    ...(date === '' ? [] : [gameDateText(date, currentLanguage())]),
+  ].join(t('common.listSeparator'));
+  return (
+    <footer className={classes.source}>
+      {(game !== '' || event !== '') && (
+        <p>
+          <span>{t('exercises.from')}</span>
+          {game !== '' && <b>{game}</b>}
+          {event !== '' && <span>{event}</span>}
+        </p>
+      )}
+      {isOver && <p>{t('exercises.difficulty', { rating })}</p>}
+    </footer>
+  );
+}

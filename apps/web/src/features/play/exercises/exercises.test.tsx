@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import type { Exercises as ExercisesData } from '@chuhe/contract/exercise';
+import type { ExerciseKind } from '@chuhe/contract/exercise-limits';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
+import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { PAUSES } from './exercise-session.ts';
+import { Exercises } from './exercises.tsx';
+import { exercise, fetched, PLAYER } from './testing/exercises.ts';
+
+vi.mock('../../../components/app-link.tsx', () => ({
+  AppLink: ({ to, ...rest }: { to: string }) => <a href={to} {...rest} />,
+}));
+// Its squares and keys are tested with the board itself.
+vi.mock('./exercise-board.tsx', () => ({ ExerciseBoard: () => null }));
+
+let data: ExercisesData | undefined;
+let asked: readonly Asked[] = [];
+const chosen: (ExerciseKind | undefined)[] = [];
+
+beforeAll(async () => {
+  await startI18n();
+});
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
+  // The nearest exercise comes next.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  localStorage.clear();
+  sessionStorage.clear();
+  chosen.length = 0;
+  data = fetched([
+    exercise(1, { red: '胡榮華', black: 'Liu', event: 'Cup', date: '1980' }),
+    exercise(2, { kind: 'defence', rating: 2000 }),
+  ]);
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ isGuest: true }) } });
+  asked = answerCalls((route, { body }) => {
+    if (data === undefined) return undefined;
+    if (route.startsWith('GET')) return data;
+    const answers: readonly { answerId: string }[] = Array.isArray(body?.['answers'])
+      ? body['answers']
+      : [];
+    const results = answers.map(({ answerId }) => ({ answerId, change: -8 }));
+    return { player: { ...PLAYER, rating: 1492 }, results };
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function show(kind?: ExerciseKind): Promise<void> {
+  render(<Exercises kind={kind} onKind={(next) => void chosen.push(next)} />);
+  await act(async () => {});
+}
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const key = (letter: string, target: Element = document.body) =>
+  act(async () => fireEvent.keyDown(target, { key: letter }));
+const text = () => document.body.textContent;
+const answers = () =>
+  asked.filter(([route]) => route.startsWith('POST')).map(([, { body }]) => body);
+
+async function type(move: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText('Or type the move'), { target: { value: move } });
+  await press('Answer');
+}
+
+test('an exercise says whose move it is, what to find and which game it is from', async () => {
+  await show();
+  expect(screen.getByRole('heading', { name: 'Red to move. Mate in 2.' })).toBeTruthy();
+  expect(text()).toContain('Make your move on the board.');
+  expect(text()).toContain('Your rating 1500');
+  await vi.waitFor(() => expect(text()).toContain('Hu Ronghua – Liu, 1980'));
+  expect(announcementStore.getState().text).toBe('Red to move. Mate in 2.');
+  // It would help to find the solution.
+  expect(text()).not.toContain('Difficulty');
+});
+
+test('it is solved by typed moves, and goes on with the key N', async () => {
+  vi.useFakeTimers();
+  await show();
+  await type('b2b8');
+  expect(text()).toContain('Right. Go on.');
+  await act(async () => vi.advanceTimersByTime(PAUSES.reply));
+  await type('a1a9');
+  expect(text()).toContain('Solved');
+  expect(text()).toContain('Solution: R8+6 K4=5 R9+8');
+  expect(text()).toContain('Difficulty 1500');
+  expect(document.activeElement?.textContent).toContain('Next');
+  const link = screen.getByRole('link', { name: 'Analyse' });
+  expect(link.getAttribute('href')).toBe(
+    '/?fen=3k5/9/9/9/9/9/9/1R7/R8/5K3_w&moves=b2b8d9e9a1a9&ply=0',
+  );
+  await key('n');
+  expect(text()).toContain('Find the only move that holds.');
+});
+
+test('a wrong move and its loss are told, once to the server', async () => {
+  await show();
+  await type('f0e0');
+  expect(text()).toContain('K4=5 is not the move. Try again, or look at the solution.');
+  expect(text()).toContain('You will see it again tomorrow.');
+  await vi.waitFor(() => expect(text()).toContain('1492−8down 8'));
+  expect(answers()).toMatchObject([{ answers: [{ isSolved: false }] }]);
+});
+
+describe('the keys', () => {
+  test('give a hint, and are left to the field and to dialogs', async () => {
+    await show();
+    await key('h', screen.getByLabelText('Or type the move'));
+    expect(text()).not.toContain('The piece to move');
+    await key('h');
+    expect(text()).toContain('The piece to move is on b2.');
+  });
+
+  test('skip before the end only by K', async () => {
+    await show();
+    await key('n');
+    expect(text()).toContain('Mate in 2');
+    await key('k');
+    expect(text()).toContain('Find the only move that holds.');
+    expect(answers()).toEqual([]);
+  });
+});
+
+test('an exercise that is due again says when it was missed', async () => {
+  const missedAt = '2026-11-12T10:00:00.000Z';
+  data = fetched([exercise(1, { missedAt })], { due: 1 });
+  await show();
+  expect(text()).toContain('You missed this one on 12/11/2026.');
+  expect(text()).toContain('1 due again');
+});
+
+test('the kind is chosen by tabs', async () => {
+  await show('mate');
+  expect(asked[0]?.[1].query).toEqual({ limit: 50, kind: 'mate' });
+  expect(screen.getByRole('tab', { name: 'Mate' }).getAttribute('aria-selected')).toBe('true');
+  fireEvent.click(screen.getByRole('tab', { name: 'Endgame' }));
+  fireEvent.click(screen.getByRole('tab', { name: 'All' }));
+  expect(chosen).toEqual(['ending', undefined]);
+});
+
+describe('without an exercise the page says why and what to do', () => {
+  test('none of this kind is left', async () => {
+    data = fetched([], { next: '2026-12-01T10:00:00.000Z' });
+    await show('mate');
+    expect(text()).toContain('You have answered all exercises of this kind');
+    expect(text()).toContain('comes back: 17:00');
+    await press('All kinds');
+    expect(chosen).toEqual([undefined]);
+  });
+
+  test('the site has none', async () => {
+    data = fetched([], { total: 0 });
+    await show();
+    expect(text()).toContain('There are no exercises yet');
+    data = fetched([exercise(1)]);
+    await press('Try again');
+    expect(text()).toContain('Mate in 2');
+  });
+
+  test('the server fails', async () => {
+    answerCalls(() => readFailure(500, {}));
+    await show();
+    expect(text()).toContain('The exercises could not be loaded');
+  });
+
+  test('there is no connection', async () => {
+    data = undefined;
+    await show();
+    expect(text()).toContain('There is no connection');
+  });
+});
+
+test('without a connection the kept exercises go on, and the answers wait', async () => {
+  await show();
+  cleanup();
+  sessionStorage.clear();
+  data = undefined;
+  await show();
+  expect(text()).toContain('Mate in 2');
+  await press(/^Hint/);
+  await vi.waitFor(() => expect(text()).toContain('1 answer is waiting for the connection.'));
+});

@@ -1,0 +1,184 @@
+import { EXERCISE_KINDS, type ExerciseKind } from '@chuhe/contract/exercise-limits';
+import { IconAlertTriangle, IconTarget, IconWifiOff } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { TabList } from '../../../components/tab-list.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
+import { useUserId } from '../../../lib/query/use-user-id.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { timeText } from '../../../lib/time-text.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
+import type { ExerciseSession, ExerciseState } from './exercise-session.ts';
+import { ExerciseView } from './exercise-view.tsx';
+import classes from './exercises.module.css';
+import { exerciseOutbox, makeExercises } from './make-exercises.ts';
+import { useExerciseKeys } from './use-exercise-keys.ts';
+
+interface ExercisesProps {
+  /** The kind in the address; `undefined` for all. */
+  readonly kind: ExerciseKind | undefined;
+  readonly onKind: (kind: ExerciseKind | undefined) => void;
+}
+
+const ID = 'exercises';
+const TABS = ['all', ...EXERCISE_KINDS] as const;
+
+/** Exercises to solve, one after the other. */
+export function Exercises({ kind, onKind }: ExercisesProps) {
+  const { t } = useTranslation();
+  const [session] = useState(makeExercises);
+  const userId = useUserId();
+  useExerciseKeys(session);
+  useEffect(() => {
+    void session.start(kind);
+    return () => session.stop();
+  }, [session, kind, userId]);
+  useEffect(() => {
+    const refresh = (): void => void session.refresh();
+    window.addEventListener('online', refresh);
+    return () => window.removeEventListener('online', refresh);
+  }, [session]);
+  const { exercise } = useStore(session.store);
+  return (
+    <div className={classes.exercises}>
+      <header className={classes.head}>
+        <h1 className="heard">{t('pages.exercises.title')}</h1>
+        <TabList
+          id={ID}
+          label={t('exercises.kind')}
+          tabs={TABS.map((each) => [each, t(`exercises.kinds.${each}`)])}
+          chosen={kind ?? 'all'}
+          onChoose={(name) => onKind(name === 'all' ? undefined : name)}
+        />
+        <Standing session={session} />
+      </header>
+      <div
+        id={`${ID}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${ID}-${kind ?? 'all'}`}
+        className={classes.panel}
+      >
+        {exercise === undefined ? (
+          <NoExercise session={session} onAll={() => onKind(undefined)} />
+        ) : (
+          <ExerciseView session={session} exercise={exercise} />
+        )}
+      </div>
+      <Waiting />
+    </div>
+  );
+}
+
+/** The user's rating, its last change, and how many exercises are due again. */
+function Standing({ session }: { readonly session: ExerciseSession }) {
+  const { t } = useTranslation();
+  const { player, change, counts } = useStore(session.store);
+  if (player === undefined) return null;
+  return (
+    <p className={classes.standing}>
+      {counts !== undefined && counts.due > 0 && (
+        <span>{t('exercises.due', { count: counts.due })}</span>
+      )}
+      <span>
+        {t('exercises.rating')} <b>{player.rating}</b>
+        {change !== undefined && change !== 0 && <Change points={change} />}
+      </span>
+    </p>
+  );
+}
+
+function Change({ points }: { readonly points: number }) {
+  const { t } = useTranslation();
+  const size = Math.abs(points);
+  const words = t(points > 0 ? 'exercises.gained' : 'exercises.lost', { points: size });
+  return (
+    <em className={classes.change} data-gain={points > 0}>
+      <span aria-hidden="true">{`${points > 0 ? '+' : '−'}${size}`}</span>
+      <span className="heard">{words}</span>
+    </em>
+  );
+}
+
+interface NoExerciseProps {
+  readonly session: ExerciseSession;
+  readonly onAll: () => void;
+}
+
+/** Shown in place of an exercise: why there is none, and what to do. */
+function NoExercise({ session, onAll }: NoExerciseProps) {
+  const { t } = useTranslation();
+  const { phase, counts, kind } = useStore(session.store);
+  if (phase === 'loading' || phase === 'open') {
+    return (
+      <p className={classes.loading} role="status">
+        {t('exercises.loading')}
+      </p>
+    );
+  }
+  const hasOthers = phase === 'none' && kind !== undefined && counts?.total !== 0;
+  return (
+    <Reason {...reasonOf({ phase, counts }, t)}>
+      {hasOthers ? (
+        <Button kind="primary" onClick={onAll}>
+          {t('exercises.allKinds')}
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={() => void session.refresh()}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </Reason>
+  );
+}
+
+type ReasonProps = Omit<ComponentProps<typeof Notice>, 'children'>;
+
+function Reason({ children, ...notice }: ReasonProps & { readonly children: ReactNode }) {
+  useAnnounced(joinSentences(notice.title, notice.text));
+  return (
+    <div className={classes.reason}>
+      <Notice {...notice}>{children}</Notice>
+    </div>
+  );
+}
+
+function reasonOf(
+  { phase, counts }: Pick<ExerciseState, 'phase' | 'counts'>,
+  t: TFunction,
+): ReasonProps {
+  if (phase === 'offline') {
+    const [title, text] = [t('exercises.offlineTitle'), t('exercises.offlineText')];
+    return { icon: IconWifiOff, title, text };
+  }
+  if (phase === 'failed') {
+    const [title, text] = [t('exercises.failedTitle'), t('exercises.failedText')];
+    return { icon: IconAlertTriangle, title, text, tone: 'danger' };
+  }
+  if (counts?.total === 0) {
+    const [title, text] = [t('exercises.emptyTitle'), t('exercises.emptyText')];
+    return { icon: IconTarget, title, text };
+  }
+  const next = counts?.next ?? null;
+  const text =
+    next === null
+      ? t('exercises.noneText')
+      : t('exercises.noneNext', { time: timeText(next, currentLanguage()) });
+  return { icon: IconTarget, title: t('exercises.noneTitle'), text };
+}
+
+/** Says what becomes of answers that the server has not received. */
+function Waiting() {
+  const { t } = useTranslation();
+  const count = useStore(exerciseOutbox().waiting, (state) => state.count);
+  const isLocal = useStore(sessionStore, ({ session }) => session.kind === 'local-guest');
+  return (
+    <p className={classes.waiting} role="status">
+      {isLocal ? t('exercises.local') : count > 0 && t('exercises.waiting', { count })}
+    </p>
+  );
+}

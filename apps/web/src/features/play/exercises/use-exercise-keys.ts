@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { type ExerciseSession, isOver } from './exercise-session.ts';
+
+/** Handles the keys of the page, which are those of the trainer. */
+export function useExerciseKeys(session: ExerciseSession): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const act = isTaken(event) ? undefined : KEYS.get(event.key.toLowerCase());
+      if (act === undefined) return;
+      event.preventDefault();
+      act(session);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [session]);
+}
+
+/** Whether another handler needs the key: fields, lists and open dialogs handle letters, and the browser handles shortcuts with Ctrl. */
+function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
+  return (
+    target instanceof Element && target.closest('input, select, dialog, [role="menu"]') !== null
+  );
+}
+
+const KEYS: ReadonlyMap<string, (session: ExerciseSession) => void> = new Map([
+  ['h', (session) => session.hint()],
+  ['s', (session) => session.show()],
+  ['r', (session) => session.retry()],
+  ['k', (session) => goOn(session, false)],
+  ['n', (session) => goOn(session, true)],
+]);
+
+/** Before the end, the exercise is skipped by another key than at the end, so that a key pressed once too often skips nothing. */
+function goOn(session: ExerciseSession, isEnd: boolean): void {
+  if (isOver(session.store.getState().step) === isEnd) session.next();
+}

@@ -1,0 +1,13 @@
+/** Storage keys of code that the board page loads on demand, so that its first scripts do not contain them. */
+export const LATE_STORAGE_KEYS = {
+  /** Answers of the trainer that have not been sent to the server yet. */
+  training: 'chuhe.training',
+  /** The next exercises and the user's rating. */
+  exerciseSupply: 'chuhe.exercise-supply',
+  /** Answers to exercises that have not been sent to the server yet. */
+  exerciseAnswers: 'chuhe.exercise-answers',
+  /** In session storage: the exercise that is being solved. */
+  exercisePlace: 'chuhe.exercise-place',
+} as const;
+
+export type LateStorageKey = (typeof LATE_STORAGE_KEYS)[keyof typeof LATE_STORAGE_KEYS];

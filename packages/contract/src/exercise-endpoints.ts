@@ -1,0 +1,6 @@
+import { endpoint } from './route.ts';
+
+/** Exercises. */
+
+export const listExercises = endpoint('GET', '/api/exercise', 'user');
+export const answerExercises = endpoint('POST', '/api/exercise/answer', 'user');

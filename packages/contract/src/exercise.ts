@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { EXERCISE_KINDS, EXERCISE_LIMITS } from './exercise-limits.ts';
+import { timeSchema } from './identity.ts';
+
+/** Exercises: positions with one good move that the user has to find. */
+
+const exerciseId = z.string().regex(/^[\da-f]{12}$/);
+
+export const exerciseSchema = z.object({
+  exerciseId: z.string(),
+  /** The side to move is the one that solves the exercise. */
+  fen: z.string(),
+  /** The opponent's move that led to the position; null if it is not known. */
+  last: z.string().nullable(),
+  /** The solution. The moves of the solver and the replies alternate; the first and the last move are the solver's. */
+  moves: z.array(z.string()),
+  kind: z.enum(EXERCISE_KINDS),
+  /** How difficult the exercise is, on the scale of the players' ratings. */
+  rating: z.int(),
+  /** The game that the position is from. Each part may be empty. */
+  red: z.string(),
+  black: z.string(),
+  event: z.string(),
+  date: z.string(),
+  /** When the user answered it last, if it is due again; otherwise null. */
+  missedAt: timeSchema.nullable(),
+});
+export type Exercise = z.output<typeof exerciseSchema>;
+
+export const exercisePlayerSchema = z.object({
+  rating: z.int(),
+  /** The rating deviation of Glicko-2. */
+  deviation: z.int(),
+  /** Number of answers that have changed the rating. */
+  answers: z.int(),
+});
+export type ExercisePlayer = z.output<typeof exercisePlayerSchema>;
+
+export const exerciseQuerySchema = z.strictObject({
+  kind: z.enum(EXERCISE_KINDS).optional(),
+  limit: z.coerce.number().int().min(1).max(EXERCISE_LIMITS.exercises).default(20),
+});
+
+export const exercisesSchema = z.object({
+  /** Due ones, the longest overdue first, then new ones near the user's rating, in random order. */
+  exercises: z.array(exerciseSchema),
+  player: exercisePlayerSchema,
+  /** Number of exercises that are due again, of the kind that was asked for. */
+  due: z.int(),
+  /** When the next exercise of this kind is due again; null if one is due now or none will be. */
+  next: timeSchema.nullable(),
+  /** Number of exercises by kind that the user has not answered. */
+  fresh: z.object({ mate: z.int(), material: z.int(), defence: z.int(), ending: z.int() }),
+  /** Number of all exercises of the site. */
+  total: z.int(),
+});
+export type Exercises = z.output<typeof exercisesSchema>;
+
+export const exerciseAnswersSchema = z.strictObject({
+  answers: z
+    .array(
+      z.strictObject({
+        /** Made by the client, so that an answer sent twice counts once. */
+        answerId: z.uuid(),
+        exerciseId,
+        /** Whether the first try was right, without a hint. */
+        isSolved: z.boolean(),
+        /** When the answer was given. A time in the future counts as now. */
+        givenAt: timeSchema,
+      }),
+    )
+    .min(1)
+    .max(EXERCISE_LIMITS.answers),
+});
+
+export const answeredExercisesSchema = z.object({
+  player: exercisePlayerSchema,
+  /** In the order of the request. */
+  results: z.array(
+    z.object({
+      answerId: z.uuid(),
+      /** By how much the answer has changed the user's rating; null if it has not, since it is not the first one to the exercise. */
+      change: z.int().nullable(),
+    }),
+  ),
+});
+export type AnsweredExercises = z.output<typeof answeredExercisesSchema>;
