@@ -20,16 +20,14 @@ await runScript(async () => {
   const { eccoCodes, eccoName } = await import('@chuhe/game/ecco');
   const { deriveLines, formatLines } = await import('./lib/ecco/derive-lines.mjs');
   const { measureLines } = await import('./lib/ecco/measure-lines.mjs');
-  const { moreGeneralCodes } = await import('./lib/ecco/more-general.mjs');
   const { unpackGames } = await load('modules/game-db/masters/packed-games');
   const names = new Map(eccoCodes().map((code) => [code, eccoName(code, 'zh') ?? '']));
   const games = [...unpackGames(await readFile(GAMES)).games].flatMap(({ tags, moves }) => {
     const code = tags.find(({ name }) => name === 'ECCO')?.value ?? '';
     return names.has(code) ? [{ code, moves }] : [];
   });
-  const moreGeneral = moreGeneralCodes(names);
-  console.log(measureLines(games, moreGeneral));
-  const lines = formatLines(deriveLines(games, moreGeneral));
+  console.log(measureLines(games));
+  const lines = formatLines(deriveLines(games));
   await writeFile(FILE, makeModule(lines));
   console.log(`${lines.length} positions: ${fileURLToPath(FILE)}`);
 });

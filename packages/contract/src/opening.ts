@@ -16,7 +16,7 @@ export const openingSchema = listedOpeningSchema.extend({
   /** Those with the most games of the opening, on either side. */
   players: z.array(listedPlayerSchema),
   plans: z.object({
-    /** The newest games that reached the end of the usual line. */
+    /** How many of the newest 400 games of the code and of more special ones reached the end of the code's usual line. */
     games: z.int(),
     /** The first moves of pieces after it, most played first: `h0h6`, oriented as the usual line. */
     moves: z.array(z.object({ side: z.enum(SIDES), move: z.string(), games: z.int() })),

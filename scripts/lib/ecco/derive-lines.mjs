@@ -1,10 +1,9 @@
-import { ECCO_PLIES, symmetricKeys } from '@chuhe/game/ecco';
-import { makeMove } from '@chuhe/rules/move';
+import { ECCO_PLIES, eccoCodes, isMoreGeneralCode, symmetricKeys } from '@chuhe/game/ecco';
+import { makeMove, mirrorMove } from '@chuhe/rules/move';
 
 /**
  * @typedef {{ code: string, moves: readonly number[] }} CodedGame
  * @typedef {{ code: string, moves: readonly number[], isUsual: boolean }} Line
- * @typedef {ReadonlyMap<string, readonly string[]>} MoreGeneral see `moreGeneralCodes`
  */
 
 /** A position has a code if this share of its games has that code or one that it generalises. */
@@ -17,16 +16,16 @@ const MIN_OTHERS = 1;
  * Derives from games with codes the positions where a code begins, as lines that lead to them: those by which most games reach them.
  *
  * @param {readonly CodedGame[]} games from the initial position
- * @param {MoreGeneral} moreGeneral
  * @returns {readonly Line[]} in the order of their moves
  */
-export function deriveLines(games, moreGeneral) {
-  const codes = codesOfPositions(games, moreGeneral);
+export function deriveLines(games) {
+  const codes = codesOfPositions(games);
+  const orient = makeOrient(games);
   /** @type {Map<bigint, Map<string, { moves: readonly number[], games: number }>>} */
   const entries = new Map();
   for (const { moves } of games) {
-    for (const { key, plies } of entriesOf(moves, codes, moreGeneral)) {
-      const line = moves.slice(0, plies);
+    for (const { key, plies } of entriesOf(moves, codes)) {
+      const line = orient(moves.slice(0, plies));
       const lines = entries.get(key) ?? new Map();
       entries.set(key, lines);
       const text = textOf(line);
@@ -61,15 +60,14 @@ function markUsualLines(lines) {
  *
  * @param {readonly number[]} moves
  * @param {ReadonlyMap<bigint, string>} codes
- * @param {MoreGeneral} moreGeneral
  */
-function* entriesOf(moves, codes, moreGeneral) {
+function* entriesOf(moves, codes) {
   let current = '';
   let plies = 0;
   for (const key of symmetricKeys(moves.slice(0, ECCO_PLIES))) {
     plies += 1;
     const code = codes.get(key);
-    if (code === undefined || moreGeneral.get(current)?.includes(code) === true) continue;
+    if (code === undefined || (current !== '' && isMoreGeneralCode(code, current))) continue;
     current = code;
     yield { key, plies };
   }
@@ -77,10 +75,9 @@ function* entriesOf(moves, codes, moreGeneral) {
 
 /**
  * @param {readonly CodedGame[]} games
- * @param {MoreGeneral} moreGeneral
  * @returns {ReadonlyMap<bigint, string>} by `symmetricKeys`
  */
-function codesOfPositions(games, moreGeneral) {
+function codesOfPositions(games) {
   /** @type {Map<bigint, { code: string, next: bigint | undefined }[]>} */
   const visits = new Map();
   for (const { code, moves } of games) {
@@ -96,7 +93,7 @@ function codesOfPositions(games, moreGeneral) {
   for (const [key, all] of visits) {
     const usual = mostFrequent(all.map(({ next }) => next));
     const others = all.filter(({ next }) => next !== usual);
-    const code = codeOf([all, others], moreGeneral);
+    const code = codeOf([all, others]);
     if (code !== undefined) codes.set(key, code);
   }
   return codes;
@@ -107,12 +104,11 @@ function codesOfPositions(games, moreGeneral) {
  * usual next move. Otherwise, a position would have the code that only the next move decides on.
  *
  * @param {readonly [all: readonly { code: string }[], others: readonly { code: string }[]]} groups
- * @param {MoreGeneral} moreGeneral
  */
-function codeOf([all, others], moreGeneral) {
+function codeOf([all, others]) {
   if (all.length < MIN_GAMES || others.length < MIN_OTHERS) return undefined;
-  const [covered, coveredByOthers] = [all, others].map((games) => coverOf(games, moreGeneral));
-  const rank = (/** @type {string} */ code) => moreGeneral.get(code)?.length ?? 0;
+  const [covered, coveredByOthers] = [all, others].map((games) => coverOf(games));
+  const rank = (/** @type {string} */ code) => generalCodes(code).length;
   const [best] = [...(covered ?? [])]
     .filter(
       ([code, games]) =>
@@ -126,15 +122,47 @@ function codeOf([all, others], moreGeneral) {
  * How many games have a code or one that it generalises.
  *
  * @param {readonly { code: string }[]} games
- * @param {MoreGeneral} moreGeneral
  */
-function coverOf(games, moreGeneral) {
+function coverOf(games) {
   /** @type {Map<string, number>} */
   const covered = new Map();
   for (const { code } of games) {
-    for (const each of moreGeneral.get(code) ?? []) covered.set(each, (covered.get(each) ?? 0) + 1);
+    for (const each of generalCodes(code)) covered.set(each, (covered.get(each) ?? 0) + 1);
   }
   return covered;
+}
+
+/**
+ * Makes a function that mirrors a line if more games begin with the mirror image of its first move.
+ *
+ * @param {readonly CodedGame[]} games
+ */
+function makeOrient(games) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const { moves } of games) {
+    const [first = 0] = moves;
+    counts.set(first, (counts.get(first) ?? 0) + 1);
+  }
+  return (/** @type {readonly number[]} */ line) => {
+    const [first = 0] = line;
+    const isRare = (counts.get(mirrorMove(first)) ?? 0) > (counts.get(first) ?? 0);
+    return isRare ? line.map((move) => mirrorMove(move)) : line;
+  };
+}
+
+/** @type {Map<string, readonly string[]>} */
+const general = new Map();
+
+/**
+ * The code and the more general ones.
+ *
+ * @param {string} code
+ */
+function generalCodes(code) {
+  const known = general.get(code) ?? eccoCodes().filter((other) => isMoreGeneralCode(other, code));
+  general.set(code, known);
+  return known;
 }
 
 /**

@@ -1,34 +1,12 @@
 import { parseMove } from '@chuhe/rules/move';
 import { describe, expect, it, test } from 'vitest';
 import { deriveLines, formatLines } from './derive-lines.mjs';
-import { moreGeneralCodes } from './more-general.mjs';
-
-const NAMES = new Map([
-  ['C00', '中炮对屏风马'],
-  ['C17', '中炮过河车对屏风马'],
-  ['C31', '中炮过河车互进七兵对屏风马上士'],
-  ['C43', '中炮过河车互进七兵对屏风马平炮兑车——红七路马对黑退边炮上右士'],
-  ['C50', '五六炮对屏风马'],
-  ['E40', '对兵局'],
-  ['E41', '对兵进右马局'],
-]);
-const moreGeneral = moreGeneralCodes(NAMES);
-
-describe('a code is more general than another', () => {
-  it('if the names of both sides’ moves are parts of the other names', () => {
-    expect(moreGeneral.get('C17')).toEqual(['C00', 'C17']);
-    expect(moreGeneral.get('C50')).toEqual(['C00', 'C50']);
-    expect(moreGeneral.get('C43')).toEqual(['C00', 'C17', 'C43']);
-    expect(moreGeneral.get('E41')).toEqual(['E40', 'E41']);
-  });
-});
 
 const game = (code: string, line: string) => ({
   code,
   moves: line.split(' ').map((text) => parseMove(text) ?? 0),
 });
-const derive = (games: readonly ReturnType<typeof game>[]) =>
-  formatLines(deriveLines(games, moreGeneral));
+const derive = (games: readonly ReturnType<typeof game>[]) => formatLines(deriveLines(games));
 
 describe('the lines', () => {
   it('lead to the positions where nearly all games have one code', () => {

@@ -2,7 +2,15 @@ import { makeMove, mirrorMove, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it, test } from 'vitest';
 import { addLine, newGame, ROOT } from '../tree/tree.ts';
-import { eccoAt, eccoCodes, eccoLine, eccoName, eccoOfMoves } from './ecco.ts';
+import {
+  eccoAt,
+  eccoCodes,
+  eccoLine,
+  eccoName,
+  eccoOfMoves,
+  isMoreGeneralCode,
+  withOpeningTags,
+} from './ecco.ts';
 import { ECCO_LINES } from './ecco-lines.ts';
 import { ECCO_NAMES } from './ecco-names.ts';
 
@@ -49,6 +57,11 @@ describe('the code of moves', () => {
     expect(eccoOfMoves(movesOf('g0e2 a9a8 i0i1 a8a9 i1i0'))).toBe('A10');
   });
 
+  it('does not go back to a more general one', () => {
+    expect(eccoOfMoves(movesOf('b0c2 c6c5 g3g4'))).toBe('A45');
+    expect(eccoOfMoves(movesOf('b0c2 c6c5 g3g4 h9g7 h0i2'))).toBe('A45');
+  });
+
   it('is missing as long as the moves do not decide on one, and in a game from another position', () => {
     expect(eccoOfMoves([])).toBeUndefined();
     expect(eccoOfMoves(movesOf('h2e2'))).toBeUndefined();
@@ -56,6 +69,47 @@ describe('the code of moves', () => {
     const start = '3k5/9/9/9/9/9/9/9/9/4K4 w';
     const added = addLine(newGame({ start }), ROOT, ['e0e1']);
     expect(added.ok && eccoAt(added.value.game, added.value.id)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['C00', 'C17', true],
+  ['C17', 'C43', true],
+  ['C00', 'C50', true],
+  ['E40', 'E41', true],
+  ['C17', 'C17', true],
+  ['C17', 'C00', false],
+  // 上右士 is not 上士.
+  ['C31', 'C43', false],
+  ['B00', 'C00', false],
+])('%s is more general than %s: %s', (general, special, isGeneral) => {
+  expect(isMoreGeneralCode(general, special)).toBe(isGeneral);
+});
+
+describe('the tags of a game', () => {
+  const tagsOf = (tags: readonly { name: string; value: string }[], notation?: 'zh' | 'wxf') => {
+    const added = addLine(newGame({ tags }), ROOT, ['h2e2', 'b7e7']);
+    return added.ok ? withOpeningTags(added.value.game, notation).tags : [];
+  };
+
+  it('get the code and its name in the language of the notation', () => {
+    const ecco = { name: 'ECCO', value: 'D50' };
+    expect(tagsOf([])).toEqual([ecco, { name: 'Opening', value: '中炮对列炮' }]);
+    const english = { name: 'Opening', value: 'Central Cannon vs. Opposite Direction Cannons' };
+    expect(tagsOf([], 'wxf')).toEqual([ecco, english]);
+  });
+
+  it('keep what the game states, but not the signs for an unknown value', () => {
+    const stated = [
+      { name: 'ECCO', value: 'd51' },
+      { name: 'Opening', value: '半途列炮' },
+    ];
+    expect(tagsOf(stated)).toEqual([{ name: 'ECCO', value: 'D51' }, stated[1]]);
+    const unknown = [
+      { name: 'ECCO', value: '?' },
+      { name: 'Opening', value: '' },
+    ];
+    expect(tagsOf(unknown)).toEqual(tagsOf([]));
   });
 });
 

@@ -1,7 +1,8 @@
 /**
- * Codes and names of openings by ECCO, the encyclopedia of Chinese chess openings, A00 to E99.
+ * Codes and names of openings by ECCO, the encyclopedia of Chinese chess openings: 260 codes, of which 249 have positions.
  *
- * A game has the code of the last position on its way that has one. Transpositions and mirror images are the same position.
+ * A game has the code of the last position on its way that has one, but a more general code does not replace another. Transpositions and
+ * mirror images are the same position.
  */
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { type Move, parseMove } from '@chuhe/rules/move';
@@ -9,6 +10,7 @@ import type { Dialect } from '../notation/dialect.ts';
 import { type Game, getTag, mainline, type NodeId, pathOf, setTag } from '../tree/tree.ts';
 import { ECCO_LINES } from './ecco-lines.ts';
 import { ECCO_NAMES } from './ecco-names.ts';
+import { isMoreGeneral } from './more-general.ts';
 import { symmetricKeys } from './symmetric-keys.ts';
 
 export { symmetricKeys } from './symmetric-keys.ts';
@@ -52,7 +54,10 @@ export function eccoCodes(): readonly string[] {
 export function eccoOfMoves(moves: readonly Move[]): string | undefined {
   const { codes } = allLines();
   let code: string | undefined;
-  for (const key of symmetricKeys(moves.slice(0, ECCO_PLIES))) code = codes.get(key) ?? code;
+  for (const key of symmetricKeys(moves.slice(0, ECCO_PLIES))) {
+    const next = codes.get(key);
+    if (next !== undefined && (code === undefined || !isMoreGeneralCode(next, code))) code = next;
+  }
   return code;
 }
 
@@ -66,22 +71,40 @@ export function eccoLine(code: string): readonly Move[] | undefined {
   return allLines().usualLines.get(code);
 }
 
+/** Whether one code is more general than another, or the same, by their names: C00 than C41. */
+export function isMoreGeneralCode(general: string, special: string): boolean {
+  if (general === special) return true;
+  const [one, other] = [eccoName(general, 'zh'), eccoName(special, 'zh')];
+  return (
+    general[0] === special[0] &&
+    one !== undefined &&
+    other !== undefined &&
+    isMoreGeneral(one, other)
+  );
+}
+
 /**
- * The game with the tags `ECCO` and `Opening`, unless it has them or has no code. The name is in the language of the notation.
+ * The game with the tags `ECCO` and `Opening`, unless it states them or has no code. The name is in the language of the notation, and in
+ * simplified characters.
  *
  * @example
  * writeGame(withOpeningTags(game, 'wxf'), { notation: 'wxf' });
  */
 export function withOpeningTags(game: Game, notation: Dialect = 'zh'): Game {
   const last = mainline(game).at(-1)?.id;
-  const code = getTag(game, 'ECCO') ?? (last === undefined ? undefined : eccoAt(game, last));
+  const stated = statedTag(game, 'ECCO')?.toUpperCase();
+  const code = stated ?? (last === undefined ? undefined : eccoAt(game, last));
   if (code === undefined) return game;
   const language = notation === 'zh' || notation === 'zht' ? 'zh' : notation === 'vi' ? 'vi' : 'en';
-  const name = getTag(game, 'Opening') ?? eccoName(code, language) ?? '';
-  const coded = getTag(game, 'ECCO') === undefined ? setTag(game, 'ECCO', code) : game;
-  return name === '' || getTag(game, 'Opening') !== undefined
-    ? coded
-    : setTag(coded, 'Opening', name);
+  const name = statedTag(game, 'Opening') ?? eccoName(code, language);
+  const coded = setTag(game, 'ECCO', code);
+  return name === undefined ? coded : setTag(coded, 'Opening', name);
+}
+
+/** The value of a tag. In PGN, `?` stands for an unknown value. */
+function statedTag(game: Game, name: string): string | undefined {
+  const value = getTag(game, name)?.trim();
+  return value === undefined || value === '' || value === '?' ? undefined : value;
 }
 
 function allNames(): ReadonlyMap<string, Names> {

@@ -88,6 +88,8 @@ export const collectionGames = pgTable(
     index('collection_game_black_folded_index').on(table.collectionId, table.blackSearchText),
     // For searches, which read the games of all collections, newest first.
     index('collection_game_year_index').on(table.year, table.id),
+    // For the pages of openings.
+    index('collection_game_ecco_index').on(table.ecco, table.year, table.id),
     check('collection_game_result_check', sql`${table.result} in ('1-0', '0-1', '1/2-1/2', '*')`),
   ],
 );

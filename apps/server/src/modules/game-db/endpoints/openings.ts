@@ -27,7 +27,9 @@ export function getOpeningPage(app: FastifyInstance, { database: { db } }: Conte
 
 /** `GET /api/opening/game` */
 export function getOpeningGames(app: FastifyInstance, { database: { db } }: Context): void {
-  addRoute(app, { ...ROUTES.listOpeningGames, limit: perMinute(120) }, ({ query }) =>
-    makeGamesPage(db, { ...query, after: readAfter(query) }),
-  );
+  const queue = new FairQueue();
+  addRoute(app, { ...ROUTES.listOpeningGames, limit: perMinute(120) }, ({ query, caller }) => {
+    const after = readAfter(query);
+    return queue.run(caller.userId, () => makeGamesPage(db, { ...query, after }));
+  });
 }

@@ -167,19 +167,20 @@ describe('an uploaded file', () => {
     expect((await list()).some(({ collection }) => collection === 'X')).toBe(false);
   });
 
-  test('has the code that a game states, otherwise that of its moves', async () => {
+  test('has the code that a game states, or that of its moves if it states no opening', async () => {
     const [moves, start] = ['h2e2 b7e7', '3k5/9/9/9/9/9/9/9/9/4K4 w'];
     const texts = [
       { moves },
       { moves: `${moves} a0a1`, ecco: 'B00' },
       { moves: 'a0a1' },
+      { moves: `${moves} i0i1`, opening: '列炮' },
       { moves: 'e0e1', start },
     ];
     await importDone('Codes', texts.map((game) => makeGameText(game)).join(''));
     const rows = await api.database.db.execute(sql`
       select ecco from collection_game where collection_id = (select id from collection where name = 'Codes')
       order by id`);
-    expect(rows).toMatchObject({ rows: ['D50', 'B00', '', ''].map((ecco) => ({ ecco })) });
+    expect(rows).toMatchObject({ rows: ['D50', 'B00', '', '', ''].map((ecco) => ({ ecco })) });
   });
 
   test('is marked as stopped at the next start if its server was killed', async () => {

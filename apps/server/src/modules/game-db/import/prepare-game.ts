@@ -23,6 +23,7 @@ export interface PreparedGame {
   /** Year of the game; 0 if unknown. */
   readonly year: number;
   readonly result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  /** Empty if there is none. */
   readonly ecco: string;
   readonly opening: string;
   readonly plies: number;
@@ -138,16 +139,17 @@ function yearOf(date: string): number {
   return year >= 1000 ? year : 0;
 }
 
-/** The code and the name that the game states. Without a code, the code is that of its moves. */
-function openingOf(
-  game: Game,
-  description: Description,
-): { readonly ecco: string; readonly opening: string } {
+/**
+ * The code and the name that the game states. A game that states neither has the code of its moves; to a name, a code would be added that
+ * its other games may not have, and they would no longer agree.
+ */
+function openingOf(game: Game, description: Description): Pick<PreparedGame, 'ecco' | 'opening'> {
   const stated = nameOf(game, 'ECCO').toUpperCase();
   const names = [nameOf(game, 'Opening'), nameOf(game, 'Variation')];
   const opening = names.filter((name) => name !== '').join(', ');
+  const isCode = /^[A-Z]\d{2}$/.test(stated);
   return {
-    ecco: /^[A-Z]\d{2}$/.test(stated) ? stated : eccoOf(description),
+    ecco: isCode ? stated : opening === '' ? eccoOf(description) : '',
     opening: Array.from(opening).slice(0, IMPORT_LIMITS.openingName).join(''),
   };
 }

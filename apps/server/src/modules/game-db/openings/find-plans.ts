@@ -24,9 +24,11 @@ const LEAST_SHARE = 0.15;
 export function findPlans(line: readonly Move[], games: readonly (readonly Move[])[]): Plans {
   const goal = [...symmetricKeys(line)].at(-1);
   const counts = new Map<Move, number>();
+  const end = boardAfter(line);
   let reached = 0;
   for (const game of games) {
-    const next = goal === undefined ? undefined : movesAfter(game, goal, line);
+    const next =
+      goal === undefined ? undefined : movesAfter(game, { goal, end, plies: line.length });
     if (next === undefined) continue;
     reached += 1;
     for (const move of firstMoves(next)) counts.set(move, (counts.get(move) ?? 0) + 1);
@@ -34,9 +36,9 @@ export function findPlans(line: readonly Move[], games: readonly (readonly Move[
   const usual = [...counts]
     .filter(([, count]) => count >= LEAST_SHARE * reached)
     .toSorted(([, one], [, other]) => other - one);
-  const end = boardAfter(line).toSetup();
+  const setup = end.toSetup();
   const moves = COLORS.flatMap((side) => {
-    const legal = new Set(legalMovesOf(Board.fromSetup({ ...end, turn: side })));
+    const legal = new Set(legalMovesOf(Board.fromSetup({ ...setup, turn: side })));
     return usual
       .filter(([move]) => legal.has(move))
       .slice(0, MAX_MOVES)
@@ -45,17 +47,19 @@ export function findPlans(line: readonly Move[], games: readonly (readonly Move[
   return { games: reached, moves };
 }
 
-/** The moves of a game after it reached a position, oriented as the usual line; `undefined` if it did not. */
-function movesAfter(
-  game: readonly Move[],
-  goal: bigint,
-  line: readonly Move[],
-): readonly Move[] | undefined {
-  const plies = [...symmetricKeys(game.slice(0, line.length + PLAN_PLIES))].indexOf(goal) + 1;
-  if (plies === 0) return undefined;
-  const next = game.slice(plies, plies + PLAN_PLIES);
-  const isSame = boardAfter(game.slice(0, plies)).keyLow === boardAfter(line).keyLow;
-  return isSame ? next : next.map(mirrorMove);
+/** The end of a line: its key, its board and the number of its plies. */
+interface End {
+  readonly goal: bigint;
+  readonly end: Board;
+  readonly plies: number;
+}
+
+/** The moves of a game after it reached the end of a line, oriented as the line; `undefined` if it did not reach it. */
+function movesAfter(game: readonly Move[], { goal, end, plies }: End): readonly Move[] | undefined {
+  const at = [...symmetricKeys(game.slice(0, plies + PLAN_PLIES))].indexOf(goal) + 1;
+  if (at === 0) return undefined;
+  const next = game.slice(at, at + PLAN_PLIES);
+  return boardAfter(game.slice(0, at)).keyLow === end.keyLow ? next : next.map(mirrorMove);
 }
 
 /** The moves of pieces that have not moved before. */

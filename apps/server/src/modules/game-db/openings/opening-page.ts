@@ -1,5 +1,5 @@
 import type { ListedOpening, Opening } from '@chuhe/contract/opening';
-import { eccoCodes, eccoLine, symmetricKeys } from '@chuhe/game/ecco';
+import { eccoCodes, eccoLine, isMoreGeneralCode } from '@chuhe/game/ecco';
 import type { Queryable } from '../../../db/database.ts';
 import { unpackLine } from '../../../games/packed-line.ts';
 import { groupsOf, sumByYear, sumOf } from '../game-counts.ts';
@@ -29,22 +29,24 @@ export async function makeOpeningPage(db: Queryable, ecco: string): Promise<Open
   const collectionIds = await collectionIdsOf(db);
   const counts = await countGamesOfOpenings(db, collectionIds, ecco);
   const players = await listPlayersOfOpening(db, collectionIds, { ecco, limit: MAX_PLAYERS });
-  const codes = codesThrough(ecco);
-  const lines = await listLinesOfOpenings(db, collectionIds, { codes, limit: MAX_LINES });
   return {
     ecco,
     ...sumOf(counts),
     years: [...sumByYear(counts)],
     players,
-    plans: findPlans(eccoLine(ecco) ?? [], lines.map(unpackLine)),
+    plans: await plansOf(db, collectionIds, ecco),
   };
 }
 
-/** The codes whose usual lines pass the end of this one's: itself and more special ones. */
-function codesThrough(ecco: string): readonly string[] {
-  const end = [...symmetricKeys(eccoLine(ecco) ?? [])].at(-1);
-  const others = eccoCodes().filter((code) =>
-    [...symmetricKeys(eccoLine(code) ?? [])].some((key) => key === end),
-  );
-  return [...new Set([ecco, ...others])];
+/** The plans, from the newest games of the opening and of the more special ones. */
+async function plansOf(
+  db: Queryable,
+  collectionIds: readonly number[],
+  ecco: string,
+): Promise<Opening['plans']> {
+  const line = eccoLine(ecco);
+  if (line === undefined) return { games: 0, moves: [] };
+  const codes = eccoCodes().filter((code) => isMoreGeneralCode(ecco, code));
+  const lines = await listLinesOfOpenings(db, collectionIds, { codes, limit: MAX_LINES });
+  return findPlans(line, lines.map(unpackLine));
 }

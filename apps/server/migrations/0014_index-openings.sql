@@ -1,0 +1,1 @@
+CREATE INDEX "collection_game_ecco_index" ON "collection_game" USING btree ("ecco","year","id");
