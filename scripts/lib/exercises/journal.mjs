@@ -1,10 +1,10 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RunError } from '../run.mjs';
 
 /**
- * The journal of a run: a line of JSON with what the run depends on, then one for each game that is done. A run that is killed leaves at
- * most its last line unfinished.
+ * The journal of a run: a line of JSON with what the run depends on, then one for each game that is done. It only grows, so that a
+ * damaged line costs one game: it is skipped, and the game is mined again.
  *
  * @typedef {import('./mine-game.mjs').MinedGame} MinedGame
  * @typedef {MinedGame & { id: string }} Entry
@@ -22,21 +22,20 @@ const NAME = 'exercises.journal';
  *
  * @param {string} folder
  * @param {Readonly<Record<string, unknown>>} run what the results depend on
- * @returns {Promise<Journal>} rejects with a {@link RunError} if the journal is of another run
+ * @returns {Promise<Journal>} rejects with a {@link RunError} if the journal is of another run or cannot be read
  */
 export async function openJournal(folder, run) {
   const path = join(folder, NAME);
-  const text = await readFile(path, 'utf8').catch(() => '');
-  const { entries, whole } = parseJournal(text, JSON.stringify(run));
-  if (entries === undefined) {
+  const parsed = parseJournal(await readText(path), JSON.stringify(run));
+  if (parsed === undefined) {
     throw new RunError(`${path} is of a run with other sources or options; name another folder`, 1);
   }
+  const { entries, missing } = parsed;
   /** @type {Promise<void> | undefined} */
   let begun;
   const begin = async () => {
     await mkdir(folder, { recursive: true });
-    // A damaged end is cut off, so that the next entry begins a line.
-    if (whole !== text) await writeFile(path, whole);
+    await appendFile(path, missing);
   };
   return {
     entries: () => entries,
@@ -49,29 +48,31 @@ export async function openJournal(folder, run) {
   };
 }
 
+/** @type {(path: string) => Promise<string>} */
+async function readText(path) {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    if (error.code === 'ENOENT') return '';
+    throw new RunError(`${path} cannot be read: ${error.message}`, 1);
+  }
+}
+
 /**
  * @param {string} text
  * @param {string} header
- * @returns {{ entries: Entry[] | undefined, whole: string }} the entries, `undefined` if the journal is of another run; and the text
- *   without a damaged end
+ * @returns {{ entries: Entry[], missing: string } | undefined} the entries, and what the text needs before the next one can follow;
+ *   `undefined` if the journal is of another run
  */
 export function parseJournal(text, header) {
-  const lines = text.split('\n');
-  // What follows the last line break is a line that was cut off.
-  lines.pop();
-  const first = lines.shift();
-  if (first === undefined) return { entries: [], whole: `${header}\n` };
-  if (first !== header) return { entries: undefined, whole: text };
-  /** @type {Entry[]} */
-  const entries = [];
-  let whole = `${header}\n`;
-  for (const line of lines) {
-    const entry = parseEntry(line);
-    if (entry === undefined) break;
-    entries.push(entry);
-    whole += `${line}\n`;
-  }
-  return { entries, whole };
+  const first = `${header}\n`;
+  // A run that was killed early may have written a part of the first line.
+  if (first.startsWith(text)) return { entries: [], missing: first.slice(text.length) };
+  if (!text.startsWith(first)) return undefined;
+  const lines = text.slice(first.length).split('\n');
+  const entries = lines.flatMap((line) => parseEntry(line) ?? []);
+  return { entries, missing: text.endsWith('\n') ? '' : '\n' };
 }
 
 /**

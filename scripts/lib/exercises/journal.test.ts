@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withTemporaryFolder } from '../temporary-folder.mjs';
@@ -20,21 +20,40 @@ it('keeps the games that are done', async () => {
 
 it.each([
   ['a line that is cut off', '{"id":"two","exer'],
-  ['a line without its end', JSON.stringify(entryOf('two'))],
   ['bytes that are no entry', '\0\0\0\n'],
+  ['bytes without a line break', '\0\0\0'],
   ['another value', '7\n'],
-])('drops %s at the end and goes on after the line before', async (_, damage) => {
+])('skips %s and adds the next game on a line of its own', async (_, damage) => {
   await withTemporaryFolder(async (folder) => {
     await (await openJournal(folder, RUN)).add(entryOf('one'));
     const path = join(folder, 'exercises.journal');
-    const whole = await readFile(path, 'utf8');
     await appendFile(path, damage);
+    const damaged = await readFile(path, 'utf8');
     const journal = await openJournal(folder, RUN);
     expect(journal.entries()).toEqual([entryOf('one')]);
-    expect(await readFile(path, 'utf8')).toBe(`${whole}${damage}`);
+    expect(await readFile(path, 'utf8')).toBe(damaged);
     await journal.add(entryOf('three'));
-    expect(await readFile(path, 'utf8')).toBe(`${whole}${JSON.stringify(entryOf('three'))}\n`);
-    expect((await openJournal(folder, RUN)).entries()).toEqual(['one', 'three'].map(entryOf));
+    await journal.add(entryOf('four'));
+    expect(await readFile(path, 'utf8')).toContain(damaged);
+    const read = (await openJournal(folder, RUN)).entries();
+    expect(read).toEqual(['one', 'three', 'four'].map(entryOf));
+  });
+});
+
+it('keeps a last game that lacks only its line break', async () => {
+  await withTemporaryFolder(async (folder) => {
+    await (await openJournal(folder, RUN)).add(entryOf('one'));
+    await appendFile(join(folder, 'exercises.journal'), JSON.stringify(entryOf('two')));
+    await (await openJournal(folder, RUN)).add(entryOf('three'));
+    const read = (await openJournal(folder, RUN)).entries();
+    expect(read).toEqual(['one', 'two', 'three'].map(entryOf));
+  });
+});
+
+it('refuses a journal that cannot be read', async () => {
+  await withTemporaryFolder(async (folder) => {
+    await mkdir(join(folder, 'exercises.journal'));
+    await expect(openJournal(folder, RUN)).rejects.toThrow('exercises.journal cannot be read');
   });
 });
 
@@ -49,7 +68,7 @@ it('adds several games at once to a new journal', async () => {
   });
 });
 
-it('begins anew if not even the first line is whole', async () => {
+it('completes a first line that is cut off', async () => {
   await withTemporaryFolder(async (folder) => {
     await writeFile(join(folder, 'exercises.journal'), '{"for');
     expect((await openJournal(folder, RUN)).entries()).toEqual([]);

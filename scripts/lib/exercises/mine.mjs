@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { seededRandom, shuffle } from '../random.mjs';
 import { RunError } from '../run.mjs';
@@ -13,6 +13,7 @@ import { selectExercises } from './select.mjs';
 /**
  * Runs the mine: reads the sources, mines what the journal does not hold yet, and writes the file.
  *
+ * @typedef {import('./journal.mjs').Entry} Entry
  * @typedef {import('./journal.mjs').Journal} Journal
  * @typedef {import('./read-sources.mjs').SourceGame} SourceGame
  *
@@ -82,28 +83,33 @@ async function describeRun({ games, positions }, seed) {
  */
 async function mine(sources, { journal, jobs, seed }) {
   const stop = new AbortController();
-  // A terminal and npm may both send the signal, and more than once.
-  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort());
-  const done = new Set(journal.entries().map(({ id }) => id));
-  const rest = sources.filter(({ id }) => !done.has(id));
+  const abort = () => stop.abort();
+  const entries = findEntries(sources, journal);
+  const rest = sources.filter(({ id }) => !entries.has(id));
   const report = makeProgress({
     total: sources.length,
-    known: journal.entries().length,
+    known: entries.size,
     print: (line) => console.error(line),
   });
+  // A terminal and npm may both send the signal, and more than once.
+  process.on('SIGINT', abort).on('SIGTERM', abort);
   try {
     await mineGames(rest, {
       jobs,
       means: { limits: LIMITS, seed },
       signal: stop.signal,
       onMined: async ({ id }, mined) => {
-        await journal.add({ id, ...mined });
-        report(journal.entries());
+        const entry = { id, ...mined };
+        await journal.add(entry);
+        entries.set(id, entry);
+        report([...entries.values()]);
       },
     });
   } catch (error) {
     if (!stop.signal.aborted) throw error;
     throw new RunError('Stopped. The same command continues from here.', 130);
+  } finally {
+    process.off('SIGINT', abort).off('SIGTERM', abort);
   }
 }
 
@@ -114,14 +120,39 @@ async function mine(sources, { journal, jobs, seed }) {
  * @param {{ journal: Journal, out: string }} means
  */
 async function write(sources, { journal, out }) {
-  const entries = new Map(journal.entries().map((entry) => [entry.id, entry]));
+  const entries = findEntries(sources, journal);
   const mined = sources.flatMap(({ id, headers }) =>
     (entries.get(id)?.exercises ?? []).map((exercise) => ({ exercise, headers })),
   );
   const selected = selectExercises(mined);
   if (selected.length === 0) throw new RunError('There is no exercise; no file is written', 1);
   const bytes = packExercises(selected);
-  await writeFile(out, bytes);
+  await writeAtomically(out, bytes);
   console.log(formatReport([...entries.values()], selected));
   console.log(`${selected.length} exercises, ${bytes.length} bytes: ${out}`);
+}
+
+/**
+ * The entries of these sources by id. The journal of a run with more games holds others too.
+ *
+ * @param {readonly SourceGame[]} sources
+ * @param {Journal} journal
+ * @returns {Map<string, Entry>}
+ */
+function findEntries(sources, journal) {
+  const ids = new Set(sources.map(({ id }) => id));
+  const entries = journal.entries().filter(({ id }) => ids.has(id));
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+/** @type {(path: string, bytes: Uint8Array) => Promise<void>} */
+async function writeAtomically(path, bytes) {
+  const temporary = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }

@@ -23,7 +23,7 @@ import { targetOf } from './trivial.mjs';
 
 /** Opening theory ends about here. */
 const FIRST_PLY = 24;
-/** The last plies of decisive games, where the mistakes are, are all looked at. Of the others, each of so many. */
+/** The last plies of decisive games, where the mistakes are, are all looked at. Of the other plies, one of so many. */
 const LAST_PLIES = 12;
 const EVERY = 6;
 /** Of a fragment, only so many first positions. What follows belongs to the solution. */

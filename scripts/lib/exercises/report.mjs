@@ -30,7 +30,7 @@ export function makeProgress({ total, known, print, now = () => performance.now(
     const done = entries.length;
     const leftMs = ((printedAt - start) * (total - done)) / (done - known);
     const exercises = entries.reduce((sum, entry) => sum + entry.exercises.length, 0);
-    const left = `at most ${Math.ceil(leftMs / 60_000)} min left`;
+    const left = `about ${Math.ceil(leftMs / 60_000)} min left`;
     print(`${done} of ${total} games, ${exercises} exercises, ${left}`);
   };
 }

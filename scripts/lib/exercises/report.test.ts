@@ -37,8 +37,8 @@ it('prints now and then how far the run is', () => {
     report(entries);
   }
   expect(printed).toEqual([
-    '3 of 10 games, 2 exercises, at most 3 min left',
-    '5 of 10 games, 4 exercises, at most 2 min left',
+    '3 of 10 games, 2 exercises, about 3 min left',
+    '5 of 10 games, 4 exercises, about 2 min left',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { winChance } from '@chuhe/cloudbook/score';
+import { mateMoves, winChance } from '@chuhe/cloudbook/score';
 
 /**
  * Decides from the scores of the two best moves whether a position asks for exactly one move.
@@ -18,10 +18,6 @@ const WIN = { best: 0.75, second: 0.6 };
 const HOLD = { least: 0.35, most: 0.7, second: 0.2 };
 /** Close to a limit, the chances of two depths may lie on both sides of it. */
 const EFFORT_SLACK = 0.1;
-/** A mate in n plies has this score minus n. */
-const MATE = 30_000;
-/** Scores from here on are mates. */
-const MATE_FROM = 29_000;
 
 /**
  * @param {readonly Line[]} lines
@@ -42,7 +38,7 @@ export function findDemand([best, second], slack = 0) {
  * @returns {number | undefined} in how many moves the side to move mates
  */
 export function findMateLength(line) {
-  return line !== undefined && line.score >= MATE_FROM ? (MATE - line.score + 1) / 2 : undefined;
+  return line !== undefined && line.score > 0 ? mateMoves(line.score) : undefined;
 }
 
 /**

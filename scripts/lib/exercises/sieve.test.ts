@@ -28,11 +28,8 @@ it('leaves a short search some slack', () => {
 });
 
 it('reads the length of a mate from its score', () => {
-  expect([29_999, 29_995, 500].map((score) => findMateLength(lineOf(score)))).toEqual([
-    1,
-    3,
-    undefined,
-  ]);
+  const lengths = [29_999, 29_995, 500, -29_998].map((score) => findMateLength(lineOf(score)));
+  expect(lengths).toEqual([1, 3, undefined, undefined]);
 });
 
 it('measures the effort from the depth on which the only good move is seen for good', () => {
