@@ -25,6 +25,8 @@ test.each([
   ['/matches', 200, 'Saved games · Chuhe', 'No saved games yet'],
   ['/packages', 200, 'Packages · Chuhe', 'No packages are on sale'],
   ['/exercises', 200, 'Exercises · Chuhe', 'Make your move on the board.'],
+  ['/openings', 200, 'Openings · Chuhe', 'Back to the board'],
+  ['/openings/C41', 200, 'Openings · Chuhe', 'Back to the board'],
   ['/players', 200, 'Players · Chuhe', 'Back to the board'],
   ['/admin', 200, 'Overview · Chuhe', 'Active users'],
   ['/admin/user', 200, 'Users · Chuhe', 'All users, newest first'],

@@ -69,6 +69,18 @@ test('parts that fail together are fetched together', async () => {
   expect(tell).toHaveBeenCalledOnce();
 });
 
+test('an action is not repeated by the retry of a later report', async () => {
+  serve('old');
+  const use = vi.fn<(code: string) => void>();
+  withChunk(comingAfter(1), use);
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(1));
+  const part = loadChunk(comingAfter(1));
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2));
+  tell.mock.lastCall?.[0]();
+  expect(await part).toBe('code');
+  expect(use).not.toHaveBeenCalled();
+});
+
 test('a retry fetches the parts of every report, since the last one replaces the others', async () => {
   serve('old');
   const first = loadChunk(comingAfter(1));

@@ -29,12 +29,14 @@ interface Missing {
   readonly retry: () => void;
   /** Whether this failure is that of a retry. */
   readonly isAgain: boolean;
+  /** Whether a part of the page waits for the code. Otherwise the user has wanted something that must not happen much later. */
+  readonly isPart: boolean;
 }
 
 interface MissingChunks {
   tell: OnMissing;
-  /** The failures that have not been retried, reported or not. */
-  readonly all: Missing[];
+  /** The failures that the next report covers: those since the last one, and the parts of earlier ones. */
+  all: Missing[];
   /** Whether a report is being prepared. It covers the failures that occur meanwhile. */
   isTelling: boolean;
 }
@@ -86,18 +88,18 @@ export function withChunk<Module>(
   use: (module: Module) => void,
   options: UseOptions = {},
 ): void {
-  tryChunk(load, use, { ...options, isAgain: false });
+  tryChunk(load, use, { ...options, isAgain: false, isPart: false });
 }
 
 function tryChunk<Module>(
   load: () => Promise<Module>,
   use: (module: Module) => void,
-  { isAgain, ...options }: Pick<Missing, 'isAgain'> & UseOptions,
+  { isAgain, isPart, ...options }: Omit<Missing, 'retry'> & UseOptions,
 ): void {
   void fetchChunk(load, options).then(use, (error: unknown) => {
-    const next = { ...options, style: styleOf(error) ?? options.style, isAgain: true };
+    const next = { ...options, style: styleOf(error) ?? options.style, isAgain: true, isPart };
     options.whenMissing?.();
-    miss({ retry: () => tryChunk(load, use, next), isAgain });
+    miss({ retry: () => tryChunk(load, use, next), isAgain, isPart });
   });
 }
 
@@ -107,7 +109,7 @@ export function loadChunk<Module>(
   options: ChunkOptions = {},
 ): Promise<Module> {
   return new Promise((resolve) => {
-    withChunk(load, resolve, options);
+    tryChunk(load, resolve, { ...options, isAgain: false, isPart: true });
   });
 }
 
@@ -128,9 +130,12 @@ async function tellMissing(own: MissingChunks): Promise<void> {
   const build = await askForBuild();
   own.isTelling = false;
   if (build === 'other' && reloadOnce()) return;
-  const isRemembered = build === 'same' && own.all.some(({ isAgain }) => isAgain);
+  const told = own.all;
+  own.all = told.filter(({ isPart }) => isPart);
+  const isRemembered = build === 'same' && told.some(({ isAgain }) => isAgain);
   own.tell(() => {
-    for (const { retry } of own.all.splice(0)) retry();
+    own.all = own.all.filter((each) => !told.includes(each));
+    for (const { retry } of told) retry();
   }, isRemembered);
 }
 

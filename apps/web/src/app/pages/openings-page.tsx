@@ -1,5 +1,4 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
 import { LinkButton } from '../../components/button.tsx';
@@ -12,7 +11,6 @@ import classes from '../../features/games/site-games/site-games.module.css';
 export function OpeningsPage() {
   const { t } = useTranslation();
   const { text } = useSearch({ strict: false });
-  const [typed, setTyped] = useState(typeof text === 'string' ? text : '');
   const navigate = useNavigate();
   return (
     <div className={classes.page}>
@@ -23,9 +21,8 @@ export function OpeningsPage() {
         </LinkButton>
       </div>
       <OpeningTree
-        text={typed}
+        text={typeof text === 'string' ? text : ''}
         onText={(next) => {
-          setTyped(next);
           // So that the search is still there after Back.
           void navigate({
             to: '/openings',

@@ -1,7 +1,7 @@
 /** The openings of the site’s games. */
 export const openingPages = {
   volumes: {
-    A: 'Other first moves than the central cannon',
+    A: 'Neither central cannon nor pawn opening',
     B: 'Central cannon against single horse, sandwiched horses and others',
     C: 'Central cannon against screen horses',
     D: 'Same- and opposite-direction cannons',
@@ -14,7 +14,7 @@ export const openingPages = {
   noneTitle: 'No opening has this code or name',
   noneText: 'Type a code such as C41, or a part of a name.',
   unknownTitle: 'Opening not found',
-  unknownText: 'The codes are A00 to E99.',
+  unknownText: 'No opening has this code.',
   moves: 'Moves',
   openLine: 'Open on the board',
   noLine: 'No position of the site’s master games has this code.',

@@ -1,7 +1,7 @@
 /** The openings of the site’s games. */
 export const openingPages = {
   volumes: {
-    A: 'Nước đầu không phải pháo đầu',
+    A: 'Không phải pháo đầu, cũng không phải tiên nhân chỉ lộ',
     B: 'Pháo đầu đối đơn đề mã, phản cung mã và các thế khác',
     C: 'Pháo đầu đối bình phong mã',
     D: 'Thuận pháo và liệt pháo',
@@ -14,7 +14,7 @@ export const openingPages = {
   noneTitle: 'Không có khai cuộc nào mang mã hoặc tên này',
   noneText: 'Hãy nhập mã như C41, hoặc một phần của tên.',
   unknownTitle: 'Không tìm thấy khai cuộc',
-  unknownText: 'Các mã đi từ A00 đến E99.',
+  unknownText: 'Không có khai cuộc nào mang mã này.',
   moves: 'Các nước đi',
   openLine: 'Mở trên bàn cờ',
   noLine: 'Không có thế cờ nào trong các ván của danh thủ trên trang mang mã này.',

@@ -1,7 +1,7 @@
 /** The openings of the site’s games. */
 export const openingPages = {
   volumes: {
-    A: '首着不走中炮的布局',
+    A: '中炮与仙人指路以外的布局',
     B: '中炮对单提马、反宫马及其他',
     C: '中炮对屏风马',
     D: '顺炮与列炮',
@@ -14,7 +14,7 @@ export const openingPages = {
   noneTitle: '没有这个编号或名称的布局',
   noneText: '请输入编号（如 C41）或名称的一部分。',
   unknownTitle: '未找到该布局',
-  unknownText: '编号从 A00 到 E99。',
+  unknownText: '没有使用这个编号的布局。',
   moves: '着法',
   openLine: '在棋盘上打开',
   noLine: '本站的大师对局中没有局面属于这个编号。',

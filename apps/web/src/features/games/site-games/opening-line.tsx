@@ -70,7 +70,7 @@ function PlanList({ moves, plans }: PlanListProps) {
         {COLORS.map((side) => (
           <div key={side}>
             <h3>
-              <i className={classes.dot} data-side={side} aria-hidden="true" />
+              <i className={classes.arrow} data-side={side} aria-hidden="true" />
               {t(`analysis.${side}`)}
             </h3>
             <ul>
@@ -115,6 +115,7 @@ function LineBoard({ moves, plans }: OpeningLineProps & { readonly moves: readon
         texts={useMemo(() => makeBoardTexts(t), [t])}
         shapes={useMemo(() => shapesOf(plans), [plans])}
         keepShapes
+        scrollable
       />
     </div>
   );

@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@chuhe/contract/languages';
 import type { Opening } from '@chuhe/contract/opening';
 import { getOpening, listOpeningGames } from '@chuhe/contract/opening-endpoints';
+import type { Move } from '@chuhe/rules/move';
 import { IconChevronLeft, IconChevronRight, IconListTree } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -30,9 +32,7 @@ interface OpeningProfileProps {
 export function OpeningProfile({ code, year, onYear }: OpeningProfileProps) {
   const { t } = useTranslation();
   const ecco = useEcco();
-  const { data, failure, refetch } = useCall(getOpening, { query: { ecco: code } });
-  const isLoading = ecco === undefined || (data === undefined && failure === undefined);
-  if (isLoading) return <SkeletonRows label={t('openingPages.loading')} />;
+  if (ecco === undefined) return <SkeletonRows label={t('openingPages.loading')} />;
   const name = ecco.eccoName(code, currentLanguage());
   if (name === undefined) {
     const [title, text] = [t('openingPages.unknownTitle'), t('openingPages.unknownText')];
@@ -42,9 +42,9 @@ export function OpeningProfile({ code, year, onYear }: OpeningProfileProps) {
       </Notice>
     );
   }
-  const others = (['zh', 'vi', 'en'] as const)
-    .filter((language) => language !== currentLanguage())
-    .map((language) => ecco.eccoName(code, language));
+  const others = LANGUAGES.filter((language) => language !== currentLanguage()).map((language) =>
+    ecco.eccoName(code, language),
+  );
   return (
     <section className={classes.profile} aria-label={`${code} ${name}`}>
       <header className={classes.head}>
@@ -54,21 +54,39 @@ export function OpeningProfile({ code, year, onYear }: OpeningProfileProps) {
         <p>{others.join(' · ')}</p>
         <Neighbours code={code} codes={ecco.eccoCodes()} />
       </header>
-      <OpeningLine moves={ecco.eccoLine(code)} plans={data?.plans} />
-      {data === undefined ? (
-        <Notice icon={IconListTree} title={t('openingPages.failed')} text={failure?.message ?? ''}>
+      <Counted code={code} line={ecco.eccoLine(code)} year={year} onYear={onYear} />
+    </section>
+  );
+}
+
+interface CountedProps extends OpeningProfileProps {
+  readonly line: readonly Move[] | undefined;
+}
+
+/** The moves at once, and what the server counts when it has answered. */
+function Counted({ code, line, year, onYear }: CountedProps) {
+  const { t } = useTranslation();
+  const { data, failure, refetch } = useCall(getOpening, { query: { ecco: code } });
+  return (
+    <>
+      <OpeningLine moves={line} plans={data?.plans} />
+      {data === undefined && failure === undefined && (
+        <SkeletonRows label={t('openingPages.loading')} />
+      )}
+      {failure !== undefined && data === undefined && (
+        <Notice icon={IconListTree} title={t('openingPages.failed')} text={failure.message}>
           <Button onClick={refetch}>{t('common.retry')}</Button>
         </Notice>
-      ) : data.games === 0 ? (
+      )}
+      {data?.games === 0 && (
         <Notice
           icon={IconListTree}
           title={t('openingPages.noGames')}
           text={t('openingPages.noGamesText')}
         />
-      ) : (
-        <Games opening={data} year={year} onYear={onYear} />
       )}
-    </section>
+      {data !== undefined && data.games > 0 && <Games opening={data} year={year} onYear={onYear} />}
+    </>
   );
 }
 
@@ -114,7 +132,13 @@ function Games({ opening, year, onYear }: GamesProps) {
       <div className={classes.side}>
         <p>{t('games.count', { count: games, text: countText(games, language) })}</p>
         <ResultBar results={resultsFor(opening, 'red')} />
-        <p className={classes.quiet}>{t('openingPages.results', { ...opening })}</p>
+        <p className={classes.quiet}>
+          {t('openingPages.results', {
+            wins: countText(opening.wins, language),
+            draws: countText(opening.draws, language),
+            losses: countText(opening.losses, language),
+          })}
+        </p>
       </div>
       {years.length > 1 && (
         <YearChart

@@ -1,4 +1,6 @@
+import { LANGUAGES } from '@chuhe/contract/languages';
 import type { ListedOpening } from '@chuhe/contract/opening';
+import { toSearchText } from '@chuhe/contract/search-text';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 
 /** The letters of the codes. */
@@ -14,26 +16,42 @@ export interface OpeningRow {
 }
 
 const NONE: Results = { games: 0, wins: 0, draws: 0, losses: 0 };
-const LANGUAGES = ['zh', 'vi', 'en'] as const;
+
+/** A code with its name in the user's language, and its search text. */
+export interface NamedCode {
+  readonly code: string;
+  readonly name: string;
+  readonly searchText: string;
+}
+
+type Ecco = Pick<typeof import('@chuhe/game/ecco'), 'eccoCodes' | 'eccoName'>;
+
+/** All codes, in order. */
+export function nameCodes({ eccoCodes, eccoName }: Ecco): readonly NamedCode[] {
+  const language = currentLanguage();
+  return eccoCodes().map((code) => {
+    const names = LANGUAGES.map((each) => eccoName(code, each) ?? '');
+    // Vietnamese players also call the central cannon pháo đầu.
+    const others = names.map((name) => name.replace(/trung pháo/i, 'pháo đầu'));
+    const searchText = toSearchText([code, ...names, ...others].join(' '));
+    return { code, name: eccoName(code, language) ?? '', searchText };
+  });
+}
 
 /**
- * The codes that the text finds, in order, with their results. Each word of the text is part of the code or of a name in any language,
- * without regard to case and diacritics.
+ * The codes that the text finds, with their results. Each word of the text is part of the code or of a name in any language, without
+ * regard to case and diacritics.
  */
-export function listCodes(
-  ecco: Pick<typeof import('@chuhe/game/ecco'), 'eccoCodes' | 'eccoName'>,
+export function findCodes(
+  codes: readonly NamedCode[],
   openings: readonly ListedOpening[],
   text: string,
 ): readonly OpeningRow[] {
-  const results = new Map(openings.map(({ ecco: code, ...each }) => [code, each]));
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  return ecco.eccoCodes().flatMap((code) => {
-    const names = LANGUAGES.map((language) => ecco.eccoName(code, language) ?? '');
-    const all = plain([code, ...names].join(' '));
-    if (!words.every((word) => all.includes(word))) return [];
-    const name = ecco.eccoName(code, currentLanguage()) ?? '';
-    return [{ code, name, results: results.get(code) ?? NONE }];
-  });
+  const results = new Map(openings.map(({ ecco, ...each }) => [ecco, each]));
+  const words = toSearchText(text).split(/\s+/).filter(Boolean);
+  return codes
+    .filter(({ searchText }) => words.every((word) => searchText.includes(word)))
+    .map(({ code, name }) => ({ code, name, results: results.get(code) ?? NONE }));
 }
 
 /** The results of several openings together. */
@@ -46,8 +64,4 @@ export function addResults(rows: readonly OpeningRow[]): Results {
     sum.losses += results.losses;
   }
   return sum;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase();
 }

@@ -1,6 +1,7 @@
 import type { ListedOpening } from '@chuhe/contract/opening';
 import { listOpenings } from '@chuhe/contract/opening-endpoints';
 import { IconChevronRight, IconListTree, IconSearch } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -13,7 +14,8 @@ import { resultsFor } from '../../../lib/game/results.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
-import { addResults, listCodes, type OpeningRow, VOLUMES } from './opening-tree.ts';
+import { usePaused } from '../../../lib/use-paused.ts';
+import { addResults, findCodes, nameCodes, type OpeningRow, VOLUMES } from './opening-tree.ts';
 import classes from './site-games.module.css';
 
 interface OpeningTreeProps {
@@ -24,12 +26,15 @@ interface OpeningTreeProps {
 
 /** The opening codes as a tree: volumes, groups of ten, and codes with the results of the site's games. */
 export function OpeningTree({ text, onText }: OpeningTreeProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const ecco = useEcco();
   const { data, failure, refetch } = useCall(listOpenings, {});
-  const rows = ecco && data && listCodes(ecco, data, text);
+  const { language } = i18n;
+  const codes = useMemo(() => ecco && nameCodes(ecco), [ecco, language]);
+  const rows = codes && data && findCodes(codes, data, text);
+  const asked = usePaused(text.trim());
   const isSearch = text.trim() !== '';
-  useAnnounced(isSearch && rows ? t('openingPages.found', { count: rows.length }) : undefined);
+  useAnnounced(asked !== '' && rows ? t('openingPages.found', { count: rows.length }) : undefined);
   return (
     <section className={classes.list} aria-label={t('pages.openings.title')}>
       <div className={classes.search}>
@@ -80,10 +85,10 @@ function Rows({ rows, isSearch }: RowsProps) {
   ));
 }
 
-type Rows = readonly [OpeningRow, ...OpeningRow[]];
+type RowGroup = readonly [OpeningRow, ...OpeningRow[]];
 
 /** The codes of each ten. */
-function groupsOf(rows: readonly OpeningRow[]): readonly Rows[] {
+function groupsOf(rows: readonly OpeningRow[]): readonly RowGroup[] {
   const groups = new Map<string, [OpeningRow, ...OpeningRow[]]>();
   for (const row of rows) {
     const key = row.code.slice(0, 2);
@@ -94,17 +99,19 @@ function groupsOf(rows: readonly OpeningRow[]): readonly Rows[] {
   return [...groups.values()];
 }
 
-/** A group has the name of its first code, which is the most general one. */
-function Group({ rows }: { readonly rows: Rows }) {
+/** A group has the name of its first code if that is more general than the others, otherwise none. */
+function Group({ rows }: { readonly rows: RowGroup }) {
+  const ecco = useEcco();
   const [first] = rows;
+  const isGeneral = rows.every(({ code }) => ecco?.isMoreGeneralCode(first.code, code));
   const codes = rows.length === 1 ? first.code : `${first.code}–${rows.at(-1)?.code ?? ''}`;
   return (
     <details className={classes.group}>
       <summary>
         <IconChevronRight size={16} aria-hidden="true" />
         <b>{codes}</b>
-        <span>{first.name}</span>
-        <Results results={addResults(rows)} />
+        <span>{isGeneral ? first.name : rows.map(({ name }) => name).join(' · ')}</span>
+        <ResultCells results={addResults(rows)} />
       </summary>
       <Codes rows={rows} />
     </details>
@@ -119,7 +126,7 @@ function Codes({ rows }: { readonly rows: readonly OpeningRow[] }) {
           <AppLink to={`/openings/${code}`}>
             <b>{code}</b>
             <span>{name}</span>
-            <Results results={results} />
+            <ResultCells results={results} />
           </AppLink>
         </li>
       ))}
@@ -127,7 +134,7 @@ function Codes({ rows }: { readonly rows: readonly OpeningRow[] }) {
   );
 }
 
-function Results({ results }: { readonly results: Omit<ListedOpening, 'ecco'> }) {
+function ResultCells({ results }: { readonly results: Omit<ListedOpening, 'ecco'> }) {
   const { t } = useTranslation();
   const { games } = results;
   const text = countText(games, currentLanguage());

@@ -2,7 +2,7 @@ import type { ListedPlayer } from '@chuhe/contract/player';
 import { listPlayers } from '@chuhe/contract/player-endpoints';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -15,10 +15,8 @@ import { usePlayerNames } from '../../../lib/player-names.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
+import { usePaused } from '../../../lib/use-paused.ts';
 import classes from './site-games.module.css';
-
-/** Milliseconds without a key after which the typed name is looked up. */
-const PAUSE = 250;
 
 /** The players of the site's games: those with the most games, or those whose name begins as typed. */
 export function PlayerList() {
@@ -98,14 +96,4 @@ function EmptyWay() {
   const session = useStore(sessionStore, (state) => state.session);
   if (session.kind !== 'user' || session.user.type !== 'ADMIN') return null;
   return <LinkButton to="/admin/collection">{t('playerPages.import')}</LinkButton>;
-}
-
-/** The text once the user has paused typing. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
