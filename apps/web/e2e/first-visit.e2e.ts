@@ -34,7 +34,7 @@ test('on a first visit the table has moves, each source says once what it is, an
 test('a guest’s self-check finds a working browser and server', async () => {
   const { page } = await newUser();
   await page.goto('/test');
-  await page.getByText('Everything that was checked works.').waitFor({ timeout: 15_000 });
+  await page.getByText(/^No faults found/).waitFor({ timeout: 15_000 });
   await page.getByText(/^Starts in this browser/).waitFor();
   await page.getByText(/^The board page is isolated/).waitFor();
   expect(await page.getByText('Simulated in trial mode: no money moves.').count()).toBe(1);

@@ -61,7 +61,7 @@ export const files = {
     cannon:
       'Black’s cannon goes to the river, where it restrains Red’s pawns. The chances are about even.',
     chariot: 'The chariot enters Red’s camp. Black has the initiative now.',
-    both: 'Cannon for cannon: the second chariot takes in Red’s camp, and the engine clearly prefers Black.',
+    both: 'Cannons are being exchanged: the second chariot captures one in Red’s camp, and the engine clearly prefers Black.',
     turn: 'The turning point. Red starts an attack of his own with the horse and overlooks the reply. With {{move}} he could have fought on.',
     reply:
       'The only move that wins at once: the horse threatens to give check next to the palace. Even after the best defence, {{line}}, Red loses a horse and soon an elephant. Red resigned.',

@@ -4,6 +4,7 @@ export const sourceHints = {
   cloud: 'Cloud: the best moves of the positions that this site has analysed.',
   engine: 'Engine: works out the best moves in this browser, also without a connection.',
   book: 'My book: the moves that you want to play, with your own notes.',
-  games: 'Games: what masters and you played in this position, and how it ended.',
+  games:
+    'Games: what masters played in this position and how it ended; the filter adds your own games.',
   close: 'Close this hint',
 };

@@ -57,7 +57,7 @@ export const files: LateTexts['files'] = {
     event: 'Ván mẫu',
     site: 'Quảng Châu',
     intro:
-      'Một ván ngắn giữa hai nhà vô địch Trung Quốc: Pháo đầu đối Bình phong mã. Hãy xem từng nước bằng phím mũi tên hoặc các nút dưới bàn cờ: bước ngoặt nằm ở nước 17.',
+      'Một ván ngắn giữa hai nhà vô địch Trung Quốc: pháo đầu đối bình phong mã. Hãy xem từng nước bằng phím mũi tên hoặc các nút dưới bàn cờ: bước ngoặt nằm ở nước 17.',
     cannon: 'Pháo Đen tuần hà, kiềm chế tốt của Đỏ. Hai bên cân bằng.',
     chariot: 'Xe Đen vào sâu trong trận địa Đỏ. Đen giành quyền chủ động.',
     both: 'Pháo đổi pháo: xe thứ hai ăn quân ngay trong trận địa Đỏ, máy phân tích đánh giá Đen ưu rõ.',

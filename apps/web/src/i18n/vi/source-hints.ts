@@ -5,6 +5,7 @@ export const sourceHints: Texts['sourceHints'] = {
   cloud: 'Đám mây: các nước tốt nhất mà trang này đã phân tích.',
   engine: 'Máy phân tích: tính các nước tốt nhất ngay trong trình duyệt này, kể cả khi mất mạng.',
   book: 'Sách khai cuộc: những nước bạn muốn đi, kèm ghi chú của bạn.',
-  games: 'Ván đấu: các danh thủ và bạn đã đi gì trong thế này, kết quả ra sao.',
+  games:
+    'Ván đấu: các danh thủ đã đi gì trong thế này, kết quả ra sao; có thể chọn thêm ván của bạn trong bộ lọc.',
   close: 'Đóng gợi ý này',
 };

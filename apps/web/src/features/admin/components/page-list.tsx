@@ -8,16 +8,18 @@ import type { Pages } from '../lib/use-pages.ts';
 import classes from './admin.module.css';
 import { failureText } from './failure-text.ts';
 
+/** What an empty list says. */
+export interface EmptyText {
+  readonly icon: Icon;
+  readonly title: string;
+  readonly text: string;
+  /** The next step. */
+  readonly children?: ReactNode;
+}
+
 interface PageListProps<Item> {
   readonly pages: Pages<Item>;
-  /** Shown if the list is empty. */
-  readonly empty: {
-    readonly icon: Icon;
-    readonly title: string;
-    readonly text: string;
-    /** The next step. */
-    readonly children?: ReactNode;
-  };
+  readonly empty: EmptyText;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 

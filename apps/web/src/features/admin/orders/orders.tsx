@@ -1,15 +1,15 @@
 import type { Order } from '@chuhe/contract/admin';
 import { listOrders } from '@chuhe/contract/admin-endpoints';
 import type { OrderStatus } from '@chuhe/contract/payment';
-import { type Icon, IconReceipt, IconReceiptOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconReceipt, IconReceiptOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { query } from '../../../lib/query/query-client.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
-import { PageList } from '../components/page-list.tsx';
+import { type EmptyText, PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
 import { ORDER_STATUS_NAMES } from '../lib/choices.ts';
@@ -80,10 +80,7 @@ function withStatus(orders: Pages<Order>, status: OrderStatus | undefined): Page
 }
 
 /** The text for an empty list. */
-function useEmptyText(
-  orderId: string | undefined,
-  isFiltered: boolean,
-): { readonly icon: Icon; readonly title: string; readonly text: string; children?: ReactNode } {
+function useEmptyText(orderId: string | undefined, isFiltered: boolean): EmptyText {
   const { t } = useTranslation();
   if (orderId !== undefined) {
     const text = t('adminOrders.notThereText', { id: orderId });

@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -70,6 +71,7 @@ test('where the browser keeps nothing, no hint is shown', () => {
 
 test('a hint is not announced and has no accessibility violations', async () => {
   const { container } = render(<SourceHint of="all" />);
+  screen.getByText(/^All sources: /);
   expect(container.querySelector('[role], [aria-live]')).toBeNull();
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false } },

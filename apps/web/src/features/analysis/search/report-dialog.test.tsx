@@ -130,3 +130,11 @@ test('without saved games, it offers to open a file', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open PGN' }));
   expect([onClose.mock.calls.length, open.mock.calls.length]).toEqual([1, 1]);
 });
+
+test('without saved games, it offers no file that cannot be opened', async () => {
+  const { answer } = show();
+  const { data, success } = told('An', 'cornerCannon');
+  await answer({ success, data: { ...data, games: 0 } });
+  expect(screen.getByText('No games yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open PGN' })).toBeNull();
+});

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { runAction } from '../../../lib/actions/registry.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { isUnreached } from '../../../lib/api/failure.ts';
 import { openFound } from '../../../lib/matches/open-found.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
@@ -148,14 +148,7 @@ function ReportBody({ told, onChoose, onOpen, onClose }: ReportBodyProps) {
         title={t('search.report.emptyTitle')}
         text={t('search.report.emptyText')}
       >
-        <Button
-          onClick={() => {
-            onClose();
-            runAction('openPgn');
-          }}
-        >
-          {t('actions.openPgn')}
-        </Button>
+        <FileWay onClose={onClose} />
       </Notice>
     );
   }
@@ -169,4 +162,15 @@ function ReportBody({ told, onChoose, onOpen, onClose }: ReportBodyProps) {
       {!report.isComplete && <p className={classes.hint}>{t('games.incomplete')}</p>}
     </>
   );
+}
+
+/** Opens a file, whose games can be saved. */
+function FileWay({ onClose }: { readonly onClose: () => void }) {
+  const { label, run, reason } = useAction('openPgn');
+  if (reason !== undefined) return null;
+  const open = (): void => {
+    onClose();
+    run();
+  };
+  return <Button onClick={open}>{label}</Button>;
 }

@@ -204,6 +204,14 @@ describe('without cards', () => {
     expect([onClose.mock.calls.length, edit.mock.calls.length]).toEqual([1, 1]);
   });
 
+  test('it leads nowhere while the book cannot be opened', async () => {
+    cards = [];
+    change = { total: 0 };
+    await show();
+    expect(isShown(text('training.emptyTitle'))).toBe(true);
+    expect(screen.queryByRole('button', { name: text('actions.editBook') })).toBeNull();
+  });
+
   test('it says so once all are answered, with the count of those right at once', async () => {
     cards = [card('a')];
     await show();

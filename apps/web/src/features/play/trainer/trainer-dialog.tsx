@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { runAction } from '../../../lib/actions/registry.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { timeText } from '../../../lib/time-text.ts';
@@ -114,10 +114,6 @@ function Over({ session, onClose }: CardsProps) {
   const { t } = useTranslation();
   const state = useStore(session.store);
   const { title, text, hasMore, isEmpty = false } = endOf(state, t);
-  const editBook = (): void => {
-    onClose();
-    runAction('editBook');
-  };
   useAnnounced(joinSentences(title, text));
   return (
     <Notice icon={IconSchool} title={title} text={text}>
@@ -126,9 +122,20 @@ function Over({ session, onClose }: CardsProps) {
           {t('training.more')}
         </Button>
       )}
-      {isEmpty && <Button onClick={editBook}>{t('actions.editBook')}</Button>}
+      {isEmpty && <BookWay onClose={onClose} />}
     </Notice>
   );
+}
+
+/** Leads to the user's book, whose moves become cards. */
+function BookWay({ onClose }: { readonly onClose: () => void }) {
+  const { label, run, reason } = useAction('editBook');
+  if (reason !== undefined) return null;
+  const edit = (): void => {
+    onClose();
+    run();
+  };
+  return <Button onClick={edit}>{label}</Button>;
 }
 
 interface End {

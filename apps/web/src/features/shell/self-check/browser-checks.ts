@@ -6,7 +6,7 @@ import type { TextKey } from '../../../i18n/texts.ts';
 import { askForBuild } from '../../../lib/build-check.ts';
 import { live } from '../../../lib/live/live.ts';
 import { countText, shortCountText } from '../../../lib/number-text.ts';
-import { type Check, type Finding, fault, note, well } from './finding.ts';
+import { type Check, type Finding, fault, NO_ANSWER, note, well } from './finding.ts';
 
 /** What this browser can do with this site. */
 export const BROWSER_CHECKS: readonly Check[] = [
@@ -28,6 +28,7 @@ async function checkBuild(): Promise<Finding> {
 /** Starts an engine of its own with the smallest settings, searches for a moment, and ends it. */
 async function checkEngine(signal: AbortSignal): Promise<Finding> {
   const { startInBrowser } = await import('../../../engine/browser-program.ts');
+  signal.throwIfAborted();
   const life = new AbortController();
   const end = (): void => life.abort();
   signal.addEventListener('abort', end, { once: true });
@@ -64,7 +65,10 @@ function ignore(): void {}
 /** Reads the headers of the board's document, because this page is not isolated itself. */
 async function checkThreads(signal: AbortSignal): Promise<Finding> {
   if (!globalThis.isSecureContext) return note((t) => t('selfCheck.threads.insecure'));
-  const { headers } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal });
+  const options = { method: 'HEAD', cache: 'no-store', signal } as const;
+  const response = await fetch('/', options).catch(() => undefined);
+  if (response?.ok !== true) return NO_ANSWER;
+  const { headers } = response;
   const isIsolated =
     headers.get('cross-origin-opener-policy') === 'same-origin' &&
     headers.has('cross-origin-embedder-policy');
@@ -83,11 +87,20 @@ async function checkStorage(): Promise<Finding> {
   } catch {
     return fault((t) => t('selfCheck.storage.refused'));
   }
-  const { usage, quota } = globalThis.isSecureContext ? await navigator.storage.estimate() : {};
+  const { usage, quota } = await estimateStorage();
   if (usage === undefined || quota === undefined) return well((t) => t('selfCheck.storage.works'));
   return well((t) =>
     t('selfCheck.storage.used', { used: megabytes(usage), quota: megabytes(quota) }),
   );
+}
+
+/** A browser that refuses the estimate can still store. */
+async function estimateStorage(): Promise<StorageEstimate> {
+  try {
+    return globalThis.isSecureContext ? await navigator.storage.estimate() : {};
+  } catch {
+    return {};
+  }
 }
 
 function megabytes(bytes: number): string {

@@ -1,15 +1,17 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { ownBuild } from '../../../lib/build-check.ts';
 import { copyText } from '../../../lib/copy-text.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { BROWSER_CHECKS } from './browser-checks.ts';
-import type { Check, Finding } from './finding.ts';
+import type { Check, Finding, FindingState } from './finding.ts';
 import classes from './self-check.module.css';
 import { SERVER_CHECKS } from './server-checks.ts';
 import { useSelfCheck } from './use-self-check.ts';
@@ -25,7 +27,6 @@ export function SelfCheck() {
   // Payments are asked in the name of the user, who may be a guest that is being registered.
   const findings = useSelfCheck(ALL, session.kind === 'starting' ? undefined : `${user} ${round}`);
   const isDone = findings.size === ALL.length;
-  const count = [...findings.values()].filter(({ state }) => state === 'fault').length;
   const copy = async (): Promise<void> => {
     const lines = ALL.map((check) => `${check.name(t)}: ${findings.get(check)?.text(t) ?? '…'}`);
     const about = [window.location.origin, ownBuild() ?? '', navigator.userAgent];
@@ -40,9 +41,7 @@ export function SelfCheck() {
         <p>{t('selfCheck.lead')}</p>
       </header>
       <p role="status" className={classes.summary}>
-        {isDone
-          ? t(count === 0 ? 'selfCheck.allWell' : 'selfCheck.faults', { count })
-          : t('selfCheck.running')}
+        {isDone ? summaryOf([...findings.values()], t) : t('selfCheck.running')}
       </p>
       <CheckList title={t('selfCheck.browser')} checks={BROWSER_CHECKS} findings={findings} />
       <CheckList title={t('selfCheck.site')} checks={SERVER_CHECKS} findings={findings} />
@@ -54,6 +53,16 @@ export function SelfCheck() {
         )}
       </div>
     </div>
+  );
+}
+
+function summaryOf(findings: readonly Finding[], t: TFunction): string {
+  const countOf = (wanted: FindingState) => findings.filter(({ state }) => state === wanted).length;
+  const [faults, notes] = [countOf('fault'), countOf('note')];
+  if (faults + notes === 0) return t('selfCheck.allWell');
+  return joinSentences(
+    faults === 0 ? t('selfCheck.noFaults') : t('selfCheck.faults', { count: faults }),
+    notes === 0 ? '' : t('selfCheck.notes', { count: notes }),
   );
 }
 

@@ -4,9 +4,11 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { SERVER_CHECKS } from './server-checks.ts';
+import { makeStatusReader } from './server-status.ts';
 
 beforeAll(startI18n);
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -17,7 +19,11 @@ interface Served {
 }
 
 /** Answers `/healthz` and `/readyz`. */
-function serve({ status = 200, body = {}, date = new Date().toUTCString() }: Served): void {
+function serve({
+  status = 200,
+  body = { version: '1.2.3' },
+  date = new Date().toUTCString(),
+}: Served): void {
   const response = () => Response.json(body, { status, headers: { date } });
   vi.stubGlobal('fetch', async () => response());
 }
@@ -25,7 +31,8 @@ function serve({ status = 200, body = {}, date = new Date().toUTCString() }: Ser
 async function find(name: string): Promise<[state: string, text: string]> {
   const check = SERVER_CHECKS.find((each) => each.name(t) === name);
   if (check === undefined) throw new Error(`No check ${name}`);
-  const { state, text } = await check.run(new AbortController().signal);
+  const { signal } = new AbortController();
+  const { state, text } = await check.run(signal, makeStatusReader(signal));
   return [state, text(t)];
 }
 
@@ -46,18 +53,44 @@ test.each([
     'The database belongs to another version: its migrations are missing.',
   ],
   [503, { ...READY, disk: false }, 'fault', 'The disk is full.'],
+  [502, { error: 'Bad gateway' }, 'fault', 'No usable answer from the server.'],
+  [200, { ...READY, disk: 'full' }, 'fault', 'No usable answer from the server.'],
 ])('a server that answers %i %j is reported', async (status, body, state, text) => {
   serve({ status, body });
   expect(await find('Database and disk')).toEqual([state, text]);
 });
 
 test.each([
-  [{ masters: 100 }, 'well', 'All are loaded.'],
-  [{ masters: 45 }, 'note', '45% are loaded. The rest follows by itself.'],
-  [{}, 'note', 'None: they are switched off or deleted.'],
+  [{ ...READY, masters: 100 }, 'well', 'All are loaded.'],
+  [{ ...READY, masters: 45 }, 'note', '45% are loaded. The rest follows by itself.'],
+  [READY, 'note', 'None so far: they are switched off or deleted, or their loading has not begun.'],
+  [{ ...READY, database: false }, 'note', 'Unknown until the database is ready.'],
+  [{ ...READY, migrations: false }, 'note', 'Unknown until the database is ready.'],
+  [{ masters: 100 }, 'fault', 'No usable answer from the server.'],
 ])('the state %j of the master games is reported', async (body, state, text) => {
   serve({ body });
   expect(await find('Master games')).toEqual([state, text]);
+});
+
+test.each([
+  [200, { version: '1.2.3' }, 'well', /^Version 1\.2\.3, /],
+  [502, { version: '1.2.3' }, 'fault', 'No usable answer from the server.'],
+  [200, { error: 'Bad gateway' }, 'fault', 'No usable answer from the server.'],
+  [200, ['1.2.3'], 'fault', 'No usable answer from the server.'],
+])('only the server’s own answer counts as an answer: %i %j', async (status, body, state, text) => {
+  serve({ status, body });
+  expect(await find('Server')).toEqual([state, expect.stringMatching(text)]);
+});
+
+test('a clock that only a proxy tells is not compared', async () => {
+  serve({ status: 502 });
+  expect(await find('Clocks')).toEqual(['fault', 'No usable answer from the server.']);
+});
+
+test('a server that cannot be reached has no usable answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  for (const name of ['Server', 'Clocks', 'Database and disk', 'Master games'])
+    expect(await find(name)).toEqual(['fault', 'No usable answer from the server.']);
 });
 
 test.each([

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
 import { countText } from '../../../lib/number-text.ts';
-import { parseRecord } from '../../../lib/parse.ts';
-import { type Check, type Finding, fault, note, well } from './finding.ts';
+import { type Check, type Finding, fault, NO_ANSWER, note, well } from './finding.ts';
+import type { ReadStatus } from './server-status.ts';
 
 /** What the server says about itself to everyone. */
 export const SERVER_CHECKS: readonly Check[] = [
@@ -17,27 +17,21 @@ export const SERVER_CHECKS: readonly Check[] = [
   { name: (t) => t('selfCheck.payments.name'), run: checkPayments },
 ];
 
-async function readStatus(path: '/healthz' | '/readyz', signal: AbortSignal) {
-  const sentAt = Date.now();
-  const response = await fetch(path, { cache: 'no-store', signal });
-  const receivedAt = Date.now();
-  const body = parseRecord(await response.json());
-  return { body, date: response.headers.get('date'), sentAt, receivedAt };
-}
-
-async function checkServer(signal: AbortSignal): Promise<Finding> {
-  const { body, sentAt, receivedAt } = await readStatus('/healthz', signal);
+async function checkServer(_signal: AbortSignal, readStatus: ReadStatus): Promise<Finding> {
+  const health = await readHealth(readStatus);
+  if (health === undefined) return NO_ANSWER;
+  const { version, sentAt, receivedAt } = health;
   const milliseconds = countText(receivedAt - sentAt, currentLanguage());
-  return well((t) =>
-    t('selfCheck.server.answers', { version: String(body['version']), milliseconds }),
-  );
+  return well((t) => t('selfCheck.server.answers', { version, milliseconds }));
 }
 
 /** Seconds by which the clocks may differ. Sessions and times of games tolerate more. */
 const CLOCK_TOLERANCE = 30;
 
-async function checkClock(signal: AbortSignal): Promise<Finding> {
-  const { date, sentAt, receivedAt } = await readStatus('/healthz', signal);
+async function checkClock(_signal: AbortSignal, readStatus: ReadStatus): Promise<Finding> {
+  const health = await readHealth(readStatus);
+  if (health === undefined) return NO_ANSWER;
+  const { date, sentAt, receivedAt } = health;
   // The header has whole seconds, so half a second is added.
   const server = Date.parse(date ?? '') + 500;
   const seconds = Math.round((server - (sentAt + receivedAt) / 2) / 1000);
@@ -46,22 +40,40 @@ async function checkClock(signal: AbortSignal): Promise<Finding> {
   return Math.abs(seconds) > CLOCK_TOLERANCE ? note(text) : well(text);
 }
 
-const PARTS = ['database', 'migrations', 'disk'] as const;
+/** A proxy can answer in place of the server, also with JSON. */
+async function readHealth(readStatus: ReadStatus) {
+  const status = await readStatus('/healthz');
+  const version = status?.body['version'];
+  if (status?.isOk !== true || typeof version !== 'string') return undefined;
+  return { ...status, version };
+}
 
-async function checkReady(signal: AbortSignal): Promise<Finding> {
-  const { body } = await readStatus('/readyz', signal);
-  const broken = PARTS.find((part) => body[part] !== true);
+async function checkReady(_signal: AbortSignal, readStatus: ReadStatus): Promise<Finding> {
+  const readiness = await readReadiness(readStatus);
+  if (readiness === undefined) return NO_ANSWER;
+  const broken = PARTS.find((part) => readiness[part] === false);
   return broken === undefined
     ? well((t) => t('selfCheck.ready.all'))
     : fault((t) => t(`selfCheck.ready.${broken}`));
 }
 
-async function checkMasters(signal: AbortSignal): Promise<Finding> {
-  const percent = (await readStatus('/readyz', signal)).body['masters'];
+async function checkMasters(_signal: AbortSignal, readStatus: ReadStatus): Promise<Finding> {
+  const readiness = await readReadiness(readStatus);
+  if (readiness === undefined) return NO_ANSWER;
+  const { database, migrations, masters: percent } = readiness;
+  if (database === false || migrations === false)
+    return note((t) => t('selfCheck.masters.unknown'));
   if (typeof percent !== 'number') return note((t) => t('selfCheck.masters.none'));
   return percent === 100
     ? well((t) => t('selfCheck.masters.loaded'))
     : note((t) => t('selfCheck.masters.loading', { percent }));
+}
+
+const PARTS = ['database', 'migrations', 'disk'] as const;
+
+async function readReadiness(readStatus: ReadStatus) {
+  const body = (await readStatus('/readyz'))?.body;
+  return PARTS.every((part) => typeof body?.[part] === 'boolean') ? body : undefined;
 }
 
 async function checkAccounts(): Promise<Finding> {

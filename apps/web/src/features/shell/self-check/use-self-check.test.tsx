@@ -11,6 +11,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const NEVER = new Promise<never>(() => {});
@@ -33,9 +34,17 @@ test('a check that fails does not keep the others from their results', async () 
     make(() => NEVER),
   ];
   const { texts } = await textsOf(checks, 'first');
-  expect(texts()).toEqual(['No usable answer from the server.', 'works', undefined]);
+  expect(texts()).toEqual([
+    'This check could not be completed in this browser.',
+    'works',
+    undefined,
+  ]);
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(texts()).toEqual(['No usable answer from the server.', 'works', 'No answer in time.']);
+  expect(texts()).toEqual([
+    'This check could not be completed in this browser.',
+    'works',
+    'No answer in time.',
+  ]);
 });
 
 test('nothing runs before the round is known, and a new round begins anew', async () => {
@@ -54,4 +63,18 @@ test('nothing runs before the round is known, and a new round begins anew', asyn
   rerender('second');
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect([runs, ...texts()]).toEqual([2, 'works']);
+});
+
+test('a round asks the server for each status once', async () => {
+  const fetched = vi.fn<(path: string) => Promise<Response>>(async () => Response.json({}));
+  vi.stubGlobal('fetch', fetched);
+  const read = make(async (_signal, readStatus) => {
+    const status = await readStatus('/healthz');
+    return well(() => (status?.isOk === true ? 'answered' : ''));
+  });
+  const { texts, rerender } = await textsOf([read, { ...read }], 'first');
+  expect([fetched.mock.calls.length, ...texts()]).toEqual([1, 'answered', 'answered']);
+  rerender('second');
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect([fetched.mock.calls.length, ...texts()]).toEqual([2, 'answered', 'answered']);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Check, type Finding, fault } from './finding.ts';
+import { makeStatusReader, type ReadStatus } from './server-status.ts';
 
 /** How long a check may take, in milliseconds. The engine may have to be downloaded. */
 const CHECK_TIMEOUT = 30_000;
@@ -19,8 +20,9 @@ export function useSelfCheck(checks: readonly Check[], round: string | undefined
     setFindings(NONE);
     if (round === undefined) return undefined;
     const stop = new AbortController();
+    const readStatus = makeStatusReader(stop.signal);
     const run = async (check: Check): Promise<void> => {
-      const finding = await runCheck(check, stop.signal);
+      const finding = await runCheck(check, stop.signal, readStatus);
       if (!stop.signal.aborted) setFindings((all) => new Map(all).set(check, finding));
     };
     for (const check of checks) void run(check);
@@ -29,7 +31,11 @@ export function useSelfCheck(checks: readonly Check[], round: string | undefined
   return findings;
 }
 
-async function runCheck(check: Check, signal: AbortSignal): Promise<Finding> {
+async function runCheck(
+  check: Check,
+  signal: AbortSignal,
+  readStatus: ReadStatus,
+): Promise<Finding> {
   const life = new AbortController();
   const end = (): void => life.abort();
   signal.addEventListener('abort', end, { once: true });
@@ -39,9 +45,9 @@ async function runCheck(check: Check, signal: AbortSignal): Promise<Finding> {
   });
   const timer = setTimeout(end, CHECK_TIMEOUT);
   try {
-    return await Promise.race([check.run(life.signal), ended]);
+    return await Promise.race([check.run(life.signal, readStatus), ended]);
   } catch {
-    return fault((t) => t(life.signal.aborted ? 'selfCheck.tooLate' : 'selfCheck.noAnswer'));
+    return fault((t) => t(life.signal.aborted ? 'selfCheck.tooLate' : 'selfCheck.failed'));
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);
