@@ -65,6 +65,7 @@ test('a new visitor solves one exercise, fails another, and both survive a reloa
   await page.getByRole('button', { name: 'Next' }).click();
   await shownText(page, 'You have answered all exercises of this kind').waitFor();
   await shownText(page, /The next one you missed comes back/).waitFor();
+  expect(new URL(page.url()).search).toBe('?kind=ending');
 });
 
 test('exercises go on without a connection, and the answers are sent when it is back', async () => {

@@ -1,3 +1,4 @@
+import type { Exercise } from '@chuhe/contract/exercise';
 import { describe, expect, test } from 'vitest';
 import {
   addFetched,
@@ -17,6 +18,8 @@ const supply = (...exercises: ExerciseSupply['exercises']): ExerciseSupply => ({
   fetchedAt: PLAYER.rating,
 });
 const never = () => false;
+const TWO = exercise(2);
+const isTwo = ({ exerciseId }: Exercise) => exerciseId === TWO.exerciseId;
 const many = Array.from({ length: 20 }, (_, id) => exercise(id));
 
 describe('the next exercise', () => {
@@ -66,9 +69,8 @@ describe('fetched exercises', () => {
   });
 
   test('that have been answered are left out', () => {
-    const isAnswered = ({ exerciseId }: { exerciseId: string }) => exerciseId.endsWith('2');
-    const data = fetched([exercise(1), exercise(2)]);
-    expect(addFetched(undefined, data, { ...options, isAnswered }).exercises).toEqual([
+    const data = fetched([exercise(1), TWO]);
+    expect(addFetched(undefined, data, { ...options, isAnswered: isTwo }).exercises).toEqual([
       exercise(1),
     ]);
   });

@@ -30,7 +30,9 @@ export const exerciseOutbox = defineService((signal) =>
       keyOf: ({ answerId }) => answerId,
       batch: EXERCISE_LIMITS.answers,
       send: (kept) => {
-        const answers = kept.map(({ userId: _, ...answer }) => answer);
+        const answers = kept.map(({ answerId, exerciseId, isSolved, givenAt }) => {
+          return { answerId, exerciseId, isSolved, givenAt };
+        });
         return api().call(answerExercises, { body: { answers } }, QUIET);
       },
     },
@@ -40,7 +42,6 @@ export const exerciseOutbox = defineService((signal) =>
 
 function makeEffects(): ExerciseEffects {
   const supply = makeSupplyStore();
-  const userId = (): string | undefined => userIdOf(currentSession());
   return {
     load: async (kind, signal) => {
       // So that the response knows the answers.
@@ -73,6 +74,10 @@ function makeEffects(): ExerciseEffects {
     isStill: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     random: Math.random,
   };
+}
+
+function userId(): string | undefined {
+  return userIdOf(currentSession());
 }
 
 const place = tabNote(LATE_STORAGE_KEYS.exercisePlace);
