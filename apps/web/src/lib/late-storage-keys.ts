@@ -8,6 +8,8 @@ export const LATE_STORAGE_KEYS = {
   exerciseAnswers: 'chuhe.exercise-answers',
   /** In session storage: the exercise that is being solved. */
   exercisePlace: 'chuhe.exercise-place',
+  /** The choices for a game against the engine. */
+  play: 'chuhe.play',
 } as const;
 
 export type LateStorageKey = (typeof LATE_STORAGE_KEYS)[keyof typeof LATE_STORAGE_KEYS];

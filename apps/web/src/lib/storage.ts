@@ -24,7 +24,6 @@ export const STORAGE_KEYS = {
   /** The filter of the games source. */
   gamesFilter: 'chuhe.games-filter',
   book: 'chuhe.book',
-  play: 'chuhe.play',
   /** In session storage: the game against the engine. */
   playing: 'chuhe.playing',
   /** In session storage: the history entry that the game on the board belongs to. */

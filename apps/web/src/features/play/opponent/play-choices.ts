@@ -1,7 +1,8 @@
 /** The user's choices for the last game against the engine, kept for the next. */
 import { parseRuleset, type Ruleset } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
-import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
+import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
+import { readJson, writeJson } from '../../../lib/storage.ts';
 import { LEVEL_NUMBERS, type LevelNumber } from './levels.ts';
 import type { ClockChoice } from './play-session.ts';
 
@@ -27,11 +28,11 @@ export const DEFAULT_CHOICES: KeptChoices = {
 };
 
 export function readChoices(): KeptChoices {
-  return parseChoices(readJson(STORAGE_KEYS.play));
+  return parseChoices(readJson(LATE_STORAGE_KEYS.play));
 }
 
 export function keepChoices(choices: KeptChoices): void {
-  writeJson(STORAGE_KEYS.play, choices);
+  writeJson(LATE_STORAGE_KEYS.play, choices);
 }
 
 /** Replaces invalid values by the defaults. */

@@ -25,14 +25,11 @@ interface TopBarProps {
 export function TopBar({ hasBoard, pasteBox, end }: TopBarProps) {
   const { t } = useTranslation();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  // The router marks the link to the page itself as current for screen readers.
   const link = (to: string, label: TextKey) => (
     <AppLink
       to={to}
-      className={classNames(
-        classes.link,
-        (path === to || path.startsWith(`${to}/`)) && classes.current,
-      )}
-      aria-current={path === to ? 'page' : undefined}
+      className={classNames(classes.link, `${path}/`.startsWith(`${to}/`) && classes.current)}
     >
       {t(label)}
     </AppLink>
