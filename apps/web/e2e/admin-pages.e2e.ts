@@ -133,7 +133,9 @@ async function answer(page: Page, action: string, reason: string): Promise<void>
 async function namesIn(page: Page): Promise<string[]> {
   const rows = page.getByRole('region', { name: 'Packages in order' }).getByRole('listitem');
   const texts = await rows.allInnerTexts();
-  return texts.map((text) => text.trim().split('\n')[0] ?? '');
+  const names = texts.map((text) => text.trim().split('\n')[0] ?? '');
+  // A trial has example packages.
+  return names.filter((name) => !name.startsWith('Example:'));
 }
 
 function actionsIn(page: Page): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type * as ecco from '@chuhe/game/ecco';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -5,7 +6,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { loadChunk } from './chunk.ts';
 import { defineStore } from './services.ts';
 
-type Ecco = typeof import('@chuhe/game/ecco');
+type Ecco = typeof ecco;
 
 /** Loaded with the first component that shows a code. */
 const eccoStore = defineStore<{ readonly ecco: Ecco | undefined }>(() => ({ ecco: undefined }));

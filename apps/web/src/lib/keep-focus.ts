@@ -93,11 +93,14 @@ function focusNear({ path }: Place): void {
 /** Elements at which the search for a neighbour ends. */
 const LIMITS = '#content, dialog, [popover]';
 
+/** What never takes the place of another element. */
+const ASIDE = '[data-aside]';
+
 /** Focuses something in the child that has taken the place, or else in the children after it or before it. */
 function focusAmong(parent: Element, index: number): boolean {
   const children = [...parent.children];
   const near = [...children.slice(index), ...children.slice(0, index).toReversed()];
-  return near.some((child) => focusIn(child));
+  return near.some((child) => !child.matches(ASIDE) && focusIn(child));
 }
 
 const HEADINGS = 'h1, h2, h3, legend';

@@ -9,6 +9,7 @@ import {
   isNull,
   lte,
   notExists,
+  notInArray,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import { exerciseAnswers, exercisePlayers, exercises } from '../../db/tables/exe
 import { users } from '../../db/tables/user-tables.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
 import type { Rating } from './glicko2.ts';
+import { MAX_DRIFT } from './rate-answer.ts';
 
 export type ExerciseRow = typeof exercises.$inferSelect;
 export type PlayerRow = typeof exercisePlayers.$inferSelect;
@@ -26,23 +28,30 @@ type Kind = ExerciseRow['kind'];
 /** Rows of one statement, which may have 65,535 values. */
 const BATCH = 500;
 
-/** Makes these exercises the offered ones. The ratings of those that are known stay. */
+/** Makes these exercises the offered ones. Their answers stay. @param rows in the order of their ids, in which rows are locked */
 export async function replaceExercises(
   tx: Queryable,
   rows: readonly (typeof exercises.$inferInsert)[],
 ): Promise<void> {
-  await tx.update(exercises).set({ isOffered: false });
   const { fen, last, moves, kind, red, black, event, date, fileRating } = exercises;
   const texts = { fen, last, moves, kind, red, black, event, date, fileRating };
   const set = Object.fromEntries(
     Object.entries(texts).map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]),
   );
+  // Without answers, the rating is that of the new file. With answers, it stays near it.
+  const rating = sql`case when ${exercises.answers} = 0 then excluded.file_rating else
+    least(greatest(${exercises.rating}, excluded.file_rating - ${MAX_DRIFT}::int), excluded.file_rating + ${MAX_DRIFT}::int) end`;
   for (let at = 0; at < rows.length; at += BATCH) {
     await tx
       .insert(exercises)
       .values(rows.slice(at, at + BATCH))
-      .onConflictDoUpdate({ target: exercises.id, set: { ...set, isOffered: true } });
+      .onConflictDoUpdate({ target: exercises.id, set: { ...set, rating, isOffered: true } });
   }
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .update(exercises)
+    .set({ isOffered: false })
+    .where(and(eq(exercises.isOffered, true), notInArray(exercises.id, ids)));
 }
 
 interface ExerciseQuery {

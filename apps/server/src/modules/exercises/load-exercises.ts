@@ -1,5 +1,6 @@
 import { readIfPresent } from '../../db/data/read-if-present.ts';
 import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { reasonOf } from '../../db/reason-of.ts';
 import {
   addSiteSetting,
@@ -33,7 +34,7 @@ export async function loadExercises(
     const bytes = await readIfPresent(path);
     if (bytes === undefined) throw new RangeError('missing');
     const { version, read } = openExerciseFile(bytes);
-    return await database.db.transaction(async (tx) => {
+    return await inTransaction(database.db, async (tx) => {
       const setting = { key: EXERCISES_SETTING, updatedAt: now() };
       // The row is locked, so that of two processes one loads the file.
       await addSiteSetting(tx, { ...setting, value: '' });

@@ -10,12 +10,12 @@ export const NEW_EXERCISE = { deviation: 100, volatility: 0.06 };
 /** However many answers a user has given, the rating goes on to follow the playing strength. */
 const MIN_PLAYER_DEVIATION = 45;
 /**
- * Limits how far one answer moves an exercise: by about 20 points at most, and by less if the user's rating is uncertain, as that of a
- * new guest is.
+ * Limits how far one answer moves an exercise: by about 27 points in an even game and by about twice as many after an upset, and by less
+ * if the user's rating is uncertain, as that of a new guest is.
  */
 const EXERCISE_DEVIATIONS = { min: 50, max: NEW_EXERCISE.deviation };
 /** The greatest distance from the rating in the file, so that many guests together cannot spoil an exercise. */
-const MAX_DRIFT = 300;
+export const MAX_DRIFT = 300;
 
 export interface RatedExercise extends Rating {
   readonly fileRating: number;

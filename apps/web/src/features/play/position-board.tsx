@@ -31,6 +31,7 @@ interface PositionBoardProps {
   readonly onMove: (move: string) => void;
 }
 
+const NO_CHECKS: readonly string[] = [];
 const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
 
 /** A board on which the user answers by a move. */
@@ -46,6 +47,8 @@ export function PositionBoard(props: PositionBoardProps) {
   useEffect(() => {
     if (focused.current === subject) return;
     focused.current = subject;
+    // The user is choosing another kind by the keyboard.
+    if (document.activeElement?.closest('[role="tablist"]') instanceof Element) return;
     board.current?.focus();
   }, [subject]);
   return (
@@ -58,7 +61,7 @@ export function PositionBoard(props: PositionBoardProps) {
         () => (lastMove === undefined ? undefined : squaresOf(lastMove)),
         [lastMove],
       )}
-      checks={shown.checks}
+      checks={placement === undefined ? shown.checks : NO_CHECKS}
       orientation={side}
       theme={boardTheme}
       pieces={BOARD_PIECES[pieceSet]}

@@ -24,6 +24,9 @@ const ask = async (path: string) => {
   return body.data;
 };
 
+const gamesOf = async (query: string) =>
+  gamesPageSchema.parse(await ask(`/game?${query}`)).games.map(({ date }) => date);
+
 beforeAll(() => importAll('Masters', GAMES));
 
 describe('openings', () => {
@@ -70,8 +73,6 @@ describe('openings', () => {
   });
 
   test('have a list of their games, newest first, also of one year', async () => {
-    const gamesOf = async (query: string) =>
-      gamesPageSchema.parse(await ask(`/game?${query}`)).games.map(({ date }) => date);
     expect(await gamesOf('ecco=D50')).toEqual(['1962', '1960', '']);
     expect(await gamesOf('ecco=D50&year=1960')).toEqual(['1960']);
     expect(await gamesOf('ecco=E99')).toEqual([]);

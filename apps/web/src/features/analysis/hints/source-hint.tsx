@@ -13,16 +13,18 @@ export function SourceHint({ of }: { readonly of: Hinted }) {
   const isHidden = useStore(hintsStore, ({ hidden }) => hidden.has(of));
   if (isHidden) return null;
   return (
-    <div className={classes.hint}>
-      <Sentence key={of} of={of} />
-      <button
-        type="button"
-        className={classNames(iconButton.button, classes.close)}
-        aria-label={t('sourceHints.close')}
-        onClick={() => closeHint(of)}
-      >
-        <IconX size={14} stroke={1.8} aria-hidden="true" />
-      </button>
+    <div className={classes.place} data-aside>
+      <div className={classes.hint}>
+        <Sentence key={of} of={of} />
+        <button
+          type="button"
+          className={classNames(iconButton.button, classes.close)}
+          aria-label={t('sourceHints.close')}
+          onClick={() => closeHint(of)}
+        >
+          <IconX size={14} stroke={1.8} aria-hidden="true" />
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@chuhe/contract/languages';
 import type { ListedOpening } from '@chuhe/contract/opening';
 import { toSearchText } from '@chuhe/contract/search-text';
+import type { eccoCodes, eccoName } from '@chuhe/game/ecco';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 
 /** The letters of the codes. */
@@ -24,17 +25,20 @@ export interface NamedCode {
   readonly searchText: string;
 }
 
-type Ecco = Pick<typeof import('@chuhe/game/ecco'), 'eccoCodes' | 'eccoName'>;
+interface Ecco {
+  readonly eccoCodes: typeof eccoCodes;
+  readonly eccoName: typeof eccoName;
+}
 
 /** All codes, in order. */
-export function nameCodes({ eccoCodes, eccoName }: Ecco): readonly NamedCode[] {
+export function nameCodes(ecco: Ecco): readonly NamedCode[] {
   const language = currentLanguage();
-  return eccoCodes().map((code) => {
-    const names = LANGUAGES.map((each) => eccoName(code, each) ?? '');
+  return ecco.eccoCodes().map((code) => {
+    const names = LANGUAGES.map((each) => ecco.eccoName(code, each) ?? '');
     // Vietnamese players also call the central cannon pháo đầu.
     const others = names.map((name) => name.replace(/trung pháo/i, 'pháo đầu'));
     const searchText = toSearchText([code, ...names, ...others].join(' '));
-    return { code, name: eccoName(code, language) ?? '', searchText };
+    return { code, name: ecco.eccoName(code, language) ?? '', searchText };
   });
 }
 

@@ -189,6 +189,20 @@ describe('an exercise', () => {
     expect(answered).toHaveLength(1);
   });
 
+  test('that was solved stays solved after a wrong move of another try', async () => {
+    const session = await started();
+    const { moves } = session.store.getState().exercise ?? { moves: [] };
+    for (const [ply, move] of moves.entries()) {
+      if (ply % 2 === 0) session.try(move);
+      else await pass(PAUSES.reply);
+    }
+    expect(kindOf(session)).toBe('solved');
+    session.retry();
+    session.hint();
+    expect(session.store.getState().isMissed).toBe(false);
+    expect(answered).toHaveLength(1);
+  });
+
   test('can be skipped without an answer', async () => {
     const session = await started();
     session.next();

@@ -111,6 +111,8 @@ export class ExerciseSession {
   #isAnswered = false;
   /** The exercises that were answered on this page. */
   readonly #answered = new Set<string>();
+  /** The exercises that the user has left on this page. */
+  readonly #skipped = new Set<string>();
 
   constructor(effects: ExerciseEffects) {
     this.#effects = effects;
@@ -120,8 +122,9 @@ export class ExerciseSession {
   async start(kind: ExerciseKind | undefined): Promise<void> {
     this.stop();
     this.#life = new AbortController();
-    const { counts } = this.store.getState();
-    this.store.setState({ ...START, kind, counts, player: this.#supply()?.player });
+    const { counts, kind: before } = this.store.getState();
+    const kept = kind === before ? counts : undefined;
+    this.store.setState({ ...START, kind, counts: kept, player: this.#supply()?.player });
     const place = this.#effects.readPlace();
     if (place !== undefined && (kind === undefined || place.exercise.kind === kind)) {
       this.#resume(place);
@@ -206,6 +209,7 @@ export class ExerciseSession {
     this.#cancel();
     this.#effects.writePlace(undefined);
     this.#remove(exercise);
+    this.#skipped.add(exercise.exerciseId);
     this.store.setState({ exercise: undefined });
     const supply = this.#supply();
     if (!this.#choose() || supply === undefined || isLow(supply, kind)) void this.refresh();
@@ -224,12 +228,21 @@ export class ExerciseSession {
   #choose(): boolean {
     const supply = this.#supply();
     const { kind } = this.store.getState();
-    const exercise = supply && chooseExercise(supply, kind, this.#effects.random);
+    const exercise = supply && this.#chooseFrom(supply, kind);
     if (exercise === undefined) return false;
     this.#isAnswered = false;
     this.#open(exercise, false);
     this.#keepPlace(undefined);
     return true;
+  }
+
+  /** Skipped exercises come last, because a refresh brings them back. */
+  #chooseFrom(supply: ExerciseSupply, kind: ExerciseKind | undefined): Exercise | undefined {
+    const { random } = this.#effects;
+    const exercises = supply.exercises.filter(({ exerciseId }) => !this.#skipped.has(exerciseId));
+    return (
+      chooseExercise({ ...supply, exercises }, kind, random) ?? chooseExercise(supply, kind, random)
+    );
   }
 
   #open(exercise: Exercise, isMissed: boolean): void {
@@ -264,6 +277,8 @@ export class ExerciseSession {
   }
 
   #miss(): void {
+    // Another try changes nothing.
+    if (this.#isAnswered) return;
     this.store.setState({ isMissed: true });
     this.#answer(false);
   }

@@ -35,7 +35,7 @@ export function ExerciseView({ session, exercise }: ExerciseViewProps) {
   const missed =
     exercise.missedAt === null
       ? undefined
-      : t('exercises.missedOn', { day: dayText(exercise.missedAt, currentLanguage()) });
+      : t('exercises.answeredOn', { day: dayText(exercise.missedAt, currentLanguage()) });
   const task = useTask(exercise);
   useAnnounced(joinSentences(task, missed));
   return (
@@ -153,7 +153,9 @@ function EndVerdict({ exercise, state: { step, isMissed, line } }: VerdictProps)
 
 function Asking({ session, exercise }: ExerciseViewProps) {
   const { t } = useTranslation();
-  const { line } = useStore(session.store);
+  const { line, step } = useStore(session.store);
+  // The solution is being played.
+  if (step.kind === 'showing') return null;
   return (
     <>
       <div className={classes.actions}>
@@ -168,7 +170,7 @@ function Asking({ session, exercise }: ExerciseViewProps) {
         </Button>
       </div>
       <TypedAnswer
-        key={Math.ceil(line.length / 2)}
+        key={`${exercise.exerciseId} ${Math.ceil(line.length / 2)}`}
         fen={askedPosition(exercise, line).fen}
         onMove={(move) => session.try(move)}
       />

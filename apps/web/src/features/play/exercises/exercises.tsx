@@ -69,7 +69,7 @@ export function Exercises({ kind, onKind }: ExercisesProps) {
           <ExerciseView session={session} exercise={exercise} />
         )}
       </div>
-      <Waiting />
+      <Waiting exercises={session} />
     </div>
   );
 }
@@ -122,7 +122,7 @@ function NoExercise({ session, onAll }: NoExerciseProps) {
   }
   const hasOthers = phase === 'none' && kind !== undefined && counts?.total !== 0;
   return (
-    <Reason {...reasonOf({ phase, counts }, t)}>
+    <Reason {...reasonOf({ phase, counts, kind }, t)}>
       {hasOthers ? (
         <Button kind="primary" onClick={onAll}>
           {t('exercises.allKinds')}
@@ -148,7 +148,7 @@ function Reason({ children, ...notice }: ReasonProps & { readonly children: Reac
 }
 
 function reasonOf(
-  { phase, counts }: Pick<ExerciseState, 'phase' | 'counts'>,
+  { phase, counts, kind }: Pick<ExerciseState, 'phase' | 'counts' | 'kind'>,
   t: TFunction,
 ): ReasonProps {
   if (phase === 'offline') {
@@ -168,17 +168,22 @@ function reasonOf(
     next === null
       ? t('exercises.noneText')
       : t('exercises.noneNext', { time: timeText(next, currentLanguage()) });
-  return { icon: IconTarget, title: t('exercises.noneTitle'), text };
+  return {
+    icon: IconTarget,
+    title: t(kind === undefined ? 'exercises.allDone' : 'exercises.noneTitle'),
+    text,
+  };
 }
 
 /** Says what becomes of answers that the server has not received. */
-function Waiting() {
+function Waiting({ exercises }: { readonly exercises: ExerciseSession }) {
   const { t } = useTranslation();
   const count = useStore(exerciseOutbox().waiting, (state) => state.count);
+  const isOpen = useStore(exercises.store, ({ exercise }) => exercise !== undefined);
   const isLocal = useStore(sessionStore, ({ session }) => session.kind === 'local-guest');
   return (
     <p className={classes.waiting} role="status">
-      {isLocal ? t('exercises.local') : count > 0 && t('exercises.waiting', { count })}
+      {isLocal && isOpen ? t('exercises.local') : count > 0 && t('exercises.waiting', { count })}
     </p>
   );
 }

@@ -16,11 +16,12 @@ export function useExerciseKeys(session: ExerciseSession): void {
 }
 
 /** Whether another handler needs the key: fields, lists and open dialogs handle letters, and the browser handles shortcuts with Ctrl. */
-function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
-  return (
-    target instanceof Element && target.closest('input, select, dialog, [role="menu"]') !== null
-  );
+function isTaken(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented || repeat) return true;
+  // An open dialog hides the page, even while no element has the focus.
+  if (document.querySelector('dialog[open]') !== null) return true;
+  return target instanceof Element && target.closest('input, select, [role="menu"]') !== null;
 }
 
 const KEYS: ReadonlyMap<string, (session: ExerciseSession) => void> = new Map([
