@@ -12,14 +12,23 @@ const HEIGHT = 1056;
 
 const boardOf = (page: Page): Locator => page.getByRole('application', { name: 'Xiangqi board' });
 
-/** Clicks the piece and its target. Red is at the bottom. */
+/** Clicks the piece, as soon as it can be moved, and its target. Red is at the bottom. */
 async function play(page: Page, move: string): Promise<void> {
-  for (const square of [move.slice(0, 2), move.slice(2)]) {
-    const box = await boardOf(page).boundingBox();
-    if (box === null) throw new Error('The board is not shown');
-    const { x, y } = pointOf(square, 'red');
-    await page.mouse.click(box.x + (x / WIDTH) * box.width, box.y + (y / HEIGHT) * box.height);
-  }
+  const targets = page.locator('.b-aim');
+  await expect
+    .poll(async () => {
+      if ((await targets.count()) === 0) await click(page, move.slice(0, 2));
+      return targets.count();
+    })
+    .toBeGreaterThan(0);
+  await click(page, move.slice(2));
+}
+
+async function click(page: Page, square: string): Promise<void> {
+  const box = await boardOf(page).boundingBox();
+  if (box === null) throw new Error('The board is not shown');
+  const { x, y } = pointOf(square, 'red');
+  await page.mouse.click(box.x + (x / WIDTH) * box.width, box.y + (y / HEIGHT) * box.height);
 }
 
 async function type(page: Page, move: string): Promise<void> {
@@ -55,7 +64,7 @@ test('a new visitor solves one exercise, fails another, and both survive a reloa
   await shownText(page, 'K4=5 is not the move. Try again, or look at the solution.').waitFor();
   await shownText(page, /^−\d+$/).waitFor();
   await page.reload();
-  await shownText(page, 'You will see it again tomorrow.').waitFor();
+  await shownText(page, 'You will see it again later.').waitFor();
   await page.keyboard.press('s');
   await shownText(page, 'Solution: R8+6 K4=5 R9+8').waitFor();
   await page.getByRole('link', { name: 'Analyse' }).click();

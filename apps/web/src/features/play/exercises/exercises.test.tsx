@@ -105,7 +105,7 @@ test('a wrong move and its loss are told, once to the server', async () => {
   await show();
   await type('f0e0');
   expect(text()).toContain('K4=5 is not the move. Try again, or look at the solution.');
-  expect(text()).toContain('You will see it again tomorrow.');
+  expect(text()).toContain('You will see it again later.');
   await vi.waitFor(() => expect(text()).toContain('1492−8down 8'));
   expect(answers()).toMatchObject([{ answers: [{ isSolved: false }] }]);
 });
@@ -129,11 +129,11 @@ describe('the keys', () => {
   });
 });
 
-test('an exercise that is due again says when it was missed', async () => {
+test('an exercise that is due again says when it was answered last', async () => {
   const missedAt = '2026-11-12T10:00:00.000Z';
   data = fetched([exercise(1, { missedAt })], { due: 1 });
   await show();
-  expect(text()).toContain('You missed this one on 12/11/2026.');
+  expect(text()).toContain('You last answered it on 12/11/2026.');
   expect(text()).toContain('1 due again');
 });
 
@@ -151,7 +151,7 @@ describe('without an exercise the page says why and what to do', () => {
     data = fetched([], { next: '2026-12-01T10:00:00.000Z' });
     await show('mate');
     expect(text()).toContain('You have answered all exercises of this kind');
-    expect(text()).toContain('comes back: 17:00');
+    expect(text()).toContain('comes back at 17:00');
     await press('All kinds');
     expect(chosen).toEqual([undefined]);
   });
