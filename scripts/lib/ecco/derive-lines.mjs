@@ -108,13 +108,15 @@ function codesOfPositions(games) {
 function codeOf([all, others]) {
   if (all.length < MIN_GAMES || others.length < MIN_OTHERS) return undefined;
   const [covered, coveredByOthers] = [all, others].map((games) => coverOf(games));
-  const rank = (/** @type {string} */ code) => generalCodes(code).length;
   const [best] = [...(covered ?? [])]
     .filter(
       ([code, games]) =>
         games >= SHARE * all.length && (coveredByOthers?.get(code) ?? 0) >= SHARE * others.length,
     )
-    .toSorted(([one, some], [other, many]) => rank(other) - rank(one) || many - some);
+    .toSorted(
+      ([one, some], [other, many]) =>
+        generalCodes(other).length - generalCodes(one).length || many - some,
+    );
   return best?.[0];
 }
 

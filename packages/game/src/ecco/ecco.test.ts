@@ -86,12 +86,12 @@ test.each([
   expect(isMoreGeneralCode(general, special)).toBe(isGeneral);
 });
 
-describe('the tags of a game', () => {
-  const tagsOf = (tags: readonly { name: string; value: string }[], notation?: 'zh' | 'wxf') => {
-    const added = addLine(newGame({ tags }), ROOT, ['h2e2', 'b7e7']);
-    return added.ok ? withOpeningTags(added.value.game, notation).tags : [];
-  };
+const tagsOf = (tags: readonly { name: string; value: string }[], notation?: 'zh' | 'wxf') => {
+  const added = addLine(newGame({ tags }), ROOT, ['h2e2', 'b7e7']);
+  return added.ok ? withOpeningTags(added.value.game, notation).tags : [];
+};
 
+describe('the tags of a game', () => {
   it('get the code and its name in the language of the notation', () => {
     const ecco = { name: 'ECCO', value: 'D50' };
     expect(tagsOf([])).toEqual([ecco, { name: 'Opening', value: '中炮对列炮' }]);
