@@ -95,7 +95,7 @@ function readLines(body: string): FileExercise[] {
   });
 }
 
-/** @returns what is wrong, if the line is no exercise */
+/** @returns the exercise, or what is wrong with the line */
 function readLine(line: string): FileExercise | string {
   const values = line.split('\t');
   if (values.length !== COLUMNS.length) return 'the number of columns';

@@ -11,7 +11,7 @@ interface ServerStatus {
   readonly receivedAt: number;
 }
 
-/** Returns `undefined` if the answer is missing or is no JSON object. */
+/** Returns `undefined` without an answer, or if it is not a JSON object. */
 export type ReadStatus = (path: StatusPath) => Promise<ServerStatus | undefined>;
 
 /** Makes a reader that requests each path once, however many checks ask for it. */

@@ -47,7 +47,7 @@ test('a check that fails does not keep the others from their results', async () 
   ]);
 });
 
-test('nothing runs before the round is known, and a new round begins anew', async () => {
+test('nothing runs before the round is known, and a new round starts from the beginning', async () => {
   let runs = 0;
   const checks = [
     make(async () => {
