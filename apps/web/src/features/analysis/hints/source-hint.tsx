@@ -13,7 +13,7 @@ export function SourceHint({ of }: { readonly of: Hinted }) {
   const isHidden = useStore(hintsStore, ({ hidden }) => hidden.has(of));
   if (isHidden) return null;
   return (
-    <div className={classes.place} data-aside>
+    <div className={classes.place} data-of={of} data-aside>
       <div className={classes.hint}>
         <Sentence key={of} of={of} />
         <button
