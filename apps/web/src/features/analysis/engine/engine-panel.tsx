@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
 import { overlays } from '../../../lib/overlays.ts';
-import { LateSourceHint } from '../hints/late-source-hint.tsx';
+import { HintPlace } from '../hints/hint-place.tsx';
 import { EngineAnnouncer } from './engine-announcer.tsx';
 import { EngineHeader } from './engine-header.tsx';
 import { EngineLines } from './engine-lines.tsx';
@@ -44,7 +44,7 @@ export function EnginePanel() {
         {evaluation === undefined ? (
           <>
             <EngineNotice view={view} />
-            {snapshot.state.kind === 'off' && <LateSourceHint of="engine" />}
+            {snapshot.state.kind === 'off' && <HintPlace of="engine" />}
           </>
         ) : (
           <>

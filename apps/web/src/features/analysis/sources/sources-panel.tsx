@@ -18,7 +18,7 @@ import {
   shownSources,
   sourcesStore,
 } from '../../../lib/state/sources-view.ts';
-import { LateSourceHint } from '../hints/late-source-hint.tsx';
+import { HintPlace } from '../hints/hint-place.tsx';
 import classes from './sources-panel.module.css';
 
 interface SourcesPanelProps {
@@ -76,8 +76,8 @@ export function SourcesPanel({ views }: SourcesPanelProps) {
             {views[view]}
           </Suspense>
         )}
+        {view !== 'editor' && <HintPlace of={view} />}
       </div>
-      {view !== 'editor' && <LateSourceHint of={view} />}
     </div>
   );
 }

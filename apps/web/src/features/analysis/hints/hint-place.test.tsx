@@ -4,13 +4,18 @@ import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
+import { HintPlace } from './hint-place.tsx';
 import { hintsStore } from './seen-hints.ts';
-import { SourceHint } from './source-hint.tsx';
 
 /** Tells the observers that their elements are on the screen. */
 let showAll: () => void = () => {};
 
 beforeAll(startI18n);
+beforeAll(async () => {
+  render(<HintPlace of="all" />);
+  await screen.findByText(/^All sources: /, undefined, { timeout: 10_000 });
+  cleanup();
+});
 beforeEach(() => {
   const callbacks: ((entries: object[]) => void)[] = [];
   showAll = () => {
@@ -35,28 +40,28 @@ afterEach(() => {
 const seen = () => readJson(STORAGE_KEYS.hints);
 
 test('each source has one sentence, which counts as seen once it is on the screen', () => {
-  const { rerender } = render(<SourceHint of="cloud" />);
+  const { rerender } = render(<HintPlace of="cloud" />);
   screen.getByText(/^Cloud: /);
   expect(seen()).toEqual([]);
   act(showAll);
   expect(seen()).toEqual(['cloud']);
-  rerender(<SourceHint of="games" />);
+  rerender(<HintPlace of="games" />);
   screen.getByText(/^Games: /);
   act(showAll);
   expect(seen()).toEqual(['cloud', 'games']);
 });
 
 test('a closed hint is gone from this page, and the others stay', () => {
-  const { rerender } = render(<SourceHint of="engine" />);
+  const { rerender } = render(<HintPlace of="engine" />);
   fireEvent.click(screen.getByRole('button', { name: 'Close this hint' }));
   expect([screen.queryByText(/^Engine: /), seen()]).toEqual([null, ['engine']]);
-  rerender(<SourceHint of="book" />);
+  rerender(<HintPlace of="book" />);
   screen.getByText(/^My book: /);
 });
 
 test('a hint of an earlier page does not return', () => {
   writeJson(STORAGE_KEYS.hints, ['cloud', 'of another version']);
-  const { container } = render(<SourceHint of="cloud" />);
+  const { container } = render(<HintPlace of="cloud" />);
   expect(container.childElementCount).toBe(0);
   expect([...hintsStore.getState().hidden]).toEqual(['cloud']);
 });
@@ -65,12 +70,12 @@ test('where the browser keeps nothing, no hint is shown', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  const { container } = render(<SourceHint of="cloud" />);
+  const { container } = render(<HintPlace of="cloud" />);
   expect(container.childElementCount).toBe(0);
 });
 
 test('a hint is not announced and has no accessibility violations', async () => {
-  const { container } = render(<SourceHint of="all" />);
+  const { container } = render(<HintPlace of="all" />);
   screen.getByText(/^All sources: /);
   expect(container.querySelector('[role], [aria-live]')).toBeNull();
   const { violations } = await axe.run(container, {
