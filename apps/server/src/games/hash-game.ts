@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export interface HashedParts {
   readonly startFen: string;
@@ -17,10 +17,6 @@ export function hashGame({
   blackSearchText,
   year,
 }: HashedParts): Uint8Array {
-  return createHash('sha256')
-    .update([startFen, redSearchText, blackSearchText, String(year)].join('\n'))
-    .update('\n')
-    .update(line)
-    .digest()
-    .subarray(0, 16);
+  const text = `${[startFen, redSearchText, blackSearchText, year].join('\n')}\n`;
+  return hash('sha256', Buffer.concat([Buffer.from(text), line]), 'buffer').subarray(0, 16);
 }

@@ -3,8 +3,9 @@ import { analyzeTable } from '../../../db/analyze-repository.ts';
 import type { Copy, Queryable } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
 import { writePlayers } from '../../../search-text/player-repository.ts';
-import { insertSegment, writeBuckets } from '../statistics/segment-repository.ts';
-import { type BatchRows, GAME_COLUMNS } from './import-reader.ts';
+import type { SegmentRows } from '../statistics/packed-statistics.ts';
+import { insertSegment, type Segment, writeBuckets } from '../statistics/segment-repository.ts';
+import { GAME_COLUMNS, type GameRows } from './import-reader.ts';
 
 /** Writes the rows of a batch. */
 
@@ -46,14 +47,20 @@ export async function analyzeTables(db: Queryable): Promise<void> {
   for (const { name } of rowsOf(tables)) await analyzeTable(db, String(name));
 }
 
+export interface BatchRows {
+  readonly collectionId: number;
+  readonly rows: GameRows;
+  readonly statistics: SegmentRows & Segment;
+}
+
 /** Writes a batch. A unique violation means that another import has written one of the games. */
 export async function writeBatch(
   tx: Queryable,
   copy: Copy,
-  { collectionId, rows }: { readonly collectionId: number; readonly rows: BatchRows },
+  { collectionId, rows, statistics }: BatchRows,
 ): Promise<void> {
   await copy(`collection_game (${GAME_COLUMNS.join(', ')})`, rows.games.bytes);
-  await insertSegment(tx, collectionId, rows.segment);
-  await writeBuckets(copy, rows.buckets);
+  await insertSegment(tx, collectionId, statistics);
+  await writeBuckets(copy, statistics.bytes);
   await writePlayers(tx, rows.players);
 }

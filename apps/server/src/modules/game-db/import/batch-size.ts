@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 /** How long a transaction of an import should take, in milliseconds. */
 const TARGETS = {
   /** For the embedded database while other queries wait, because it answers none of them during a transaction. */
-  contended: 30,
+  contended: 20,
   idle: 120,
   /** A PostgreSQL server answers other queries meanwhile, and long transactions are more efficient. */
   server: 1000,
@@ -25,8 +25,8 @@ export class BatchSize {
   readonly #clock: () => number;
   #games = FIRST_BATCH;
   #waited: number;
-  /** When a query last had to wait. Initially the current time, so that the first batches stay small. */
-  #waitedAt: number;
+  /** When a query last had to wait. */
+  #waitedAt = -Infinity;
   /** Time per game in recent batches, in milliseconds. */
   #costs: readonly number[] = [];
 
@@ -35,7 +35,6 @@ export class BatchSize {
     this.#database = database;
     this.#clock = clock;
     this.#waited = database.waited();
-    this.#waitedAt = clock();
   }
 
   get games(): number {

@@ -37,7 +37,6 @@ test('long games after many short ones come in smaller batches', async () => {
       collectionId: 1,
       ids: Array.from({ length: games }, (_, at) => 100 * number + at + 1),
       openings: [],
-      segment: number,
     });
     expect(rows.games.bytes.length).toBeLessThan(6 * 1024 * 1024);
     sizes.push(games);

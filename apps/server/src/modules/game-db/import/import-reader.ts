@@ -4,13 +4,13 @@ import { type ReadGame, readGames } from '@chuhe/game/pgn';
 import { CopyRows } from '../../../db/copy-rows.ts';
 import { makePlayerSearch, type PlayerSearch } from '../../../search-text/player-search.ts';
 import { type PlainGame, unpackGames } from '../masters/packed-games.ts';
-import { type CountedGame, GameCounter } from '../statistics/count-games.ts';
+import type { CountedGame } from '../statistics/count-games.ts';
 import type { SegmentRows } from '../statistics/packed-statistics.ts';
-import type { OpeningName, Segment } from '../statistics/segment-repository.ts';
+import type { OpeningName } from '../statistics/segment-repository.ts';
 import { IMPORT_LIMITS, READ_LIMITS } from './import-limits.ts';
 import { type PreparedGame, prepareGame, preparePlainGame, type Refusal } from './prepare-game.ts';
 
-/** Reads a file game by game and makes the rows to write: all work of an import except that of the database. */
+/** Reads a file game by game and makes the rows of its games. */
 
 export interface ReadBatch {
   /** Games read from the file, including refused ones. */
@@ -28,30 +28,20 @@ export interface ReadBatch {
   readonly isLast: boolean;
 }
 
-interface CountGames {
-  /** The id of the new segment. */
-  readonly segment: number;
-  /** Ids ascending. */
-  readonly games: readonly CountedGame[];
-}
-
 export interface MakeRows {
   readonly collectionId: number;
   /** The id of each game of the batch, ascending; null for a game that the collection already contains. */
   readonly ids: readonly (number | null)[];
   /** The ids of `ReadBatch.openings`. */
   readonly openings: readonly number[];
-  /** The id of the segment for the statistics of the batch. */
-  readonly segment: number;
 }
 
-/** The rows of one batch. */
-export interface BatchRows {
+/** The rows of one batch, except those of its statistics. */
+export interface GameRows {
   readonly games: SegmentRows;
-  readonly segment: Segment;
-  /** The buckets of the segment. */
-  readonly buckets: Uint8Array;
-  /** The players of the games, each once. */
+  /** The games to count. */
+  readonly counted: readonly CountedGame[];
+  /** The players of the games, each once, except those that an earlier batch has written. */
   readonly players: readonly PlayerSearch[];
   readonly firstYear: number | null;
   readonly lastYear: number | null;
@@ -82,8 +72,10 @@ export const GAME_COLUMNS = [
 export class ImportReader {
   #games: AsyncIterator<ReadGame | PlainGame> | undefined;
   #read = 0;
-  /** The last two batches, because the next batch is read while the previous one is written. */
+  /** The last batches; see `BatchPreparer`. */
   readonly #batches = new Map<number, Batch>();
+  /** The first batch in which each player occurs. */
+  readonly #players = new Map<string, number>();
 
   /**
    * @param file a PGN file, or a packed one if its name ends with `.games.br`
@@ -128,51 +120,49 @@ export class ImportReader {
     const all = [...prepared.values()];
     const openings = [...new Map(all.filter(namesOpening).map(withOpening)).values()];
     this.#batches.set(number, { games: all, openings });
-    this.#batches.delete(number - 2);
+    this.#batches.delete(number - KEPT_BATCHES);
     const hashes = all.map(({ hash }) => hash);
     return { games, hashes, openings, duplicates, refused, read: Math.floor(this.#read), isLast };
   }
 
   /** Makes the rows of a batch. May be called again with other ids if the batch could not be written. */
-  rows(asked: MakeRows & { readonly number: number }): BatchRows {
-    const { number, collectionId, ids, segment: id } = asked;
+  rows(asked: MakeRows & { readonly number: number }): GameRows {
+    const { number, collectionId, ids } = asked;
     const rows = new CopyRows(GAME_COLUMNS.length);
-    const counter = new GameCounter();
+    const counted: CountedGame[] = [];
     const years: number[] = [];
     const players = new Set<string>();
     const { games = [], openings = [] } = this.#batches.get(number) ?? {};
     const openingIds = new Map(
       openings.map((each, at) => [withOpening(each)[0], asked.openings[at]]),
     );
-    let count = 0;
     for (const [at, game] of games.entries()) {
       const gameId = ids[at] ?? null;
       if (gameId === null) continue;
       writeGame(rows.begin().int64(gameId).int32(collectionId), game);
+      const { startFen, line, year, result } = game;
       const opening = openingIds.get(withOpening(game)[0]);
-      counter.count({ ...game, id: gameId, opening });
-      if (game.year > 0) years.push(game.year);
+      counted.push({ id: gameId, startFen, line, year, result, opening });
+      if (year > 0) years.push(year);
       players.add(game.redSearchText).add(game.blackSearchText);
-      count += 1;
     }
     players.delete('');
-    const { bits, bytes: buckets } = counter.rows(id);
     return {
-      games: { count, bytes: rows.end() },
-      segment: { id, bits, moves: counter.moves },
-      buckets,
-      players: [...players].map(makePlayerSearch),
+      games: { count: counted.length, bytes: rows.end() },
+      counted,
+      players: this.#newPlayers(players, number).map(makePlayerSearch),
       firstYear: years.length === 0 ? null : Math.min(...years),
       lastYear: years.length === 0 ? null : Math.max(...years),
     };
   }
 
-  /** Counts games that have been imported before. */
-  count({ segment, games }: CountGames): Segment & { readonly bytes: Uint8Array } {
-    const counter = new GameCounter();
-    for (const game of games) counter.count(game);
-    const { bits, bytes } = counter.rows(segment);
-    return { id: segment, bits, moves: counter.moves, bytes };
+  /** Leaves out players of batches that have been written. */
+  #newPlayers(names: ReadonlySet<string>, number: number): readonly string[] {
+    return [...names].filter((name) => {
+      const first = this.#players.get(name) ?? number;
+      this.#players.set(name, first);
+      return number - first < UNWRITTEN_BATCHES;
+    });
   }
 
   async *#unpack(path: string): AsyncGenerator<PlainGame, undefined> {
@@ -197,6 +187,9 @@ export class ImportReader {
 }
 
 const CHUNK_SIZE = 64 * 1024;
+const KEPT_BATCHES = 3;
+/** Of the batches whose rows have been made, the number of those that may not have been written. */
+const UNWRITTEN_BATCHES = 2;
 
 interface Batch {
   readonly games: readonly PreparedGame[];

@@ -8,10 +8,9 @@ import {
 } from '../../../db/database.ts';
 import { addToCollection, lockCollection } from '../collection-repository.ts';
 import { mergeSegments } from '../statistics/merge-segments.ts';
-import { OpeningIds, takeSegmentId } from '../statistics/segment-repository.ts';
-import { analyzeTables, findStoredHashes, takeGameIds, writeBatch } from './batch-repository.ts';
+import { BatchPreparer, type PreparedBatch } from './batch-preparer.ts';
+import { analyzeTables, writeBatch } from './batch-repository.ts';
 import { BatchSize } from './batch-size.ts';
-import type { BatchRows, ReadBatch } from './import-reader.ts';
 import {
   changeImport,
   type ImportChange,
@@ -19,7 +18,6 @@ import {
   lockImport,
 } from './import-repository.ts';
 import { ImportSpeed, trackSpeed } from './import-speed.ts';
-import { openReader, type ReaderCalls } from './import-thread.ts';
 import type { Refusal } from './prepare-game.ts';
 
 export interface RunImportOptions {
@@ -47,11 +45,16 @@ export class ImportTakenOver extends Error {}
  */
 export async function runImport(options: RunImportOptions): Promise<ImportRow> {
   const { database, importId, now, signal } = options;
-  const reader = openReader();
   const speed = new ImportSpeed();
   const forget = trackSpeed(database, importId, speed);
+  let preparer: BatchPreparer | undefined;
   try {
-    const row = await readAll(options, reader, speed);
+    const begun = await database.db.transaction((tx) => lockImport(tx, importId));
+    if (begun === undefined) throw new ImportTakenOver();
+    const { collectionId } = begun;
+    const size = new BatchSize(database);
+    preparer = new BatchPreparer({ database, collectionId, size, signal });
+    const row = await importAll(options, begun, { preparer, size, speed });
     // The import is complete even if this fails.
     if (row.added >= MIN_TO_ANALYZE) await analyzeTables(database.db).catch(() => undefined);
     return row;
@@ -69,96 +72,87 @@ export async function runImport(options: RunImportOptions): Promise<ImportRow> {
     return ended;
   } finally {
     forget();
-    await reader.close();
+    await preparer?.close();
   }
 }
 
-async function readAll(
+async function importAll(
   options: RunImportOptions,
-  reader: ReaderCalls,
-  speed: ImportSpeed,
+  begun: ImportRow,
+  { preparer, size, speed }: Tools,
 ): Promise<ImportRow> {
-  const { database, importId, path, signal, onProgress } = options;
-  const begun = await database.db.transaction((tx) => lockImport(tx, importId));
-  if (begun === undefined) throw new ImportTakenOver();
+  const { database, path, signal, onProgress } = options;
   const { collectionId } = begun;
-  const size = new BatchSize(database);
-  const openings = new OpeningIds(database.db);
-  await untilAborted(reader.call('open', { path, skip: begun.games }), signal);
+  await preparer.open({ path, skip: begun.games });
   let row = begun;
-  let reading = reader.call('next', { number: 0, games: size.games });
-  for (let number = 0; ; number += 1) {
-    const batch: ReadBatch = await untilAborted(reading, signal);
-    const startNext = (): void => {
-      reading = reader.call('next', { number: number + 1, games: size.games });
-      reading.catch(() => {});
-    };
-    const writing = { ...options, reader, number, batch, before: row, size, openings, startNext };
-    row = await writeWithRetries(writing);
-    speed.add(row, batch.games);
+  let pending = await preparer.next();
+  for (;;) {
+    const { isLast, ready } = pending;
+    const prepared = await ready;
+    if (!isLast) pending = await preparer.next();
+    row = await writeWithRetries({ ...options, preparer, size, before: row }, prepared);
+    speed.add(row, prepared.batch.games);
     onProgress?.(row, speed);
-    if (batch.isLast) return row;
+    if (isLast) return row;
     // If this fails, the next batch tries again.
     await mergeSegments({ database, collectionId, signal }).catch(() => undefined);
     signal.throwIfAborted();
   }
 }
 
-interface BatchContext extends RunImportOptions {
-  readonly reader: ReaderCalls;
-  readonly number: number;
-  readonly batch: ReadBatch;
-  readonly before: ImportRow;
+interface Tools {
+  readonly preparer: BatchPreparer;
   readonly size: BatchSize;
-  readonly openings: OpeningIds;
-  /** Starts reading the next batch while this one is written. */
-  readonly startNext: () => void;
+  readonly speed: ImportSpeed;
+}
+
+interface BatchContext extends RunImportOptions, Omit<Tools, 'speed'> {
+  readonly before: ImportRow;
 }
 
 /** Maximum number of tries to write a batch. A try fails if another import has just written one of its games. */
 const MAX_TRIES = 5;
 
-async function writeWithRetries(writing: BatchContext): Promise<ImportRow> {
+async function writeWithRetries(writing: BatchContext, first: PreparedBatch): Promise<ImportRow> {
+  let prepared = first;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await tryToStoreBatch(writing, tries === 1 && !writing.batch.isLast);
+      return await tryToWrite(writing, prepared);
     } catch (error) {
       const isLate = isUniqueViolation(error, 'collection_game_collection_id_hash_key');
       if (!isLate || tries >= MAX_TRIES) throw error;
+      prepared = await writing.preparer.again(prepared);
     }
   }
 }
 
-async function tryToStoreBatch(writing: BatchContext, startsNext: boolean): Promise<ImportRow> {
-  const { database, reader, number, batch, before, size } = writing;
-  const { collectionId } = before;
-  const known = await findStoredHashes(database.db, collectionId, batch.hashes);
-  const isNew = batch.hashes.map((hash) => !known.has(Buffer.from(hash).toString('hex')));
-  const fresh = await takeGameIds(database.db, isNew.filter(Boolean).length);
-  let next = 0;
-  const ids = isNew.map((isWanted) => (isWanted ? (fresh[next++] ?? null) : null));
-  const openings = await writing.openings.idsOf(batch.openings);
-  const segment = await takeSegmentId(database.db);
-  const rows = await reader.call('rows', { number, collectionId, ids, openings, segment });
-  if (startsNext) writing.startNext();
+async function tryToWrite(writing: BatchContext, prepared: PreparedBatch): Promise<ImportRow> {
+  const { database, before, size } = writing;
+  const { games } = prepared.rows;
   return database.bulk((tx, copy) =>
-    size.measure(batch.games, async () => {
+    size.measure(prepared.batch.games, async () => {
       const row = await requireUnchanged(tx, before);
-      if (rows.games.count > 0) await writeRows(tx, copy, { writing, rows });
-      return recordProgress(tx, row, { writing, added: rows.games.count });
+      if (games.count > 0) await writeRows(tx, copy, { writing, prepared });
+      return recordProgress(tx, row, { writing, prepared });
     }),
   );
+}
+
+interface Writing {
+  readonly writing: BatchContext;
+  readonly prepared: PreparedBatch;
 }
 
 async function writeRows(
   tx: Queryable,
   copy: Copy,
-  { writing: { before, now }, rows }: { readonly writing: BatchContext; readonly rows: BatchRows },
+  { writing: { before, now }, prepared: { rows, statistics } }: Writing,
 ): Promise<void> {
   const { firstYear, lastYear, games } = rows;
-  await writeBatch(tx, copy, { collectionId: before.collectionId, rows });
+  const { collectionId } = before;
+  await writeBatch(tx, copy, { collectionId, rows, statistics });
   const added = { games: games.count, firstYear, lastYear, now: now() };
-  await addToCollection(tx, before.collectionId, added);
+  await addToCollection(tx, collectionId, added);
 }
 
 /** Checks that the collection and the import still exist unchanged. Locks the collection first, as deleting a collection does. */
@@ -175,8 +169,9 @@ async function requireUnchanged(tx: Queryable, before: ImportRow): Promise<Impor
 async function recordProgress(
   tx: Queryable,
   row: ImportRow,
-  { writing: { batch, now }, added }: { readonly writing: BatchContext; readonly added: number },
+  { writing: { now }, prepared: { batch, rows } }: Writing,
 ): Promise<ImportRow> {
+  const added = rows.games.count;
   const change = {
     read: batch.isLast ? row.size : Math.max(row.read, batch.read),
     games: row.games + batch.games,
@@ -202,15 +197,6 @@ function addToReport(row: ImportRow, refused: readonly Refusal[]): Pick<ImportCh
 /** The first refused games of an import. */
 export function readReport({ report }: Pick<ImportRow, 'report'>): Refusal[] {
   return importSchema.shape.report.parse(JSON.parse(report));
-}
-
-function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(new Error('stopped'));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 /** Shown to administrators: the first line, without the SQL in a driver's error. */

@@ -137,11 +137,11 @@ function packMoves(lines: readonly (readonly Move[])[]): Buffer {
     const shared = sharedPlies(before, line);
     pushNumber(bytes, shared);
     pushNumber(bytes, line.length - shared);
-    const board = Position.initial().toBoard();
+    const board = start.clone();
     for (const [ply, move] of line.entries()) {
-      const at = sortedMoves(board).indexOf(move);
-      if (at < 0) throw new RangeError(`ply ${ply + 1} is not legal`);
-      if (ply >= shared) bytes.push(at);
+      const rank = rankOf(board, move);
+      if (rank === undefined) throw new RangeError(`ply ${ply + 1} is not legal`);
+      if (ply >= shared) bytes.push(rank);
       board.make(move);
     }
     before = line;
@@ -154,10 +154,10 @@ function readMoves(reader: Reader, before: readonly Move[]): Move[] {
   const rest = readNumber(reader);
   if (shared > before.length || shared + rest > MAX_PLIES) throw new RangeError('too many moves');
   const line = before.slice(0, shared);
-  const board = Position.initial().toBoard();
+  const board = start.clone();
   for (const move of line) board.make(move);
   for (let left = rest; left > 0; left -= 1) {
-    const move = sortedMoves(board)[readByte(reader)];
+    const move = moveOfRank(board, readByte(reader));
     if (move === undefined) throw new RangeError(`ply ${line.length + 1} is not legal`);
     board.make(move);
     line.push(move);
@@ -165,11 +165,37 @@ function readMoves(reader: Reader, before: readonly Move[]): Move[] {
   return line;
 }
 
+const start = Position.initial().toBoard();
 const buffer = new Uint16Array(MAX_MOVES);
 
-/** The legal moves by their numbers, so that the file does not depend on the order in which they are generated. */
-function sortedMoves(board: Board): Uint16Array {
-  return buffer.subarray(0, legalMoves(board, buffer, 0)).toSorted();
+/** A legal move is stored as its rank among the legal moves by number, so that the file does not depend on the order of generation. */
+function rankOf(board: Board, move: Move): number | undefined {
+  const legal = buffer.subarray(0, legalMoves(board, buffer, 0));
+  if (!legal.includes(move)) return undefined;
+  return legal.reduce((rank, other) => (other < move ? rank + 1 : rank), 0);
+}
+
+/** Hoare's selection, which does not sort all moves. */
+function moveOfRank(board: Board, rank: number): Move | undefined {
+  let [first, last] = [0, legalMoves(board, buffer, 0) - 1];
+  if (rank > last) return undefined;
+  while (first < last) {
+    const pivot = buffer[rank] ?? 0;
+    let [low, high] = [first, last];
+    while (low <= high) {
+      while ((buffer[low] ?? 0) < pivot) low += 1;
+      while ((buffer[high] ?? 0) > pivot) high -= 1;
+      if (low > high) break;
+      const move = buffer[low] ?? 0;
+      buffer[low] = buffer[high] ?? 0;
+      buffer[high] = move;
+      low += 1;
+      high -= 1;
+    }
+    if (high < rank) first = low;
+    if (low > rank) last = high;
+  }
+  return buffer[rank];
 }
 
 function sharedPlies(one: readonly Move[], other: readonly Move[]): number {

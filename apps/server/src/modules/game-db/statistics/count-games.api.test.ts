@@ -17,6 +17,7 @@ import { ImportReader } from '../import/import-reader.ts';
 import { type PreparedGame, prepareGame } from '../import/prepare-game.ts';
 import { findPosition } from '../scan/find-position.ts';
 import { makeGameText, makeManyGames } from '../testing/make-pgn.ts';
+import { countGames } from './count-games.ts';
 import { OpeningIds, takeSegmentId } from './segment-repository.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'count-'));
@@ -45,8 +46,9 @@ async function store(text: string, name: string): Promise<number> {
   const ids = batch.hashes.map((_, index) => 1000 * id + index);
   const openings = await new OpeningIds(database.db).idsOf(batch.openings);
   const segment = await takeSegmentId(database.db);
-  const rows = reader.rows({ number: 0, collectionId: id, ids, openings, segment });
-  await database.bulk((tx, copy) => writeBatch(tx, copy, { collectionId: id, rows }));
+  const rows = reader.rows({ number: 0, collectionId: id, ids, openings });
+  const statistics = countGames({ segment, games: rows.counted });
+  await database.bulk((tx, copy) => writeBatch(tx, copy, { collectionId: id, rows, statistics }));
   return id;
 }
 

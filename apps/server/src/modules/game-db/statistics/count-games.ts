@@ -1,6 +1,5 @@
 import { MAX_KEY_LENGTH, PositionKeyWriter, toKeyMove } from '@chuhe/cloudbook/position-key';
 import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
-import type { Board } from '@chuhe/rules/board';
 import type { Move } from '@chuhe/rules/move';
 import { IMPORT_LIMITS } from '../import/import-limits.ts';
 import { isMirrored } from '../scan/find-position.ts';
@@ -10,10 +9,13 @@ import {
   bucketBits,
   type MoveCounts,
   type OpeningCount,
+  type PositionCounts,
   positionHash,
   type SegmentRows,
   SegmentWriter,
 } from './packed-statistics.ts';
+import type { Segment } from './segment-repository.ts';
+import { sortHashes } from './sort-hashes.ts';
 
 /** What is counted of a game. */
 export interface CountedGame extends PackedGame {
@@ -25,90 +27,132 @@ export interface CountedGame extends PackedGame {
   readonly opening: number | undefined;
 }
 
-/** Counts games for a new segment. */
-export class GameCounter {
-  readonly #positions = new Map<number, Position>();
+/** Counts games for a new segment. Runs in a thread. */
+export function countGames({
+  segment,
+  games,
+}: {
+  /** The id of the segment. */
+  readonly segment: number;
+  /** Their ids ascend. */
+  readonly games: readonly CountedGame[];
+}): SegmentRows & Segment {
+  const plies = games.reduce((sum, { line }) => sum + Math.min(line.length >> 1, MAX_PLIES) + 1, 0);
+  const counter = new GameCounter(plies);
+  for (const game of games) counter.count(game);
+  return counter.rows(segment);
+}
+
+const MAX_PLIES = Math.max(EXPLORER_LIMITS.plies, IMPORT_LIMITS.openingPlies);
+
+/** What a note says besides its move. */
+const IS_OPENING = 1;
+const IS_MIRRORED = 2;
+const IS_RED = 4;
+/** Before the flags of a note stands its move; 0 if no move is counted. */
+const FLAGS = 8;
+
+/**
+ * Notes every move with the hash of its position, sorts the notes by hash, and adds up the notes of each
+ * position. A map with the counts of all positions takes twice as long.
+ */
+class GameCounter {
+  readonly #hashes: Float64Array;
+  readonly #notes: Uint32Array;
+  /** The game of each note. */
+  readonly #games: CountedGame[] = [];
   readonly #writer = new PositionKeyWriter();
   readonly #key = new Uint8Array(MAX_KEY_LENGTH);
-  #moves = 0;
 
-  /** The number of moves counted, each once for its position and year. */
-  get moves(): number {
-    return this.#moves;
+  /** @param capacity the most notes */
+  constructor(capacity: number) {
+    this.#hashes = new Float64Array(capacity);
+    this.#notes = new Uint32Array(capacity);
   }
 
   /** @param game whose id is greater than those of the games counted before */
   count(game: CountedGame): void {
-    const openingPlies = game.opening === undefined ? 0 : IMPORT_LIMITS.openingPlies;
+    const openingPlies = game.opening === undefined ? -1 : IMPORT_LIMITS.openingPlies;
     replayLine(
       game,
       (board, ply, next) => {
-        const isMoveCounted = next !== 0 && ply < EXPLORER_LIMITS.plies;
-        const isOpeningCounted = game.opening !== undefined && ply <= openingPlies;
-        if (!isMoveCounted && !isOpeningCounted) return false;
+        const move = ply < EXPLORER_LIMITS.plies ? next : 0;
+        const opening = ply <= openingPlies ? IS_OPENING : 0;
+        if (move === 0 && opening === 0) return false;
         const length = this.#writer.write(board, this.#key);
-        const position = this.#at(positionHash(this.#key, length));
-        if (isOpeningCounted) countOpening(position, game);
-        if (isMoveCounted) this.#countMove(position, game, { board, next });
+        const { images } = this.#writer;
+        const note = this.#games.push(game) - 1;
+        this.#hashes[note] = positionHash(this.#key, length);
+        this.#notes[note] =
+          (move === 0 ? 0 : toKeyMove(move, images)) * FLAGS +
+          opening +
+          (isMirrored(images) ? IS_MIRRORED : 0) +
+          (board.side === 0 ? IS_RED : 0);
         return false;
       },
-      Math.max(EXPLORER_LIMITS.plies, openingPlies),
+      MAX_PLIES,
     );
   }
 
-  /** The buckets of the segment with this id. */
-  rows(segment: number): SegmentRows & { readonly bits: number } {
-    const bits = bucketBits(this.#moves);
-    const writer = new SegmentWriter(segment, bits);
-    for (const hash of Float64Array.from(this.#positions.keys()).toSorted()) {
-      const position = this.#positions.get(hash);
-      if (position !== undefined) writer.add({ hash, ...position });
+  /** The segment with this id and its buckets. */
+  rows(id: number): SegmentRows & Segment {
+    // Some moves have several notes, so this is too many bits rather than too few.
+    const bits = bucketBits(this.#games.length);
+    const writer = new SegmentWriter(id, bits);
+    let moves = 0;
+    for (const position of this.#positions()) {
+      writer.add(position);
+      moves += position.moves.length;
     }
-    return { bits, ...writer.end() };
+    return { id, bits, moves, ...writer.end() };
   }
 
-  #at(hash: number): Position {
-    const known = this.#positions.get(hash);
-    if (known !== undefined) return known;
-    const position = { moves: [], openings: [], opened: 0 };
-    this.#positions.set(hash, position);
-    return position;
+  /** The positions in the order of their hashes. */
+  *#positions(): Generator<PositionCounts> {
+    const hashes = this.#hashes.subarray(0, this.#games.length);
+    const order = sortHashes(hashes);
+    for (let at = 0; at < order.length; ) {
+      const hash = hashes[order[at] ?? 0] ?? 0;
+      const tally = new Tally();
+      for (; at < order.length && hashes[order[at] ?? 0] === hash; at += 1) {
+        const note = order[at] ?? 0;
+        const game = this.#games[note];
+        if (game !== undefined) tally.add(this.#notes[note] ?? 0, game);
+      }
+      yield { hash, moves: tally.moves, openings: tally.openings };
+    }
+  }
+}
+
+/** Adds up the notes of one position. */
+class Tally {
+  readonly moves: MoveCounts[] = [];
+  readonly openings: OpeningCount[] = [];
+  /** The game whose opening was counted last. */
+  #opened: CountedGame | undefined;
+
+  /** Notes must be added in the order of their games, because a game counts once, even if the position repeats. */
+  add(note: number, game: CountedGame): void {
+    const move = Math.floor(note / FLAGS);
+    if (move !== 0) this.#addMove(move, note, game);
+    if ((note & IS_OPENING) === 0 || this.#opened === game || game.opening === undefined) return;
+    this.#opened = game;
+    const { opening } = game;
+    const known = this.openings.find((each) => each.opening === opening);
+    if (known === undefined) this.openings.push({ opening, games: 1 });
+    else known.games += 1;
   }
 
-  #countMove({ moves }: Position, game: CountedGame, { board, next }: Played): void {
-    const { images } = this.#writer;
-    const { year, id } = game;
-    const move = toKeyMove(next, images);
-    let counts = moves.find((each) => each.move === move && each.year === year);
+  #addMove(move: Move, note: number, game: CountedGame): void {
+    const { year, id, result } = game;
+    let counts = this.moves.find((each) => each.move === move && each.year === year);
     if (counts === undefined) {
       counts = { move, year, wins: 0, draws: 0, losses: 0, others: 0, mirrored: 0, sample: 0 };
-      moves.push(counts);
-      this.#moves += 1;
+      this.moves.push(counts);
     }
-    // A game counts once, even if the position repeats.
     if (counts.sample === id) return;
     counts.sample = id;
-    counts[countedAs(game.result, board.side === 0)] += 1;
-    if (isMirrored(images)) counts.mirrored += 1;
+    counts[countedAs(result, (note & IS_RED) !== 0)] += 1;
+    if ((note & IS_MIRRORED) !== 0) counts.mirrored += 1;
   }
-}
-
-interface Position {
-  readonly moves: MoveCounts[];
-  readonly openings: OpeningCount[];
-  /** The game whose opening was counted last. */
-  opened: number;
-}
-
-interface Played {
-  readonly board: Board;
-  readonly next: Move;
-}
-
-function countOpening(position: Position, { id, opening }: CountedGame): void {
-  if (position.opened === id || opening === undefined) return;
-  position.opened = id;
-  const known = position.openings.find((each) => each.opening === opening);
-  if (known === undefined) position.openings.push({ opening, games: 1 });
-  else known.games += 1;
 }

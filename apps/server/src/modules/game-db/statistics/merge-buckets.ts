@@ -1,26 +1,31 @@
 import {
+  addUp,
   bucketStart,
-  mergePositions,
-  readBucket,
+  type PackedPosition,
+  readPosition,
   type SegmentRows,
   SegmentWriter,
+  scanBucket,
 } from './packed-statistics.ts';
 import type { Bucket } from './segment-repository.ts';
+import { sortHashes } from './sort-hashes.ts';
 
-/** The positions with hashes from `from` up to, but not including, `to`, and the segment that they are written to. */
-export interface MergedRange {
+interface MergeBuckets {
+  /** The hashes from here up to, but not including, `to` are merged. */
   readonly from: number;
   readonly to: number;
+  /** The id of the new segment. */
   readonly id: number;
+  /** The bits that divide it. */
   readonly bits: number;
-}
-
-interface MergeBuckets extends MergedRange {
   /** All buckets with positions in the range. They may have others too. */
   readonly buckets: readonly Bucket[];
 }
 
-/** Merges buckets of several segments into those of a new one. Runs in a thread, since this takes long. */
+/**
+ * Merges buckets of several segments into those of a new one. Most positions stand in one segment only and are copied. Runs in a thread, since
+ * this takes long.
+ */
 export function mergeBuckets({
   from,
   to,
@@ -28,16 +33,40 @@ export function mergeBuckets({
   bits,
   buckets,
 }: MergeBuckets): SegmentRows & { readonly moves: number } {
-  const positions = buckets.flatMap((each) =>
-    [...readBucket(each.data, bucketStart(each.bucket, each.bits))].filter(
-      ({ hash }) => hash >= from && hash < to,
-    ),
-  );
+  const positions: PackedPosition[] = [];
+  for (const { data, bucket, bits: bucketBits } of buckets) {
+    for (const position of scanBucket(data, bucketStart(bucket, bucketBits))) {
+      if (position.hash >= from && position.hash < to) positions.push(position);
+    }
+  }
   const writer = new SegmentWriter(id, bits);
   let moves = 0;
-  for (const position of mergePositions(positions)) {
-    writer.add(position);
-    moves += position.moves.length;
+  for (const [first, ...others] of groupsOf(positions)) {
+    if (others.length === 0) {
+      writer.copy(first);
+      moves += first.moves;
+    } else {
+      const sum = addUp([readPosition(first), ...others.map(readPosition)]);
+      writer.add(sum);
+      moves += sum.moves.length;
+    }
   }
   return { moves, ...writer.end() };
+}
+
+/** The positions with the same hash, in the order of the hashes. */
+function* groupsOf(
+  positions: readonly PackedPosition[],
+): Generator<[PackedPosition, ...PackedPosition[]]> {
+  let group: [PackedPosition, ...PackedPosition[]] | undefined;
+  for (const at of sortHashes(Float64Array.from(positions, ({ hash }) => hash))) {
+    const position = positions[at];
+    if (position === undefined) continue;
+    if (group?.[0].hash === position.hash) group.push(position);
+    else {
+      if (group !== undefined) yield group;
+      group = [position];
+    }
+  }
+  if (group !== undefined) yield group;
 }

@@ -6,10 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
-import { openReader, type ReaderCalls } from '../import/import-thread.ts';
-import type { MergedRange } from './merge-buckets.ts';
-import { bucketBits, bucketStart, firstBits } from './packed-statistics.ts';
+import { bucketBits, bucketStart, firstBits, type SegmentRows } from './packed-statistics.ts';
 import {
+  type Bucket,
   insertSegment,
   listBuckets,
   listSegments,
@@ -20,13 +19,14 @@ import {
   takeSegmentId,
   writeBuckets,
 } from './segment-repository.ts';
+import { openStatistics, type StatisticsCalls } from './statistics-thread.ts';
 
 /** How many segments of about the same size are merged. A look-up reads a bucket of each; a merge writes all moves again. */
 const FAN_IN = 24;
 /** How many times as large as all smaller ones together a segment is that is not merged with them. */
 const MUCH_LARGER = 5;
-/** Moves that are merged in one step. */
-const MOVES_PER_STEP = 15_000;
+/** Moves that are merged in one step. The embedded database answers nothing while it writes them. */
+const MOVES_PER_STEP = { pglite: 15_000, postgresql: 60_000 } as const;
 /** Buckets that are removed in one step. */
 const BUCKETS_PER_STEP = 2_000;
 /** Pause between two steps, for other queries, in milliseconds. */
@@ -49,8 +49,10 @@ export function segmentsLock(collectionId: number): string {
 
 /** Merges the segments of a collection where there are too many. A killed merge changes nothing that look-ups read. */
 export async function mergeSegments(options: MergeOptions): Promise<void> {
-  const { database, collectionId, signal } = options;
+  const { database, collectionId, signal, isLast } = options;
   if (signal?.aborted === true) return;
+  // Checked without the lock too, since an import asks after every batch.
+  if (isLast !== true && choose(await listSegments(database.db, collectionId)).length === 0) return;
   const release = await database.lock(segmentsLock(collectionId));
   if (release === undefined) return;
   try {
@@ -62,13 +64,13 @@ export async function mergeSegments(options: MergeOptions): Promise<void> {
 
 async function mergeAll(options: MergeOptions): Promise<void> {
   const { database, collectionId, signal, isLast } = options;
-  let thread: ReaderCalls | undefined;
+  let thread: StatisticsCalls | undefined;
   try {
     for (;;) {
       await removeDead(options);
       const chosen = choose(await listSegments(database.db, collectionId), options);
       if (chosen.length === 0 || signal?.aborted === true) break;
-      thread ??= openReader();
+      thread ??= openStatistics();
       if (!(await merge(chosen, { ...options, thread }))) break;
     }
   } finally {
@@ -80,7 +82,7 @@ async function mergeAll(options: MergeOptions): Promise<void> {
 /** @param segments smallest first */
 export function choose(
   segments: readonly Segment[],
-  { isLast = false }: Pick<MergeOptions, 'isLast'>,
+  { isLast = false }: Pick<MergeOptions, 'isLast'> = {},
 ): readonly Segment[] {
   const least = isLast ? 2 : FAN_IN;
   let [run, moves]: [Segment[], number] = [[], 0];
@@ -97,12 +99,18 @@ export function choose(
 }
 
 interface ThreadOptions extends MergeOptions {
-  readonly thread: ReaderCalls;
+  readonly thread: StatisticsCalls;
 }
 
 /** @returns false if the merge was stopped, or if the collection has been deleted meanwhile */
 async function merge(segments: readonly Segment[], options: ThreadOptions): Promise<boolean> {
-  const { database, collectionId, signal, movesPerStep = MOVES_PER_STEP } = options;
+  const {
+    database,
+    collectionId,
+    signal,
+    thread,
+    movesPerStep = MOVES_PER_STEP[database.kind],
+  } = options;
   const total = segments.reduce((sum, { moves }) => sum + moves, 0);
   const bits = bucketBits(total);
   const id = await takeSegmentId(database.db);
@@ -110,35 +118,56 @@ async function merge(segments: readonly Segment[], options: ThreadOptions): Prom
   // A step ends with a bucket of the new segment, so that no bucket is written in two parts.
   const buckets = 2 ** bits;
   const perStep = Math.max(1, Math.floor((buckets * movesPerStep) / Math.max(1, total)));
+  const ranges = Array.from({ length: Math.ceil(buckets / perStep) }, (_, step) => ({
+    from: bucketStart(step * perStep, bits),
+    to: bucketStart(Math.min((step + 1) * perStep, buckets), bits),
+  }));
   let moves = 0;
-  for (let bucket = 0; bucket < buckets; bucket += perStep) {
-    if (signal?.aborted === true) return false;
-    const from = bucketStart(bucket, bits);
-    const to = bucketStart(Math.min(bucket + perStep, buckets), bits);
-    const merged = await mergeRange(segments, { from, to, id, bits }, options);
-    if (merged === undefined) return false;
-    moves += merged;
+  let writing: Promise<boolean> | undefined;
+  let reading = readRange(database, segments, ranges[0]);
+  for (const [step, range] of ranges.entries()) {
+    const merging = thread.call('merge', { ...range, id, bits, buckets: await reading });
+    merging.catch(() => {});
+    // While the thread works, the range before is written, and then the next one is read: only one of them asks the database.
+    if ((await writing) === false) return false;
     await wait(PAUSE_MS);
+    if (signal?.aborted === true) return false;
+    reading = readRange(database, segments, ranges[step + 1]);
+    const [merged] = await Promise.all([merging, reading]);
+    writing = writeRange(database, id, merged);
+    writing.catch(() => {});
+    moves += merged.moves;
   }
+  if ((await writing) === false) return false;
   return database.db.transaction((tx) => replaceSegments(tx, { old: segments, made: id, moves }));
 }
 
-/** Merges one range of positions. @returns the number of moves; `undefined` if another process has given the new segment up */
-async function mergeRange(
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Reads the buckets of a range of positions. */
+async function readRange(
+  { db }: Database,
   segments: readonly Segment[],
-  range: MergedRange,
-  { database, thread }: ThreadOptions,
-): Promise<number | undefined> {
-  const { from, to, id } = range;
-  const buckets = await listBuckets(database.db, segments, {
-    from: firstBits(from),
-    to: firstBits(to - 1),
-  });
-  const { moves, count, bytes } = await thread.call('merge', { ...range, buckets });
+  range: Range | undefined,
+): Promise<readonly Bucket[]> {
+  if (range === undefined) return [];
+  const { from, to } = range;
+  return listBuckets(db, segments, { from: firstBits(from), to: firstBits(to - 1) });
+}
+
+/** @returns false if another process has given the new segment up */
+async function writeRange(
+  database: Database,
+  id: number,
+  { count, bytes }: SegmentRows,
+): Promise<boolean> {
   return database.bulk(async (tx, copy) => {
-    if (!(await lockBuilding(tx, id))) return undefined;
+    if (!(await lockBuilding(tx, id))) return false;
     if (count > 0) await writeBuckets(copy, bytes);
-    return moves;
+    return true;
   });
 }
 

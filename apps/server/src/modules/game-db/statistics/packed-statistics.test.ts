@@ -2,16 +2,17 @@ import { makeKey } from '@chuhe/cloudbook/position-key';
 import { expect, test } from 'vitest';
 import { makeRandomLine } from '../testing/random-line.ts';
 import {
+  addUp,
   bucketBits,
   bucketStart,
   findInBucket,
   firstBits,
   type MoveCounts,
-  mergePositions,
   type PositionCounts,
   positionHash,
-  readBucket,
+  readPosition,
   SegmentWriter,
+  scanBucket,
 } from './packed-statistics.ts';
 
 /** The sizes of the header of COPY, and of what comes before the data of a row: columns, two numbers and the length. */
@@ -60,9 +61,10 @@ test.each([0, 1, 9, 24])(
     const buckets = readRows(bytes);
     expect(buckets.size).toBe(count);
     const read = [...buckets].flatMap(([bucket, data]) => [
-      ...readBucket(data, bucketStart(bucket, bits)),
+      ...scanBucket(data, bucketStart(bucket, bits)),
     ]);
-    expect(read).toEqual(POSITIONS);
+    expect(read.map(readPosition)).toEqual(POSITIONS);
+    expect(read.map(({ moves }) => moves)).toEqual(POSITIONS.map(({ moves }) => moves.length));
     for (const position of POSITIONS) {
       const bucket = firstBits(position.hash) >> (24 - bits);
       const data = buckets.get(bucket) ?? new Uint8Array();
@@ -72,8 +74,8 @@ test.each([0, 1, 9, 24])(
   },
 );
 
-test('merged positions have the sums of their games and the newest of them', () => {
-  const [one, other] = [
+test('a sum has the games of all counts and the newest of them', () => {
+  const [one, other]: readonly [PositionCounts, PositionCounts] = [
     { hash: 3, moves: [counts(1, { wins: 1, sample: 9 })], openings: [{ opening: 1, games: 2 }] },
     {
       hash: 3,
@@ -87,22 +89,19 @@ test('merged positions have the sums of their games and the newest of them', () 
       ],
     },
   ];
-  const before = structuredClone([other, one]);
-  expect(mergePositions([{ hash: 5, moves: [], openings: [] }, one, other])).toEqual([
-    {
-      hash: 3,
-      moves: [
-        counts(1, { wins: 2, losses: 2, mirrored: 1, sample: 9 }),
-        counts(1, { year: 2000, draws: 1 }),
-      ],
-      openings: [
-        { opening: 1, games: 3 },
-        { opening: 2, games: 1 },
-      ],
-    },
-    { hash: 5, moves: [], openings: [] },
-  ]);
-  expect([other, one]).toEqual(before);
+  const before = structuredClone([one, other]);
+  expect(addUp([one, other])).toEqual({
+    hash: 3,
+    moves: [
+      counts(1, { wins: 2, losses: 2, mirrored: 1, sample: 9 }),
+      counts(1, { year: 2000, draws: 1 }),
+    ],
+    openings: [
+      { opening: 1, games: 3 },
+      { opening: 2, games: 1 },
+    ],
+  });
+  expect([one, other]).toEqual(before);
 });
 
 test('no two of many positions have the same hash, and the hashes fill the buckets evenly', () => {

@@ -100,21 +100,42 @@ export function bucketStart(bucket: number, bits: number): number {
   return bucket * 2 ** (HASH_BITS - bits);
 }
 
-/** Reads the positions of a bucket in order. */
-export function* readBucket(data: Uint8Array, start: number): Generator<PositionCounts> {
+/** A position as its bucket contains it. */
+export interface PackedPosition {
+  readonly hash: number;
+  /** The number of its moves. */
+  readonly moves: number;
+  /** The bytes that follow the hash: `data` from `at` to `end`. */
+  readonly data: Uint8Array;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** Goes through the positions of a bucket in order, without reading their moves. */
+export function* scanBucket(data: Uint8Array, start: number): Generator<PackedPosition> {
   const reader = new Reader(data);
   let hash = start;
   while (reader.hasMore) {
     hash += reader.next();
+    const { at } = reader;
     const head = reader.next();
-    const moves = Array.from({ length: head >> 1 }, () => readMove(reader));
-    const length = (head & 1) === 0 ? 0 : reader.next();
-    const openings = Array.from({ length }, () => ({
-      opening: reader.next(),
-      games: reader.next(),
-    }));
-    yield { hash, moves, openings };
+    const moves = head >> 1;
+    for (let move = 0; move < moves; move += 1) skipMove(reader);
+    if ((head & 1) === 1) reader.skip(2 * reader.next());
+    yield { hash, moves, data, at, end: reader.at };
   }
+}
+
+export function readPosition({ hash, data, at }: PackedPosition): PositionCounts {
+  const reader = new Reader(data, at);
+  const head = reader.next();
+  const moves = Array.from({ length: head >> 1 }, () => readMove(reader));
+  const length = (head & 1) === 0 ? 0 : reader.next();
+  const openings = Array.from({ length }, () => ({
+    opening: reader.next(),
+    games: reader.next(),
+  }));
+  return { hash, moves, openings };
 }
 
 /** Finds one position in its bucket. */
@@ -123,29 +144,15 @@ export function findInBucket(
   start: number,
   hash: number,
 ): PositionCounts | undefined {
-  for (const position of readBucket(data, start)) {
-    if (position.hash === hash) return position;
+  for (const position of scanBucket(data, start)) {
+    if (position.hash === hash) return readPosition(position);
     if (position.hash > hash) return undefined;
   }
   return undefined;
 }
 
-/** Adds up positions from several segments. @returns them in the order of their hashes, each once */
-export function mergePositions(positions: readonly PositionCounts[]): readonly PositionCounts[] {
-  const sorted = positions.toSorted((one, other) => one.hash - other.hash);
-  const merged: PositionCounts[] = [];
-  for (let at = 0; at < sorted.length; ) {
-    const first = at;
-    while (sorted[at]?.hash === sorted[first]?.hash && at < sorted.length) at += 1;
-    merged.push(sumOf(sorted.slice(first, at)));
-  }
-  return merged;
-}
-
-/** Adds up the counts of one position. Positions of the opening have thousands of them. */
-function sumOf(positions: readonly PositionCounts[]): PositionCounts {
-  const [first] = positions;
-  if (first === undefined || positions.length === 1) return first ?? NOTHING;
+/** Adds up the counts of one position in several segments. Positions of the opening have thousands of them. */
+export function addUp(positions: readonly [PositionCounts, ...PositionCounts[]]): PositionCounts {
   const moves = new Map<number, MoveCounts>();
   const openings = new Map<number, OpeningCount>();
   for (const position of positions) {
@@ -154,10 +161,9 @@ function sumOf(positions: readonly PositionCounts[]): PositionCounts {
       openings.set(opening, { opening, games: games + (openings.get(opening)?.games ?? 0) });
     }
   }
-  return { hash: first.hash, moves: [...moves.values()], openings: [...openings.values()] };
+  const [{ hash }] = positions;
+  return { hash, moves: [...moves.values()], openings: [...openings.values()] };
 }
-
-const NOTHING: PositionCounts = { hash: 0, moves: [], openings: [] };
 
 function addMove(moves: Map<number, MoveCounts>, added: MoveCounts): void {
   // Years are less than 2^14.
@@ -187,16 +193,10 @@ export class SegmentWriter {
   }
 
   add({ hash, moves, openings }: PositionCounts): void {
-    const bucket = Math.floor(hash / 2 ** (HASH_BITS - this.#bits));
-    if (bucket !== this.#bucket) {
-      this.#endBucket();
-      this.#bucket = bucket;
-      this.#hash = bucketStart(bucket, this.#bits);
-    }
-    this.#bytes.add(hash - this.#hash);
-    this.#hash = hash;
+    this.#begin(hash);
     this.#bytes.add(2 * moves.length + (openings.length > 0 ? 1 : 0));
-    for (const each of moves.toSorted(compareMoves)) writeMove(this.#bytes, each);
+    const sorted = moves.length > 1 ? moves.toSorted(compareMoves) : moves;
+    for (const each of sorted) writeMove(this.#bytes, each);
     if (openings.length === 0) return;
     this.#bytes.add(openings.length);
     for (const { opening, games } of openings) {
@@ -205,9 +205,26 @@ export class SegmentWriter {
     }
   }
 
+  /** Adds a position of another segment as it is. */
+  copy({ hash, data, at, end }: PackedPosition): void {
+    this.#begin(hash);
+    this.#bytes.copy(data, at, end);
+  }
+
   end(): SegmentRows {
     this.#endBucket();
     return { count: this.#count, bytes: this.#rows.end() };
+  }
+
+  #begin(hash: number): void {
+    const bucket = Math.floor(hash / 2 ** (HASH_BITS - this.#bits));
+    if (bucket !== this.#bucket) {
+      this.#endBucket();
+      this.#bucket = bucket;
+      this.#hash = bucketStart(bucket, this.#bits);
+    }
+    this.#bytes.add(hash - this.#hash);
+    this.#hash = hash;
   }
 
   #endBucket(): void {
@@ -274,14 +291,20 @@ function readMove(reader: Reader): MoveCounts {
   return counts;
 }
 
+/** Skips what `readMove` reads. */
+function skipMove(reader: Reader): void {
+  reader.skip(2);
+  const kind = reader.next();
+  reader.skip(kind === SEVERAL ? RESULTS.length + 2 : 1);
+}
+
 class Writer {
   #buffer = Buffer.alloc(4096);
   #at = 0;
 
   /** @param value a safe integer, not negative */
   add(value: number): void {
-    if (this.#at + 8 > this.#buffer.length)
-      this.#buffer = Buffer.concat([this.#buffer], 2 * this.#at + 16);
+    this.#reserve(8);
     let rest = value;
     while (rest >= 0x80) {
       this.#buffer[this.#at++] = (rest % 0x80) | 0x80;
@@ -290,20 +313,35 @@ class Writer {
     this.#buffer[this.#at++] = rest;
   }
 
+  copy(data: Uint8Array, from: number, to: number): void {
+    this.#reserve(to - from);
+    for (let at = from; at < to; at += 1) this.#buffer[this.#at++] = data[at] ?? 0;
+  }
+
   /** The bytes since the last call. They are valid until the next `add`. */
   take(): Uint8Array {
     const bytes = this.#buffer.subarray(0, this.#at);
     this.#at = 0;
     return bytes;
   }
+
+  #reserve(bytes: number): void {
+    if (this.#at + bytes <= this.#buffer.length) return;
+    this.#buffer = Buffer.concat([this.#buffer], 2 * (this.#at + bytes));
+  }
 }
 
 class Reader {
   readonly #data: Uint8Array;
-  #at = 0;
+  #at: number;
 
-  constructor(data: Uint8Array) {
+  constructor(data: Uint8Array, at = 0) {
     this.#data = data;
+    this.#at = at;
+  }
+
+  get at(): number {
+    return this.#at;
   }
 
   get hasMore(): boolean {
@@ -317,6 +355,13 @@ class Reader {
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) return value;
       scale *= 0x80;
+    }
+  }
+
+  /** Skips so many numbers. */
+  skip(count: number): void {
+    for (let left = count; left > 0 && this.hasMore; ) {
+      if ((this.#data[this.#at++] ?? 0) < 0x80) left -= 1;
     }
   }
 }

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
-import { openReader, type ReaderCalls } from '../import/import-thread.ts';
 import type { CountedGame } from './count-games.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { insertSegment, OpeningIds, takeSegmentId, writeBuckets } from './segment-repository.ts';
+import { openStatistics, type StatisticsCalls } from './statistics-thread.ts';
 
 const GAMES_PER_STEP = 500;
 /** Pause between two steps, for other queries, in milliseconds. */
@@ -24,14 +24,14 @@ export interface RecountOptions {
 export async function recountGames({ database, signal }: RecountOptions): Promise<number> {
   const release = await database.lock('recount-games');
   if (release === undefined) return 0;
-  const reader = openReader();
+  const thread = openStatistics();
   const openingIds = new OpeningIds(database.db);
   let games = 0;
   try {
     for (const collectionId of await listUncounted(database.db)) {
       for (;;) {
         if (signal.aborted) return games;
-        const counted = await recountStep(collectionId, { database, reader, openingIds });
+        const counted = await recountStep(collectionId, { database, thread, openingIds });
         if (counted === 0) break;
         games += counted;
         await mergeSegments({ database, collectionId, signal });
@@ -42,21 +42,21 @@ export async function recountGames({ database, signal }: RecountOptions): Promis
     await emptyOldTables(database);
     return games;
   } finally {
-    await reader.close();
+    await thread.close();
     await release();
   }
 }
 
 interface Recount {
   readonly database: Database;
-  readonly reader: ReaderCalls;
+  readonly thread: StatisticsCalls;
   readonly openingIds: OpeningIds;
 }
 
 /** Counts the next games of the collection in one transaction. @returns their number */
 async function recountStep(
   collectionId: number,
-  { database, reader, openingIds }: Recount,
+  { database, thread, openingIds }: Recount,
 ): Promise<number> {
   const { db } = database;
   const [range] = rowsOf(
@@ -78,7 +78,7 @@ async function recountStep(
   const games = rows.map((row) => readGame(row, openings.get(row)));
   const last = games.at(-1)?.id;
   const id = await takeSegmentId(db);
-  const { bits, moves, bytes } = await reader.call('count', { segment: id, games });
+  const { bits, moves, bytes } = await thread.call('count', { segment: id, games });
   return database.bulk(async (tx, copy) => {
     const isUnchanged = sql`id = ${collectionId} and counted_to = ${range['from']}::bigint and deleted_at is null`;
     const moved = await tx.execute(

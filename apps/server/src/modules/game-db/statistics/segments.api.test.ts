@@ -8,16 +8,11 @@ import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { beginImport } from '../import/begin-import.ts';
 import { runImport } from '../import/run-import.ts';
 import { makeManyGames } from '../testing/make-pgn.ts';
-import { readTotals } from '../testing/totals.ts';
+import { readPositions, readTotals } from '../testing/totals.ts';
 import { choose, mergeSegments } from './merge-segments.ts';
-import {
-  bucketStart,
-  mergePositions,
-  type PositionCounts,
-  readBucket,
-} from './packed-statistics.ts';
+import type { PositionCounts } from './packed-statistics.ts';
 import { recountGames } from './recount-games.ts';
-import { listBuckets, listSegments, type Segment } from './segment-repository.ts';
+import { listSegments, type Segment } from './segment-repository.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'segments-'));
 const database = await makeTestDatabase();
@@ -83,11 +78,7 @@ function stopAfterBulk(stop: AbortController): typeof database.bulk {
 
 /** All statistics of a collection, in a fixed order. */
 async function readAll(collectionId: number): Promise<readonly PositionCounts[]> {
-  const segments = await listSegments(database.db, collectionId);
-  const buckets = await listBuckets(database.db, segments, { from: 0, to: 2 ** 24 - 1 });
-  const positions = mergePositions(
-    buckets.flatMap(({ data, bucket, bits }) => [...readBucket(data, bucketStart(bucket, bits))]),
-  );
+  const positions = await readPositions(database.db, collectionId);
   return positions.map(({ hash, moves, openings }) => ({
     hash,
     moves: moves.toSorted((one, other) => one.move - other.move || one.year - other.year),

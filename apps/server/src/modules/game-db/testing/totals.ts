@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
-import { bucketStart, mergePositions, readBucket } from '../statistics/packed-statistics.ts';
+import {
+  addUp,
+  bucketStart,
+  type PositionCounts,
+  readPosition,
+  scanBucket,
+} from '../statistics/packed-statistics.ts';
 import { listBuckets, listSegments } from '../statistics/segment-repository.ts';
 
 /** Sums over a collection, which are equal for the same games however the import was divided into batches. */
@@ -17,13 +23,27 @@ export async function readTotals({ db }: Pick<Database, 'db'>, name: string) {
   return { ...totals, ...(await readStatistics(db, Number(id))) };
 }
 
-async function readStatistics(db: Database['db'], collectionId: number) {
+/** The statistics of a collection, each position once, in the order of their hashes. */
+export async function readPositions(
+  db: Database['db'],
+  collectionId: number,
+): Promise<readonly PositionCounts[]> {
   const segments = await listSegments(db, collectionId);
   const buckets =
     segments.length === 0 ? [] : await listBuckets(db, segments, { from: 0, to: 2 ** 24 - 1 });
-  const positions = mergePositions(
-    buckets.flatMap(({ data, bucket, bits }) => [...readBucket(data, bucketStart(bucket, bits))]),
-  );
+  const byHash = new Map<number, PositionCounts>();
+  for (const { data, bucket, bits } of buckets) {
+    for (const packed of scanBucket(data, bucketStart(bucket, bits))) {
+      const position = readPosition(packed);
+      const known = byHash.get(packed.hash);
+      byHash.set(packed.hash, known === undefined ? position : addUp([known, position]));
+    }
+  }
+  return [...byHash.values()].toSorted((one, other) => one.hash - other.hash);
+}
+
+async function readStatistics(db: Database['db'], collectionId: number) {
+  const positions = await readPositions(db, collectionId);
   const moves = positions.flatMap((position) => position.moves);
   const openings = positions.flatMap((position) => position.openings);
   return {
