@@ -38,7 +38,10 @@ function pathOf({ options }: { readonly options: object }): string {
 /** The pages at these paths. */
 function pagesOf(paths: readonly string[]): readonly View[] {
   return paths.map((name) => {
-    const path = name.replace('$userId', site.userId).replace('$name', 'Xu');
+    const path = name
+      .replace('$userId', site.userId)
+      .replace('$name', 'Xu')
+      .replace('$code', 'C01');
     // Without a package, the checkout redirects to the list of packages.
     return {
       name,

@@ -49,6 +49,17 @@ export const GUEST_VIEWS: readonly View[] = [
     await page.getByRole('complementary', { name: 'Site notice' }).waitFor();
     await find(page, 'Sign-up is closed');
   }),
+  state('the hints of the sources', '/', async (page) => {
+    // They were on an earlier page.
+    await page.evaluate(() => localStorage.removeItem('chuhe.hints'));
+    await page.reload();
+    await find(page, /^Engine: works out the best moves/);
+    await find(page, /^Cloud: the best moves/);
+  }),
+  state('an exercise with a hint', '/exercises', async (page) => {
+    await press(page, 'Hint');
+    await find(page, /^The piece to move is on/);
+  }),
   state('used up look-ups', '/', async (page) => {
     await openTaught(page);
     await showSource(page, 'Cloud');

@@ -27,7 +27,7 @@ export interface FurnishedSite {
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 const MOVES = ['h2e2', 'h9g7', 'h0g2'];
-const COLLECTION = `[Red "Hồ"][Date "1999.01.02"][Result "1-0"]\n\n1. C2=5 H8+7 2. H2+3 1-0
+const COLLECTION = `[Red "Hồ"][Date "1999.01.02"][ECCO "C01"][Result "1-0"]\n\n1. C2=5 H8+7 2. H2+3 1-0
 
 [Red "Xu"][Result "0-1"]\n\n1. H2+9 nonsense 0-1\n`;
 
