@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { parseGames } from '@chuhe/game/pgn';
+import { mainline } from '@chuhe/game/tree';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/migrate.ts';
@@ -10,6 +14,7 @@ import {
   stopOrphanedImports,
 } from '../modules/game-db/import/begin-import.ts';
 import { listImports } from '../modules/game-db/import/import-repository.ts';
+import { packGames } from '../modules/game-db/masters/packed-games.ts';
 import { encode, makeGameText, makeManyGames } from '../modules/game-db/testing/make-pgn.ts';
 import { readTotals } from '../modules/game-db/testing/totals.ts';
 import { makeTestConfig } from '../testing/test-config.ts';
@@ -176,6 +181,55 @@ describe('npm run import', () => {
     expect(await readTotals(database, 'Race')).toMatchObject({ ...alone, games: 150 });
   });
 
+  test('knows the games of the batch that is still being written', async () => {
+    // The first two batches have twenty games each.
+    const text = makeManyGames(20, 30, 4);
+    const path = await write('again.pgn', text + text);
+    let writes = 0;
+    const counting: typeof database = {
+      ...database,
+      bulk: (work) => {
+        writes += 1;
+        return database.bulk(work);
+      },
+    };
+    const { said } = await run([path, '--collection', 'Again'], undefined, counting);
+    expect(said.at(-1)).toBe('again.pgn: 40 games, 20 added, 20 there already, 0 refused.');
+    // The third batch is empty, and none had to be written a second time.
+    expect(writes).toBe(3);
+  });
+
+  test('writes a batch again if another import has just written one of its games', async () => {
+    const games = [makeGameText(CANNON), makeManyGames(50, 30, 5)];
+    const path = await write('late.pgn', games.join('\n'));
+    const first = await write('first.pgn', makeGameText(CANNON));
+    await run([path, '--collection', 'Undisturbed']);
+    let isFirst = true;
+    const disturbed: typeof database = {
+      ...database,
+      bulk: async (work) => {
+        if (isFirst) {
+          isFirst = false;
+          await run([first, '--collection', 'Disturbed']);
+        }
+        return database.bulk(work);
+      },
+    };
+    const { said } = await run([path, '--collection', 'Disturbed'], undefined, disturbed);
+    expect(said.at(-1)).toBe('late.pgn: 51 games, 50 added, 1 there already, 0 refused.');
+    expect(await readTotals(database, 'Disturbed')).toEqual(
+      await readTotals(database, 'Undisturbed'),
+    );
+  });
+
+  test('keeps the games before one that cannot be read', async () => {
+    const path = await write('damaged.games.br', packDamaged(30));
+    const { status, warned } = await run([path, '--collection', 'Damaged']);
+    expect([status, warned.length]).toEqual([1, 1]);
+    expect(warned[0]).toContain('game 30');
+    expect(await find('Damaged')).toMatchObject({ state: 'FAILED', games: 20, added: 20 });
+  });
+
   test('prints its usage, and reports unreadable files', async () => {
     expect((await run([])).status).toBe(2);
     const some = join(folder, 'some.pgn');
@@ -191,3 +245,20 @@ describe('npm run import', () => {
     expect(said.at(-1)).toBe('binary.pgn: 0 games, 0 added, 0 there already, 0 refused.');
   });
 });
+
+/** A packed file whose last game has a move that is not legal. */
+function packDamaged(count: number): Uint8Array {
+  const games = parseGames(makeManyGames(count, 30, 6)).map(({ game }) => ({
+    tags: game.tags,
+    moves: mainline(game).map(({ move }) => move),
+  }));
+  const packed = packGames(games, { tags: ['Red', 'Black', 'Date', 'Result'], version: 1 });
+  const bytes = brotliDecompressSync(packed);
+  const end = bytes.indexOf('\n');
+  const body = bytes.subarray(end + 1);
+  body.fill(255, body.length - 1);
+  const header: unknown = JSON.parse(bytes.toString('utf8', 0, end));
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const text = `${JSON.stringify(Object.assign({}, header, { sha256 }))}\n`;
+  return brotliCompressSync(Buffer.concat([Buffer.from(text), body]));
+}

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash as makeHash } from 'node:crypto';
 
 export interface HashedParts {
   readonly startFen: string;
@@ -18,5 +18,10 @@ export function hashGame({
   year,
 }: HashedParts): Uint8Array {
   const text = `${[startFen, redSearchText, blackSearchText, year].join('\n')}\n`;
-  return hash('sha256', Buffer.concat([Buffer.from(text), line]), 'buffer').subarray(0, 16);
+  return makeHash('sha256', Buffer.concat([Buffer.from(text), line]), 'buffer').subarray(0, 16);
+}
+
+/** A hash in hexadecimal digits. */
+export function hashText(hash: Uint8Array): string {
+  return Buffer.from(hash).toString('hex');
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts';
+import { hashText } from '../../../games/hash-game.ts';
 import type { SegmentRows } from '../statistics/packed-statistics.ts';
 import { OpeningIds, type Segment, takeSegmentId } from '../statistics/segment-repository.ts';
 import { openStatistics } from '../statistics/statistics-thread.ts';
@@ -28,16 +29,14 @@ export interface PrepareOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * Prepares the batches of an import. Three things go on at the same time: one thread reads a batch, a second one counts the batch before it,
- * and the caller writes the one before that.
- */
+/** Reads batches ahead, and counts them in a second thread; see `BATCHES_UNDER_WAY`. */
 export class BatchPreparer {
   readonly #options: PrepareOptions;
   readonly #openings: OpeningIds;
   readonly #reader = openReader();
   readonly #counter = openStatistics();
-  #reading: Promise<ReadBatch> = Promise.reject(new Error('not open'));
+  /** The next batch; `undefined` before the file is open and after its last batch. */
+  #reading: Promise<ReadBatch> | undefined;
   #number = 0;
   /** The hashes of the batch before, whose games may not have been written yet. */
   #unwritten: readonly Uint8Array[] = [];
@@ -45,7 +44,6 @@ export class BatchPreparer {
   constructor(options: PrepareOptions) {
     this.#options = options;
     this.#openings = new OpeningIds(options.database.db);
-    this.#reading.catch(() => {});
   }
 
   /** @param file.skip number of games at the beginning of the file that have already been processed */
@@ -56,11 +54,13 @@ export class BatchPreparer {
 
   /** Begins to prepare the next batch. All that has to be asked of the database has been asked when this returns. */
   async next(): Promise<PendingBatch> {
+    if (this.#reading === undefined) throw new Error('There is no next batch');
     const batch = await untilAborted(this.#reading, this.#options.signal);
     const number = this.#number;
     this.#number += 1;
     const pending = await this.#prepare({ number, batch }, this.#unwritten);
     this.#unwritten = batch.hashes;
+    this.#reading = undefined;
     if (!batch.isLast) this.#startReading();
     return pending;
   }
@@ -91,9 +91,9 @@ export class BatchPreparer {
     } = this.#options;
     const known = new Set([
       ...(await findStoredHashes(db, collectionId, batch.hashes)),
-      ...unwritten.map(hex),
+      ...unwritten.map(hashText),
     ]);
-    const isNew = batch.hashes.map((hash) => !known.has(hex(hash)));
+    const isNew = batch.hashes.map((hash) => !known.has(hashText(hash)));
     const fresh = await takeGameIds(db, isNew.filter(Boolean).length);
     let next = 0;
     const ids = isNew.map((isWanted) => (isWanted ? (fresh[next++] ?? null) : null));
@@ -107,10 +107,6 @@ export class BatchPreparer {
     ready.catch(() => {});
     return { isLast: batch.isLast, ready };
   }
-}
-
-function hex(hash: Uint8Array): string {
-  return Buffer.from(hash).toString('hex');
 }
 
 function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

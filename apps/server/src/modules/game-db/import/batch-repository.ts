@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { analyzeTable } from '../../../db/analyze-repository.ts';
 import type { Copy, Queryable } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
+import { hashText } from '../../../games/hash-game.ts';
 import { writePlayers } from '../../../search-text/player-repository.ts';
 import type { SegmentRows } from '../statistics/packed-statistics.ts';
 import { insertSegment, type Segment, writeBuckets } from '../statistics/segment-repository.ts';
@@ -9,7 +10,7 @@ import { GAME_COLUMNS, type GameRows } from './import-reader.ts';
 
 /** Writes the rows of a batch. */
 
-/** @returns the hashes that the collection already contains, in hexadecimal digits */
+/** @returns those of the hashes that the collection already contains, as `hashText` writes them */
 export async function findStoredHashes(
   db: Queryable,
   collectionId: number,
@@ -17,7 +18,7 @@ export async function findStoredHashes(
 ): Promise<ReadonlySet<string>> {
   if (hashes.length === 0) return new Set();
   const wanted = sql.join(
-    hashes.map((hash) => sql`decode(${Buffer.from(hash).toString('hex')}, 'hex')`),
+    hashes.map((hash) => sql`decode(${hashText(hash)}, 'hex')`),
     sql`, `,
   );
   const rows = await db.execute(sql`

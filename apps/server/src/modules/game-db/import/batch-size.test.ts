@@ -19,11 +19,22 @@ function make(kind: 'pglite' | 'postgresql', perGame: number) {
 }
 
 describe('the size of a batch', () => {
-  test('grows to what fits, at most doubling', async () => {
+  test('grows to what fits, at most to four times what has been measured', async () => {
     const { write } = make('pglite', 1);
     const sizes: number[] = [];
     for (let batch = 0; batch < 6; batch += 1) sizes.push(await write());
-    expect(sizes).toEqual([20, 40, 80, 120, 120, 120]);
+    expect(sizes).toEqual([20, 80, 120, 120, 120, 120]);
+  });
+
+  test('does not grow by batches that were begun before one was measured', async () => {
+    const { size, state } = make('postgresql', 0);
+    const measure = (games: number) => size.measure(games, async () => void (state.time += 1));
+    for (let batch = 0; batch < 3; batch += 1) {
+      await measure(20);
+      expect(size.games).toBe(80);
+    }
+    await measure(80);
+    expect(size.games).toBe(320);
   });
 
   test('is small while other queries wait and for some time afterwards', async () => {
@@ -35,7 +46,7 @@ describe('the size of a batch', () => {
     expect(size.games).toBe(20);
     state.time += 5001;
     await write();
-    expect(size.games).toBe(40);
+    expect(size.games).toBe(80);
   });
 
   test('is at least one game and at most the limit', async () => {

@@ -17,8 +17,8 @@ const MAX_GAMES = 2000;
 const FIRST_BATCH = 20;
 
 /**
- * The number of games in a batch: as many as can be written in the target time, judging by recent batches. It at most doubles from
- * one batch to the next.
+ * The number of games in a batch: as many as can be written in the target time, judging by recent batches. Since the next two batches are
+ * already under way when one has been written, a batch has at most four times as many games as the last one that was measured.
  */
 export class BatchSize {
   readonly #database: Pick<Database, 'kind' | 'waited'>;
@@ -52,7 +52,7 @@ export class BatchSize {
   #adjust(games: number, milliseconds: number): void {
     this.#costs = [...this.#costs, Math.max(1, milliseconds) / games].slice(-RECENT_BATCHES);
     const fitting = this.#target() / Math.max(...this.#costs);
-    this.#games = Math.max(1, Math.min(MAX_GAMES, Math.floor(fitting), 2 * this.#games));
+    this.#games = Math.max(1, Math.min(MAX_GAMES, Math.floor(fitting), 4 * games));
   }
 
   #target(): number {

@@ -23,3 +23,6 @@ export const READ_LIMITS = {
   maxDepth: 100,
   maxWarningsPerGame: 30,
 } as const;
+
+/** While a batch is written, a thread counts the next one, and another thread reads the one after that. */
+export const BATCHES_UNDER_WAY = 3;

@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type ReadGame, readGames } from '@chuhe/game/pgn';
 import { CopyRows } from '../../../db/copy-rows.ts';
+import { hashText } from '../../../games/hash-game.ts';
 import { makePlayerSearch, type PlayerSearch } from '../../../search-text/player-search.ts';
 import { type PlainGame, unpackGames } from '../masters/packed-games.ts';
 import type { CountedGame } from '../statistics/count-games.ts';
 import type { SegmentRows } from '../statistics/packed-statistics.ts';
 import type { OpeningName } from '../statistics/segment-repository.ts';
-import { IMPORT_LIMITS, READ_LIMITS } from './import-limits.ts';
+import { BATCHES_UNDER_WAY, IMPORT_LIMITS, READ_LIMITS } from './import-limits.ts';
 import { type PreparedGame, prepareGame, preparePlainGame, type Refusal } from './prepare-game.ts';
 
 /** Reads a file game by game and makes the rows of its games. */
@@ -72,9 +73,9 @@ export const GAME_COLUMNS = [
 export class ImportReader {
   #games: AsyncIterator<ReadGame | PlainGame> | undefined;
   #read = 0;
-  /** The last batches; see `BatchPreparer`. */
+  /** The batches under way. */
   readonly #batches = new Map<number, Batch>();
-  /** The first batch in which each player occurs. */
+  /** The batch that writes each player. */
   readonly #players = new Map<string, number>();
 
   /**
@@ -111,16 +112,16 @@ export class ImportReader {
       games += 1;
       const game = 'moves' in next.value ? preparePlainGame(next.value) : prepareGame(next.value);
       if ('reason' in game) refused.push(game);
-      else if (prepared.has(hex(game.hash))) duplicates += 1;
+      else if (prepared.has(hashText(game.hash))) duplicates += 1;
       else {
-        prepared.set(hex(game.hash), game);
+        prepared.set(hashText(game.hash), game);
         size += sizeOf(game);
       }
     }
     const all = [...prepared.values()];
     const openings = [...new Map(all.filter(namesOpening).map(withOpening)).values()];
     this.#batches.set(number, { games: all, openings });
-    this.#batches.delete(number - KEPT_BATCHES);
+    this.#batches.delete(number - BATCHES_UNDER_WAY);
     const hashes = all.map(({ hash }) => hash);
     return { games, hashes, openings, duplicates, refused, read: Math.floor(this.#read), isLast };
   }
@@ -132,7 +133,9 @@ export class ImportReader {
     const counted: CountedGame[] = [];
     const years: number[] = [];
     const players = new Set<string>();
-    const { games = [], openings = [] } = this.#batches.get(number) ?? {};
+    const batch = this.#batches.get(number);
+    if (batch === undefined) throw new Error(`Batch ${number} is not under way`);
+    const { games, openings } = batch;
     const openingIds = new Map(
       openings.map((each, at) => [withOpening(each)[0], asked.openings[at]]),
     );
@@ -156,12 +159,13 @@ export class ImportReader {
     };
   }
 
-  /** Leaves out players of batches that have been written. */
+  /** Leaves out the players that an earlier batch writes, since batches are written in order. */
   #newPlayers(names: ReadonlySet<string>, number: number): readonly string[] {
+    if (this.#players.size > MAX_PLAYERS) this.#players.clear();
     return [...names].filter((name) => {
       const first = this.#players.get(name) ?? number;
       this.#players.set(name, first);
-      return number - first < UNWRITTEN_BATCHES;
+      return first === number;
     });
   }
 
@@ -187,9 +191,8 @@ export class ImportReader {
 }
 
 const CHUNK_SIZE = 64 * 1024;
-const KEPT_BATCHES = 3;
-/** Of the batches whose rows have been made, the number of those that may not have been written. */
-const UNWRITTEN_BATCHES = 2;
+/** Names of players that are remembered. A name that is forgotten is written again. */
+const MAX_PLAYERS = 50_000;
 
 interface Batch {
   readonly games: readonly PreparedGame[];
@@ -210,10 +213,6 @@ function withOpening(named: PreparedGame | OpeningName): [string, OpeningName] {
 /** Number of characters that a game stores. */
 function sizeOf({ history, information, line }: PreparedGame): number {
   return information.length + line.length + (history?.length ?? 0);
-}
-
-function hex(hash: Uint8Array): string {
-  return Buffer.from(hash).toString('hex');
 }
 
 function writeGame(rows: CopyRows, game: PreparedGame): void {

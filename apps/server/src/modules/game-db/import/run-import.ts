@@ -89,11 +89,14 @@ async function importAll(
   for (;;) {
     const { isLast, ready } = pending;
     const prepared = await ready;
-    if (!isLast) pending = await preparer.next();
+    const next = isLast ? undefined : preparer.next();
+    // Even if the next batch cannot be read, this one is written first.
+    await Promise.allSettled([next]);
     row = await writeWithRetries({ ...options, preparer, size, before: row }, prepared);
     speed.add(row, prepared.batch.games);
     onProgress?.(row, speed);
-    if (isLast) return row;
+    if (next === undefined) return row;
+    pending = await next;
     // If this fails, the next batch tries again.
     await mergeSegments({ database, collectionId, signal }).catch(() => undefined);
     signal.throwIfAborted();

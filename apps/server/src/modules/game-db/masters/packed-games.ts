@@ -21,6 +21,8 @@ const FORMAT = 'chuhe-games-1';
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_PLIES = 2000;
 const NEW_LINE = 10;
+const start = Position.initial().toBoard();
+const buffer = new Uint16Array(MAX_MOVES);
 
 /** A game without comments and variations. */
 export interface PlainGame {
@@ -96,8 +98,8 @@ function* eachGame(
       before = readMoves(moves, before);
       yield { tags: tags.flatMap((name, at) => tagOf(name, values[at] ?? '')), moves: before };
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      throw new RangeError(`game ${number}: ${error.message}`, { cause: error });
+      if (error instanceof RangeError) error.message = `game ${number}: ${error.message}`;
+      throw error;
     }
   }
   if (moves.at !== moves.bytes.length) throw new RangeError('bytes after the last game');
@@ -165,9 +167,6 @@ function readMoves(reader: Reader, before: readonly Move[]): Move[] {
   return line;
 }
 
-const start = Position.initial().toBoard();
-const buffer = new Uint16Array(MAX_MOVES);
-
 /** A legal move is stored as its rank among the legal moves by number, so that the file does not depend on the order of generation. */
 function rankOf(board: Board, move: Move): number | undefined {
   const legal = buffer.subarray(0, legalMoves(board, buffer, 0));
@@ -175,27 +174,36 @@ function rankOf(board: Board, move: Move): number | undefined {
   return legal.reduce((rank, other) => (other < move ? rank + 1 : rank), 0);
 }
 
-/** Hoare's selection, which does not sort all moves. */
+/** Narrows the part of the buffer in which the move of this rank must stand (Hoare's selection), which is faster than sorting. */
 function moveOfRank(board: Board, rank: number): Move | undefined {
   let [first, last] = [0, legalMoves(board, buffer, 0) - 1];
   if (rank > last) return undefined;
   while (first < last) {
-    const pivot = buffer[rank] ?? 0;
-    let [low, high] = [first, last];
-    while (low <= high) {
-      while ((buffer[low] ?? 0) < pivot) low += 1;
-      while ((buffer[high] ?? 0) > pivot) high -= 1;
-      if (low > high) break;
-      const move = buffer[low] ?? 0;
-      buffer[low] = buffer[high] ?? 0;
-      buffer[high] = move;
-      low += 1;
-      high -= 1;
-    }
+    const [low, high] = divide(first, last, buffer[rank] ?? 0);
     if (high < rank) first = low;
     if (low > rank) last = high;
   }
   return buffer[rank];
+}
+
+/**
+ * Exchanges moves of this part of the buffer until none before `low` is greater than the pivot, and none after `high` is less.
+ *
+ * @returns `low` and `high`, the first greater than the second
+ */
+function divide(first: number, last: number, pivot: Move): [number, number] {
+  let [low, high] = [first, last];
+  while (low <= high) {
+    while ((buffer[low] ?? 0) < pivot) low += 1;
+    while ((buffer[high] ?? 0) > pivot) high -= 1;
+    if (low > high) break;
+    const move = buffer[low] ?? 0;
+    buffer[low] = buffer[high] ?? 0;
+    buffer[high] = move;
+    low += 1;
+    high -= 1;
+  }
+  return [low, high];
 }
 
 function sharedPlies(one: readonly Move[], other: readonly Move[]): number {

@@ -48,9 +48,9 @@ const MAX_PLIES = Math.max(EXPLORER_LIMITS.plies, IMPORT_LIMITS.openingPlies);
 /** What a note says besides its move. */
 const IS_OPENING = 1;
 const IS_MIRRORED = 2;
-const IS_RED = 4;
-/** Before the flags of a note stands its move; 0 if no move is counted. */
-const FLAGS = 8;
+const IS_RED_TO_MOVE = 4;
+/** A note is its move, or 0 if no move is counted, times this, plus the flags above. */
+const MOVE_SCALE = 8;
 
 /**
  * Notes every move with the hash of its position, sorts the notes by hash, and adds up the notes of each
@@ -60,7 +60,7 @@ class GameCounter {
   readonly #hashes: Float64Array;
   readonly #notes: Uint32Array;
   /** The game of each note. */
-  readonly #games: CountedGame[] = [];
+  readonly #noted: CountedGame[] = [];
   readonly #writer = new PositionKeyWriter();
   readonly #key = new Uint8Array(MAX_KEY_LENGTH);
 
@@ -81,13 +81,13 @@ class GameCounter {
         if (move === 0 && opening === 0) return false;
         const length = this.#writer.write(board, this.#key);
         const { images } = this.#writer;
-        const note = this.#games.push(game) - 1;
+        const note = this.#noted.push(game) - 1;
         this.#hashes[note] = positionHash(this.#key, length);
         this.#notes[note] =
-          (move === 0 ? 0 : toKeyMove(move, images)) * FLAGS +
+          (move === 0 ? 0 : toKeyMove(move, images)) * MOVE_SCALE +
           opening +
           (isMirrored(images) ? IS_MIRRORED : 0) +
-          (board.side === 0 ? IS_RED : 0);
+          (board.side === 0 ? IS_RED_TO_MOVE : 0);
         return false;
       },
       MAX_PLIES,
@@ -97,7 +97,7 @@ class GameCounter {
   /** The segment with this id and its buckets. */
   rows(id: number): SegmentRows & Segment {
     // Some moves have several notes, so this is too many bits rather than too few.
-    const bits = bucketBits(this.#games.length);
+    const bits = bucketBits(this.#noted.length);
     const writer = new SegmentWriter(id, bits);
     let moves = 0;
     for (const position of this.#positions()) {
@@ -109,14 +109,14 @@ class GameCounter {
 
   /** The positions in the order of their hashes. */
   *#positions(): Generator<PositionCounts> {
-    const hashes = this.#hashes.subarray(0, this.#games.length);
+    const hashes = this.#hashes.subarray(0, this.#noted.length);
     const order = sortHashes(hashes);
     for (let at = 0; at < order.length; ) {
       const hash = hashes[order[at] ?? 0] ?? 0;
       const tally = new Tally();
       for (; at < order.length && hashes[order[at] ?? 0] === hash; at += 1) {
         const note = order[at] ?? 0;
-        const game = this.#games[note];
+        const game = this.#noted[note];
         if (game !== undefined) tally.add(this.#notes[note] ?? 0, game);
       }
       yield { hash, moves: tally.moves, openings: tally.openings };
@@ -133,7 +133,7 @@ class Tally {
 
   /** Notes must be added in the order of their games, because a game counts once, even if the position repeats. */
   add(note: number, game: CountedGame): void {
-    const move = Math.floor(note / FLAGS);
+    const move = Math.floor(note / MOVE_SCALE);
     if (move !== 0) this.#addMove(move, note, game);
     if ((note & IS_OPENING) === 0 || this.#opened === game || game.opening === undefined) return;
     this.#opened = game;
@@ -152,7 +152,7 @@ class Tally {
     }
     if (counts.sample === id) return;
     counts.sample = id;
-    counts[countedAs(result, (note & IS_RED) !== 0)] += 1;
+    counts[countedAs(result, (note & IS_RED_TO_MOVE) !== 0)] += 1;
     if ((note & IS_MIRRORED) !== 0) counts.mirrored += 1;
   }
 }

@@ -51,7 +51,7 @@ export function segmentsLock(collectionId: number): string {
 export async function mergeSegments(options: MergeOptions): Promise<void> {
   const { database, collectionId, signal, isLast } = options;
   if (signal?.aborted === true) return;
-  // Checked without the lock too, since an import asks after every batch.
+  // Checked without the lock first, since an import asks after every batch. The rest of a killed merge waits for the next one.
   if (isLast !== true && choose(await listSegments(database.db, collectionId)).length === 0) return;
   const release = await database.lock(segmentsLock(collectionId));
   if (release === undefined) return;

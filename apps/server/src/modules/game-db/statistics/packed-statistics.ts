@@ -318,7 +318,7 @@ class Writer {
     for (let at = from; at < to; at += 1) this.#buffer[this.#at++] = data[at] ?? 0;
   }
 
-  /** The bytes since the last call. They are valid until the next `add`. */
+  /** The bytes since the last call. They are valid until more is written. */
   take(): Uint8Array {
     const bytes = this.#buffer.subarray(0, this.#at);
     this.#at = 0;

@@ -167,8 +167,9 @@ describe('segments', () => {
     await database.db.execute(sql`insert into stat_bucket (segment_id, bucket, data)
       select id, 0, '\\x00' from stat_segment where state = 'BUILDING'`);
     expect(await readTotals(database, 'Stopped')).toEqual(counted);
-    await mergeSegments({ database, collectionId: id });
+    await mergeSegments({ database, collectionId: id, isLast: true });
     expect(await listSegments(database.db, id)).toHaveLength(1);
+    expect(await countRows("stat_segment where state <> 'LIVE'")).toBe(0);
     await scatter(id, 3);
     const stop = new AbortController();
     const stopped = { ...database, bulk: stopAfterBulk(stop) };
