@@ -183,6 +183,7 @@ const openingRoute = createRoute({
 const playersRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/players',
+  validateSearch: readFilters('text'),
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.players.title' },
   component: lazyRouteComponent(loadPlayers, 'PlayersPage'),

@@ -76,13 +76,21 @@ function show(address: string): () => string {
 }
 
 test('players are listed in the user’s language, and found after a pause in the typing', async () => {
-  show('/players');
+  const address = show('/players');
   const link = await screen.findByRole('link', { name: /^Hu Ronghua胡榮華1,676 games$/ });
   expect(link.getAttribute('href')).toBe(`/players/${encodeURIComponent(HU)}`);
   answers['GET /api/player'] = [];
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' unknown ' } });
   await screen.findByText('No player has this name');
   expect(last('GET /api/player')).toEqual({ text: 'unknown' });
+  expect(address()).toBe('/players?text=+unknown+');
+});
+
+test('the search in the address is asked for', async () => {
+  show('/players?text=hu');
+  await screen.findByRole('link', { name: /^Hu Ronghua/ });
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('hu');
+  expect(last('GET /api/player')).toEqual({ text: 'hu' });
 });
 
 test.each([

@@ -10,6 +10,8 @@ import classes from '../../features/games/site-games/site-games.module.css';
 /** `/players`: the players of the site's games. */
 export function PlayersPage() {
   const { t } = useTranslation();
+  const { text } = useSearch({ strict: false });
+  const navigate = useNavigate();
   return (
     <div className={classes.page}>
       <div className={classes.title}>
@@ -18,7 +20,18 @@ export function PlayersPage() {
           {t('common.back')}
         </LinkButton>
       </div>
-      <PlayerList />
+      <PlayerList
+        text={typeof text === 'string' ? text : ''}
+        onText={(next) => {
+          // So that the search is still there after Back.
+          void navigate({
+            to: '/players',
+            search: next === '' ? {} : { text: next },
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+      />
     </div>
   );
 }

@@ -31,6 +31,7 @@ export const exercises = {
   hint: 'Hint',
   show: 'Solution',
   skip: 'Skip',
+  helpCounts: 'After a hint or the solution, the exercise counts as not solved.',
   next: 'Next',
   retry: 'Try again',
   analyse: 'Analyse',

@@ -14,6 +14,6 @@ export const session = {
   noneCause: 'Your session in this browser has expired. Your game is kept here.',
   registered: 'Registration successful',
   registeredGuest:
-    'You are a guest: your games and books are kept for this browser. Sign up to open them on every device.',
+    'You are a guest: your games and books are kept in this browser. Sign up to open them on every device.',
   registeredAccount: 'We have sent you an email with a link to confirm your address.',
 };

@@ -32,6 +32,7 @@ export const exercises: Texts['exercises'] = {
   hint: 'Gợi ý',
   show: 'Lời giải',
   skip: 'Bỏ qua',
+  helpCounts: 'Xem gợi ý hoặc lời giải thì bài được tính là chưa giải.',
   next: 'Bài tiếp',
   retry: 'Làm lại',
   analyse: 'Phân tích',

@@ -26,6 +26,7 @@ export const exercises: Texts['exercises'] = {
   hint: '提示',
   show: '看解答',
   skip: '跳过',
+  helpCounts: '看过提示或解答，本题就不算做对。',
   next: '下一题',
   retry: '再做一次',
   analyse: '分析',

@@ -14,6 +14,6 @@ export const session: Texts['session'] = {
   none: '您尚未登录',
   noneCause: '此浏览器中的登录已失效。您的棋局仍保存在这里。',
   registered: '注册成功',
-  registeredGuest: '您现在是游客：棋局和开局库只为此浏览器保留。注册后可在所有设备上打开。',
+  registeredGuest: '您现在是游客：棋局和开局库只保存在此浏览器中。注册后可在所有设备上打开。',
   registeredAccount: '确认邮件已发送，请查收。',
 };

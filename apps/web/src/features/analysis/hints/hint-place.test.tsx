@@ -12,7 +12,9 @@ let showAll: () => void = () => {};
 
 beforeAll(startI18n);
 beforeAll(async () => {
-  render(<HintPlace of="all" />);
+  const { container } = render(<HintPlace of="all" />);
+  // The place is there before its sentence.
+  expect([container.childElementCount, container.textContent]).toEqual([1, '']);
   await screen.findByText(/^All sources: /, undefined, { timeout: 10_000 });
   cleanup();
 });

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { fetchChunk } from '../../../lib/chunk.ts';
 import { PREFETCH_DELAY } from '../../../lib/prefetch.ts';
-import { type Hinted, hideHints, hintsStore } from './seen-hints.ts';
+import { type Hinted, hintsStore } from './seen-hints.ts';
 import classes from './source-hint.module.css';
 
 /** Fetched after the panels, so that they come first. Without its code, they work all the same. */
@@ -10,16 +10,13 @@ const SourceHint = lazy(async (): Promise<{ default: ComponentType<{ of: Hinted 
   await new Promise((resolve) => setTimeout(resolve, PREFETCH_DELAY));
   return fetchChunk(() => import('./source-hint.tsx')).then(
     (module) => ({ default: module.SourceHint }),
-    () => {
-      hideHints();
-      return { default: () => null };
-    },
+    () => ({ default: () => null }),
   );
 });
 
 /**
  * The place of a hint in the panel that it is about, on one page only and until the user closes it. The place is there
- * before the sentence, so that nothing moves when the sentence comes.
+ * before the sentence, and also without it, so that nothing moves.
  */
 export function HintPlace({ of }: { readonly of: Hinted }) {
   const isHidden = useStore(hintsStore, ({ hidden }) => hidden.has(of));

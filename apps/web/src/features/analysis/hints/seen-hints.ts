@@ -27,11 +27,6 @@ export function closeHint(hint: Hinted): void {
   hintsStore.setState(({ hidden }) => ({ hidden: new Set([...hidden, hint]) }));
 }
 
-/** Hides all hints on this page. */
-export function hideHints(): void {
-  hintsStore.setState({ hidden: new Set(HINTED) });
-}
-
 function seenHints(): readonly Hinted[] {
   const stored = readJson(STORAGE_KEYS.hints);
   return Array.isArray(stored) ? HINTED.filter((hint) => stored.includes(hint)) : [];

@@ -24,6 +24,7 @@ import {
   userId,
 } from '../../../lib/matches/saving.ts';
 import { currentSession, sessionStore } from '../../../lib/session/session-store.ts';
+import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { readPositionAddress } from '../files/position-address.ts';
 import { mayOpen } from '../may-open.ts';
@@ -55,7 +56,9 @@ export async function openFromAddress(): Promise<void> {
   // A game of a collection or of another user, or one from the bin.
   if (outcome === 'opened' && openLink() === undefined) markFromAddress(gameStore.getState().game);
   // After a game of a collection, so that a reload keeps the place in the game.
-  if (outcome === 'missing' || (outcome === 'opened' && search.has('imported'))) resetAddress();
+  const isKept = outcome === 'opened' && search.has('imported');
+  const isBusy = outcome === 'refused' && reasonAgainstAnotherGame() !== undefined;
+  if (outcome === 'missing' || isKept || isBusy) resetAddress();
 }
 
 /** Opens the game that the address names, or looks for a newer original of the shared game on the board. */

@@ -2,7 +2,6 @@ import type { ListedPlayer } from '@chuhe/contract/player';
 import { listPlayers } from '@chuhe/contract/player-endpoints';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -18,10 +17,15 @@ import { useAnnounced } from '../../../lib/use-announced.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import classes from './site-games.module.css';
 
+interface PlayerListProps {
+  /** What the user searches for. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
 /** The players of the site's games: those with the most games, or those whose name begins as typed. */
-export function PlayerList() {
+export function PlayerList({ text, onText }: PlayerListProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
   const asked = usePaused(text.trim());
   const { data, failure, refetch } = useCall(
     listPlayers,
@@ -40,7 +44,7 @@ export function PlayerList() {
           maxLength={80}
           placeholder={t('playerPages.search')}
           aria-label={t('playerPages.search')}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
         />
       </div>
       {data !== undefined ? (

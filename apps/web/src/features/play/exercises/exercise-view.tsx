@@ -153,7 +153,7 @@ function EndVerdict({ exercise, state: { step, isMissed, line } }: VerdictProps)
 
 function Asking({ session, exercise }: ExerciseViewProps) {
   const { t } = useTranslation();
-  const { line, step } = useStore(session.store);
+  const { line, step, isMissed } = useStore(session.store);
   // The solution is being played.
   if (step.kind === 'showing') return null;
   return (
@@ -169,6 +169,7 @@ function Asking({ session, exercise }: ExerciseViewProps) {
           {t('exercises.skip')} <kbd aria-hidden="true">{'K'}</kbd>
         </Button>
       </div>
+      {!isMissed && <small>{t('exercises.helpCounts')}</small>}
       <TypedAnswer
         key={`${exercise.exerciseId} ${Math.ceil(line.length / 2)}`}
         fen={askedPosition(exercise, line).fen}
