@@ -59,7 +59,7 @@ export const cloud: PanelTexts['cloud'] = {
   creditText:
     'Lượt tra của bạn đã hết. Hãy mua gói để có thêm lượt ngay. Máy phân tích vẫn dùng được.',
   creditBack:
-    'Lượt tra của bạn đã hết. {{number}} lượt miễn phí sẽ có lại lúc {{time}}; hãy mua gói để có thêm lượt ngay. Máy phân tích vẫn dùng được.',
+    'Lượt tra của bạn đã hết. {{number}} lượt miễn phí sẽ có lại lúc {{time}}. Hãy mua gói để có thêm lượt ngay. Máy phân tích vẫn dùng được.',
   busyTitle: 'Quá nhiều yêu cầu cùng lúc',
   busyText: 'Hãy đợi một lát rồi thử lại.',
   failedTitle: 'Không tải được dữ liệu đám mây',

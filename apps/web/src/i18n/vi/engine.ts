@@ -29,7 +29,7 @@ export const engine: PanelTexts['engine'] = {
       'no-memory': 'Không đủ bộ nhớ cho {{name}}.',
       'no-answer': 'Máy phân tích không phản hồi khi thử với {{name}}.',
       'not-a-network':
-        '{{name}} không phải là mạng cho máy phân tích này; cần tệp NNUE cờ tướng theo định dạng của Fairy-Stockfish.',
+        '{{name}} không phải là mạng cho máy phân tích này. Cần tệp NNUE cờ tướng theo định dạng của Fairy-Stockfish.',
       'other-network':
         '{{name}} dành cho loại cờ khác hoặc có cấu trúc khác. Cần tệp NNUE cờ tướng theo định dạng của Fairy-Stockfish.',
       'wrong-length': '{{name}} bị hỏng: thiếu phần cuối hoặc có phần thừa.',

@@ -16,6 +16,6 @@ export const session: Texts['session'] = {
     'Phiên đăng nhập trong trình duyệt này đã hết hạn. Ván cờ của bạn vẫn được giữ tại đây.',
   registered: 'Đăng ký thành công',
   registeredGuest:
-    'Bạn đang là khách: ván cờ và sách khai cuộc được lưu trong trình duyệt này. Hãy đăng ký để mở trên mọi thiết bị.',
+    'Bạn là khách: ván cờ và sách khai cuộc lưu trong trình duyệt này. Đăng ký để mở trên mọi thiết bị.',
   registeredAccount: 'Chúng tôi đã gửi cho bạn email có liên kết xác nhận địa chỉ.',
 };

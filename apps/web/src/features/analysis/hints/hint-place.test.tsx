@@ -11,13 +11,6 @@ import { hintsStore } from './seen-hints.ts';
 let showAll: () => void = () => {};
 
 beforeAll(startI18n);
-beforeAll(async () => {
-  const { container } = render(<HintPlace of="all" />);
-  // The place is there before its sentence.
-  expect([container.childElementCount, container.textContent]).toEqual([1, '']);
-  await screen.findByText(/^All sources: /, undefined, { timeout: 10_000 });
-  cleanup();
-});
 beforeEach(() => {
   const callbacks: ((entries: object[]) => void)[] = [];
   showAll = () => {
@@ -40,6 +33,12 @@ afterEach(() => {
 });
 
 const seen = () => readJson(STORAGE_KEYS.hints);
+
+test('the place is there before its sentence', async () => {
+  const { container } = render(<HintPlace of="all" />);
+  expect([container.childElementCount, container.textContent]).toEqual([1, '']);
+  await screen.findByText(/^All sources: /, undefined, { timeout: 10_000 });
+});
 
 test('each source has one sentence, which counts as seen once it is on the screen', () => {
   const { rerender } = render(<HintPlace of="cloud" />);

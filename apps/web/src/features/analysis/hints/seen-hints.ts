@@ -16,18 +16,7 @@ export const hintsStore = defineStore<Hints>(() => {
   return { hidden: new Set(writeJson(STORAGE_KEYS.hints, seen) ? seen : HINTED) };
 });
 
-/** Keeps the hint from later pages. */
-export function noteSeen(hint: Hinted): void {
-  const seen = new Set(seenHints());
-  if (!seen.has(hint)) writeJson(STORAGE_KEYS.hints, [...seen, hint]);
-}
-
-export function closeHint(hint: Hinted): void {
-  noteSeen(hint);
-  hintsStore.setState(({ hidden }) => ({ hidden: new Set([...hidden, hint]) }));
-}
-
-function seenHints(): readonly Hinted[] {
+export function seenHints(): readonly Hinted[] {
   const stored = readJson(STORAGE_KEYS.hints);
   return Array.isArray(stored) ? HINTED.filter((hint) => stored.includes(hint)) : [];
 }

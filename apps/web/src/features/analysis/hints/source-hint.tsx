@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../components/class-names.ts';
 import iconButton from '../../../components/icon-button.module.css';
-import { closeHint, type Hinted, noteSeen } from './seen-hints.ts';
+import { STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
+import { type Hinted, hintsStore, seenHints } from './seen-hints.ts';
 import classes from './source-hint.module.css';
 
 /** One sentence about a source. It counts as seen once it is on the screen. Another tool may hide the panel. */
@@ -31,4 +32,15 @@ export function SourceHint({ of }: { readonly of: Hinted }) {
       </button>
     </>
   );
+}
+
+/** Keeps the hint from later pages. */
+function noteSeen(hint: Hinted): void {
+  const seen = new Set(seenHints());
+  if (!seen.has(hint)) writeJson(STORAGE_KEYS.hints, [...seen, hint]);
+}
+
+function closeHint(hint: Hinted): void {
+  noteSeen(hint);
+  hintsStore.setState(({ hidden }) => ({ hidden: new Set([...hidden, hint]) }));
 }
