@@ -13,7 +13,7 @@ import { seededRandom } from '../lib/random.mjs';
 
 /** Time between look-ups in milliseconds, as if a user stepped through a game. */
 const PAUSE = 20;
-const IDLE_LOOKUPS = 200;
+const IDLE_LOOKUPS = 1000;
 
 /** @type {(database: Database, path: string) => Promise<void>} */
 export async function measureLookUps(database, path) {

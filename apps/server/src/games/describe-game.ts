@@ -37,7 +37,9 @@ export function describeGame(game: Game) {
 /** A tag on one line, without characters that a database cannot store. Empty for `?`, which means an unknown value in PGN. */
 export function nameOf(game: Game, tag: string): string {
   const text = (getTag(game, tag) ?? '').replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ');
-  const name = Array.from(text.trim()).slice(0, MAX_NAME_LENGTH).join('');
+  const trimmed = text.trim();
+  const isLong = trimmed.length > MAX_NAME_LENGTH;
+  const name = isLong ? Array.from(trimmed).slice(0, MAX_NAME_LENGTH).join('') : trimmed;
   return /^\?+$/.test(name) ? '' : name;
 }
 

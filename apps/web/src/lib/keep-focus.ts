@@ -100,7 +100,7 @@ const ASIDE = '[data-aside]';
 function focusAmong(parent: Element, index: number): boolean {
   const children = [...parent.children];
   const near = [...children.slice(index), ...children.slice(0, index).toReversed()];
-  return near.some((child) => !child.matches(ASIDE) && focusIn(child));
+  return near.some(focusIn);
 }
 
 const HEADINGS = 'h1, h2, h3, legend';
@@ -116,7 +116,9 @@ function focusIn(part: Element): boolean {
     ...part.querySelectorAll(selector),
   ];
   const targets = [...inside(HEADINGS), ...inside(CONTROLS)];
-  return targets.some((target) => target instanceof HTMLElement && tryFocus(target));
+  return targets.some(
+    (target) => target instanceof HTMLElement && !target.closest(ASIDE) && tryFocus(target),
+  );
 }
 
 function tryFocus(target: HTMLElement): boolean {

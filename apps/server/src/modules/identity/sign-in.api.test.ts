@@ -196,11 +196,16 @@ describe('POST /api/login', () => {
       });
       return { status, body, milliseconds: performance.now() - start };
     };
-    const known = await timeOf('timed@example.com');
-    const unknown = await timeOf('unknown@example.com');
+    // The fastest of three, since the machine may be busy.
+    const fastestOf = async (username: string) => {
+      const times = [await timeOf(username), await timeOf(username), await timeOf(username)];
+      return times.reduce((one, other) => (other.milliseconds < one.milliseconds ? other : one));
+    };
+    const known = await fastestOf('timed@example.com');
+    const unknown = await fastestOf('unknown@example.com');
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect([known.status, known.body.code]).toEqual([400, 'LOGIN_FAILED']);
-    // The bound is wide, for a busy machine. Without the hash, the time would be a hundredth.
+    // The bound is wide. Without the hash, the time would be a hundredth.
     expect(unknown.milliseconds).toBeGreaterThan(known.milliseconds / 10);
   });
 
