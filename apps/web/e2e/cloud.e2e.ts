@@ -24,13 +24,15 @@ test('a new position is learned while users stay on it, and each of them sees it
   }
   await expect.poll(() => depth(one)).toBeGreaterThanOrEqual(10);
   await expect.poll(() => depth(two)).toBeGreaterThanOrEqual(10);
-  const [best = ''] = await moves(one).allInnerTexts();
-  expect((await moves(two).allInnerTexts())[0]).toBe(best);
   await cloud(one)
     .getByText(/of \d+ · server’s engine/)
     .waitFor();
   // A third user finds the position in the cloud, although nothing is learned any more.
   await setLearning(site, false);
+  const bestOf = async (page: Page) => (await moves(page).allInnerTexts())[0] ?? '';
+  // On a busy machine, a deeper search may reach one of them first.
+  await expect.poll(async () => (await bestOf(one)) === (await bestOf(two))).toBe(true);
+  const best = await bestOf(one);
   const three = await restOn(NEW);
   await expect.poll(() => depth(three)).toBeGreaterThanOrEqual(10);
   await playBest(three, best);
