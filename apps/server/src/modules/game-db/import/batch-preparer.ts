@@ -54,7 +54,7 @@ export class BatchPreparer {
 
   /** Begins to prepare the next batch. All that has to be asked of the database has been asked when this returns. */
   async next(): Promise<PendingBatch> {
-    if (this.#reading === undefined) throw new Error('There is no next batch');
+    if (this.#reading === undefined) throw new Error('The last batch has been read');
     const batch = await untilAborted(this.#reading, this.#options.signal);
     const number = this.#number;
     this.#number += 1;

@@ -16,7 +16,7 @@ export async function findStoredHashes(
   collectionId: number,
   hashes: readonly Uint8Array[],
 ): Promise<ReadonlySet<string>> {
-  // One value, since a query with thousands of them takes long to build and to parse.
+  // One value instead of thousands, so that the query stays short.
   const wanted = hashes.map(hashText).join(',');
   const rows = await db.execute(sql`
     select encode(hash, 'hex') as hash from collection_game
