@@ -14,6 +14,15 @@ import {
   startServer,
 } from './testing/server-process.ts';
 
+/** Signals the server from within when it prints its address. A signal of this process may come after the file is loaded. */
+const ENDS_ITSELF = `--import=data:text/javascript,${encodeURIComponent(`
+  const { write } = process.stdout;
+  process.stdout.write = function (...args) {
+    if (String(args[0]).includes('is running at')) process.kill(process.pid, 'SIGTERM');
+    return write.apply(this, args);
+  };
+`)}`;
+
 /** These tests run the built server. `scripts/test.mjs` builds before it tests. */
 describe('the server process', () => {
   test('prints its address, answers, and ends cleanly on SIGTERM', async () => {
@@ -42,9 +51,7 @@ describe('the server process', () => {
     const database = await openPglite(databaseIn(folder));
     await database.db.execute(sql`delete from site_setting where key = ${STARTER_SETTING}`);
     await database.close();
-    const first = await startServer({ PORT: '0', DATA_DIR: folder });
-    await addressOf(first);
-    first.child.kill('SIGTERM');
+    const first = await startServer({ PORT: '0', DATA_DIR: folder, NODE_OPTIONS: ENDS_ITSELF });
     expect(await first.ended).toEqual({ code: 0, signal: null });
     expect(logLines(first).map(({ msg }) => msg)).toEqual([
       expect.stringMatching(/^Server listening at /),

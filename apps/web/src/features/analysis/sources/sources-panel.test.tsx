@@ -1,16 +1,21 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { noteEnd } from '../../../lib/game/adjudicated-end.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import { sourcesStore } from '../../../lib/state/sources-view.ts';
+import { hintsStore } from '../hints/seen-hints.ts';
 import { SourcesPanel } from './sources-panel.tsx';
 
 beforeAll(startI18n);
+beforeEach(() => {
+  // A hint comes after a pause, so it would be in the text of the panel on a slow machine only.
+  hintsStore.setState({ hidden: new Set(['all', 'cloud', 'book', 'games']) });
+});
 afterEach(cleanup);
 
 const VIEWS = { all: 'all', cloud: 'cloud', book: 'book', games: 'games', editor: 'editor' };
