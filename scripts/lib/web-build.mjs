@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { ROOT } from './setup.mjs';
+import { ensureEngineBuilt } from './engine-build.mjs';
+import { ensureInstalled, ROOT } from './setup.mjs';
 import { makeSourceFingerprint } from './source-fingerprint.mjs';
-import { build, runTool, VITE } from './tools.mjs';
+import { compileWorkspaces, runTool, VITE } from './tools.mjs';
 
 const WEB = 'apps/web';
 
@@ -25,10 +26,13 @@ const INPUTS = [
   'packages/uci',
 ];
 
-/** Builds the server and the web application. Skips parts that have not changed. */
+/**
+ * Installs packages, then builds the server and the web application. Skips parts that have not changed. The web application is
+ * built from the source of the packages, so it need not wait for the compiler.
+ */
 export async function buildProduct() {
-  await build();
-  await ensureWebBuilt();
+  await ensureInstalled();
+  await Promise.all([compileWorkspaces(), ensureEngineBuilt().then(ensureWebBuilt)]);
 }
 
 /**
