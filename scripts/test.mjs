@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChecks } from './lib/check-steps.mjs';
 import { throwIfHelp } from './lib/options.mjs';
-import { run, runScript } from './lib/run.mjs';
+import { run, runScript, waitForAll } from './lib/run.mjs';
 import { ROOT } from './lib/setup.mjs';
 import { formatSteps, runSteps } from './lib/steps.mjs';
 import { withTemporaryFolder } from './lib/temporary-folder.mjs';
@@ -40,7 +40,7 @@ async function testInto(folder) {
       run: async () => {
         // First of all, since some unit tests use a browser if they find one.
         const browser = ensureBrowser();
-        await all([
+        await waitForAll([
           browser.then((env) => runBrowserTests(reports.browser, env)),
           browser.then(
             (env) => runVitest(reports.unit, { env }),
@@ -58,16 +58,6 @@ async function testInto(folder) {
   console.log(['', ...failures, formatSteps(results), '', formatCounts(counts)].join('\n'));
   const isGood = results.every(({ ok }) => ok) && counts.failed === 0 && counts.passed > 0;
   process.exitCode = isGood ? 0 : 1;
-}
-
-/**
- * Waits until every run has ended, then rejects with the first failure.
- *
- * @param {readonly Promise<void>[]} runs
- */
-async function all(runs) {
-  const ends = await Promise.allSettled(runs);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** Generates positions, trains and exports a network, and checks it in the engine: `tools/network`. */
@@ -92,7 +82,7 @@ async function runBrowserTests(reports, env) {
     const shard = `--shard=${index + 1}/${reports.length}`;
     return runVitest(report, { config: ['--config', 'apps/web/vitest.e2e.config.ts', shard], env });
   });
-  await all(runs);
+  await waitForAll(runs);
 }
 
 /**

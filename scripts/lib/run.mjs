@@ -50,6 +50,16 @@ export function run(command, args, { name = command, ...options } = {}) {
   });
 }
 
+/**
+ * Waits until every run has ended, then rejects with the first failure.
+ *
+ * @param {readonly Promise<void>[]} runs
+ */
+export async function waitForAll(runs) {
+  const ends = await Promise.allSettled(runs);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
 /** @param {string} path */
 export function isProgram(path) {
   try {

@@ -75,10 +75,8 @@ async function removePackages(root) {
  * @type {(root: URL, env: NodeJS.ProcessEnv) => Promise<void>}
  */
 async function runNpmInstall(root, env) {
-  // NODE_ENV=production would leave out the compiler that `npm start` needs. No package needs its install scripts, and those
-  // of a package that somebody has tampered with would run first.
-  const args = ['install', '--no-save', '--include=dev', '--ignore-scripts'];
-  args.push('--no-audit', '--no-fund');
+  // NODE_ENV=production would leave out the compiler that `npm start` needs.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
   const npm = env['npm_execpath'];
   try {
     // `npm start` sets the path of its npm; otherwise npm is looked up on the PATH.

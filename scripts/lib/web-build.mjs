@@ -1,8 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { ensureEngineBuilt } from './engine-build.mjs';
-import { ensureInstalled, ROOT } from './setup.mjs';
+import { ROOT } from './setup.mjs';
 import { makeSourceFingerprint } from './source-fingerprint.mjs';
-import { compileWorkspaces, runTool, VITE } from './tools.mjs';
+import { build, runTool, VITE } from './tools.mjs';
 
 const WEB = 'apps/web';
 
@@ -26,13 +25,10 @@ const INPUTS = [
   'packages/uci',
 ];
 
-/**
- * Installs packages, then builds the server and the web application. Skips parts that have not changed. The web application is
- * built from the source of the packages, so it need not wait for the compiler.
- */
+/** Builds the server and the web application. Skips parts that have not changed. */
 export async function buildProduct() {
-  await ensureInstalled();
-  await Promise.all([compileWorkspaces(), ensureEngineBuilt().then(ensureWebBuilt)]);
+  await build();
+  await ensureWebBuilt();
 }
 
 /**

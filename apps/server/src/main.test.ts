@@ -14,7 +14,10 @@ import {
   startServer,
 } from './testing/server-process.ts';
 
-/** Signals the server from within when it prints its address. A signal of this process may come after the file is loaded. */
+/**
+ * Makes the server send itself SIGTERM when it prints its address. A signal from the test could arrive after the starter file has been
+ * loaded.
+ */
 const ENDS_ITSELF = `--import=data:text/javascript,${encodeURIComponent(`
   const { write } = process.stdout;
   process.stdout.write = function (...args) {

@@ -22,11 +22,11 @@ interface AxeOptions {
 }
 
 /** @returns each node that axe objects to */
-export async function runAxe(page: Page, { part, rule }: AxeOptions = {}): Promise<string[]> {
+export async function runAxe(page: Page, { part, rule }: AxeOptions): Promise<string[]> {
   // Loading axe takes as long as a check, so each document loads it once.
   const isLoaded = await page.evaluate(() => 'axe' in window);
   let axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: 'undefined' }) })
-    // Otherwise axe opens another page for each check, for frames of other origins. The product has none.
+    // Otherwise axe opens another page for each check. This leaves out frames of other origins, which are not the product's.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
   if (rule !== undefined) axe = axe.withRules(rule);

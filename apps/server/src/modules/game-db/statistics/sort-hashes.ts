@@ -1,4 +1,4 @@
-/** From this size on, a group is sorted by comparison: it has many equal hashes. */
+/** A group of this size or more is sorted by the built-in sort, since insertion takes quadratic time. */
 const LARGE_GROUP = 64;
 
 /**
@@ -8,25 +8,39 @@ const LARGE_GROUP = 64;
  * sorted separately. Most groups have one or two hashes.
  */
 export function sortHashes(hashes: Float64Array): Uint32Array {
-  const groupOf = makeGrouping(hashes);
-  const starts = new Uint32Array(hashes.length + 2);
-  for (const hash of hashes) starts[groupOf(hash) + 1] = (starts[groupOf(hash) + 1] ?? 0) + 1;
-  for (let group = 1; group < starts.length; group += 1) {
-    starts[group] = (starts[group] ?? 0) + (starts[group - 1] ?? 0);
+  const { order, ends } = putIntoGroups(hashes);
+  let start = 0;
+  for (const end of ends) {
+    if (end - start > 1) sortGroup(hashes, order.subarray(start, end));
+    start = end;
   }
+  return order;
+}
+
+interface Groups {
+  /** The indices of the hashes, group by group. */
+  readonly order: Uint32Array;
+  /** Where each group ends in `order`. */
+  readonly ends: Uint32Array;
+}
+
+function putIntoGroups(hashes: Float64Array): Groups {
+  const groupOf = makeGrouping(hashes);
+  const sizes = new Uint32Array(hashes.length + 1);
+  for (const hash of hashes) sizes[groupOf(hash)] = (sizes[groupOf(hash)] ?? 0) + 1;
+  const ends = new Uint32Array(sizes.length);
+  for (let group = 1; group < ends.length; group += 1) {
+    ends[group] = (ends[group - 1] ?? 0) + (sizes[group - 1] ?? 0);
+  }
+  // So far, each number is where its group begins. It moves to the end while the group is filled.
   const order = new Uint32Array(hashes.length);
-  const ends = starts.slice();
   for (let at = 0; at < hashes.length; at += 1) {
     const group = groupOf(hashes[at] ?? 0);
     const place = ends[group] ?? 0;
     order[place] = at;
     ends[group] = place + 1;
   }
-  for (let group = 0; group + 1 < starts.length; group += 1) {
-    const [start, end] = [starts[group] ?? 0, starts[group + 1] ?? 0];
-    if (end - start > 1) sortGroup(hashes, order.subarray(start, end));
-  }
-  return order;
+  return { order, ends };
 }
 
 /** Returns a function that gives the number of a hash's group, from 0 to at most the number of hashes. */
