@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseFile, chooseInMenu, engineLines, engineSwitch, pgnFile } from './game-page.ts';
+import {
+  chooseFile,
+  chooseInMenu,
+  engineLines,
+  engineSwitch,
+  pgnFile,
+  shownText,
+} from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -105,7 +112,7 @@ test('the games of an open file, the place among them and the filter are there a
   await page.goto('/');
   const dialog = await chooseFile(page, pgnFile(games(30)));
   await dialog.getByRole('searchbox').fill('Red 2');
-  await dialog.getByText('Games: 12 of 30').waitFor();
+  await shownText(dialog, 'Games: 12 of 30').waitFor();
   await dialog.getByRole('button', { name: 'Open the game' }).click();
   const bar = page.getByRole('region', { name: 'Games in the file' });
   await bar.getByText('Game 1 of 12 found').waitFor();
@@ -120,7 +127,7 @@ test('the games of an open file, the place among them and the filter are there a
   await bar.getByText('Game 3 of 12 found').waitFor();
 
   await page.goto('/packages');
-  await page.getByRole('link', { name: 'Analysis' }).click();
+  await page.getByRole('link', { name: 'Analysis', exact: true }).click();
   await bar.getByText('Game 3 of 12 found').waitFor();
   await page.addInitScript(noteTops);
   await page.reload();

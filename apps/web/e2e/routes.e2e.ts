@@ -103,7 +103,7 @@ test('navigation between the two documents loads a page, within one it does not'
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   expect(await isOld()).toBe(true);
-  await page.getByRole('link', { name: 'Analysis' }).click();
+  await page.getByRole('link', { name: 'Analysis', exact: true }).click();
   await page.getByRole('region', { name: 'Board', exact: true }).waitFor();
   expect(await isOld()).toBe(false);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
