@@ -9,17 +9,26 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
 /** More than the number of tab stops on any page. */
 const MOST_STOPS = 150;
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element has the focus, or Shift and Tab if the element comes before the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
+  const key = (await isBeforeFocus(target)) ? 'Shift+Tab' : 'Tab';
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await isFocused(target)) return;
   }
-  throw new Error(`Tab does not reach ${String(target)}`);
+  throw new Error(`${key} does not reach ${String(target)}`);
 }
 
-/** Presses Tab until the element has the focus, and then Enter. */
+function isBeforeFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { activeElement: focus, body } = document;
+    if (focus === null || focus === body) return false;
+    return (element.compareDocumentPosition(focus) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+}
+
+/** Goes to the element with Tab, and presses Enter. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
