@@ -4,8 +4,8 @@ const LARGE_GROUP = 64;
 /**
  * Returns the indices of the hashes in ascending order. Equal hashes keep their order.
  *
- * Hashes are spread evenly. So they are first put into as many groups as there are hashes, by their size, and each group is
- * sorted separately. Most groups have one or two hashes.
+ * Hashes are spread evenly. So they are first put into groups by their value, as many groups as there are hashes. Then each
+ * group is sorted separately. Most groups have one or two hashes.
  */
 export function sortHashes(hashes: Float64Array): Uint32Array {
   const { order, ends } = putIntoGroups(hashes);
@@ -54,7 +54,7 @@ function makeGrouping(hashes: Float64Array): (hash: number) => number {
   return (hash) => Math.floor((hash - least) * scale);
 }
 
-/** Sorts indices that are in ascending order by their hashes. */
+/** Sorts the indices of a group by their hashes. The indices come in ascending order. */
 function sortGroup(hashes: Float64Array, group: Uint32Array): void {
   if (group.length >= LARGE_GROUP) {
     group.sort((one, other) => (hashes[one] ?? 0) - (hashes[other] ?? 0) || one - other);
