@@ -26,6 +26,8 @@ export const STORAGE_KEYS = {
   book: 'chuhe.book',
   /** In session storage: the game against the engine. */
   playing: 'chuhe.playing',
+  /** In session storage: the game on the board when the page was left. */
+  leftGame: 'chuhe.left-game',
   /** In session storage: the history entry that the game on the board belongs to. */
   visit: 'chuhe.visit',
   /** In session storage: the place in the exercises of a review. */

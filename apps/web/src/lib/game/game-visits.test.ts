@@ -10,6 +10,7 @@ import { gameStore, goBack, goToEnd, openGame, playLine, playMove, undo } from '
 import { GameVisits } from './game-visits.ts';
 import type { Keeping } from './keeping.ts';
 import type { KeptStorage } from './kept-games.ts';
+import { makeMemoryNote } from './testing/memory-keeping.ts';
 
 const values = new Map<string, unknown>();
 const storage: KeptStorage = {
@@ -31,6 +32,7 @@ const keeping: Keeping = {
   },
   now: Date.now,
   complain: vi.fn<() => void>(),
+  leftGame: makeMemoryNote(),
 };
 const MASTER = newGame({ tags: [{ name: 'Red', value: 'Hu Ronghua' }] });
 

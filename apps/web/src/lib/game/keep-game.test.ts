@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bindOpenGame, linkStore, openLink, setLink } from '../matches/match-link.ts';
 import { restoredLink } from '../matches/save-state.ts';
 import { thisVisit } from '../state/visited.ts';
+import type { TabNote } from '../tab-note.ts';
 import { onToast } from '../toast.ts';
 import { markFromAddress } from './from-address.ts';
 import {
@@ -28,7 +29,7 @@ import { LARGE_NODES, type LargeGames } from './large-games.ts';
 import { setPendingEdit } from './pending-edit.ts';
 import { KEPT_LIMIT, OPEN_AT_MOST, purgeKept, VISITS_LIMIT } from './purge-kept.ts';
 import { type Restored, STORAGE_TIMEOUT } from './restore-kept.ts';
-import { MemoryStorage } from './testing/memory-keeping.ts';
+import { MemoryStorage, makeMemoryNote } from './testing/memory-keeping.ts';
 import { visitName } from './visit-name.ts';
 
 class MemoryLarge implements LargeGames {
@@ -54,13 +55,16 @@ class Browser {
   time = 1;
 
   /** A page in a tab; `session` is the tab's session storage. */
-  tab(session: { id?: string } = {}): Keeping {
+  tab(session: { id?: string; leftGame?: TabNote } = {}): Keeping {
     let held: string | undefined;
+    session.leftGame ??= makeMemoryNote();
+    const { leftGame } = session;
     return {
       storage: this.storage,
       large: this.large,
       now: () => (this.time += 1),
       complain: makeComplaint(),
+      leftGame,
       tab: {
         last: () => session.id,
         held: () => held,
@@ -240,6 +244,44 @@ it('keeps changes made just before the page ends, and what is being typed', asyn
   leave(browser);
   expect(await visit(browser.tab(session))).toBe('restored');
   expect(nodeCount()).toBe(2);
+});
+
+it('keeps changes made just before the page ends where the browser loses the last write', async () => {
+  const browser = new Browser();
+  const session: Parameters<Browser['tab']>[0] = {};
+  await visit(browser.tab(session));
+  playMove('h2e2');
+  await settle();
+  for (const change of [() => void playMove('h9g7'), goBack]) {
+    change();
+    const { game, current } = gameStore.getState();
+    const write = vi
+      .spyOn(browser.storage, 'setMany')
+      .mockReturnValue(new Promise(() => undefined));
+    window.dispatchEvent(new Event('pagehide'));
+    leave(browser);
+    write.mockRestore();
+    expect(await visit(browser.tab(session))).toBe('restored');
+    expect(sameGame(gameStore.getState().game, game)).toBe(true);
+    expect(gameStore.getState().current).toBe(current);
+    expect(session.leftGame?.read()).toBeUndefined();
+  }
+});
+
+it('does not take back what was stored after the page was left, and ignores a damaged note', async () => {
+  const [browser, leftGame] = [new Browser(), makeMemoryNote()];
+  browser.put('tab', ['h2e2', 'h9g7'], { savedAt: 7, nodes: 2 });
+  const older = { id: 'tab', savedAt: 6, nodes: 1, path: [], orientation: 'red' };
+  for (const note of [
+    { state: older, game: ['b2e2'] },
+    { state: { ...older, savedAt: 8 }, game: ['h2h9', 5] },
+    { state: 5 },
+  ]) {
+    leftGame.write(JSON.stringify(note));
+    expect(await visit(browser.tab({ id: 'tab', leftGame }))).toBe('restored');
+    expect(nodeCount()).toBe(2);
+    leave(browser);
+  }
 });
 
 it('keeps an emptied board empty, emptied by a new game or by undo', async () => {

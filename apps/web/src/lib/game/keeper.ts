@@ -1,5 +1,5 @@
 /** Stores the open game under one name, shortly after each change. */
-import { makeGameJson } from '@chuhe/game/game-json';
+import { type GameJson, makeGameJson } from '@chuhe/game/game-json';
 import { type Game, pathOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { keptLink, openShare } from '../matches/match-link.ts';
@@ -9,6 +9,7 @@ import { type GameState, gameStore } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
 import { type KeptState, saveKept } from './kept-games.ts';
 import { LARGE_NODES } from './large-games.ts';
+import { noteLeftGame } from './left-game.ts';
 import { isBlank } from './restore-kept.ts';
 
 /** Milliseconds from the last edit until the game is stored. */
@@ -83,7 +84,7 @@ export class Keeper {
     const state = gameStore.getState();
     if (this.#isNothing(state)) return;
     if (!this.#isChanged() && !(wasSeen && this.#isStored(state))) return;
-    void this.#settle(this.#writeInPage(state), state);
+    void this.#writeAtOnce(state);
     // A write in progress has an older state and may end later, so the state counts as changed.
     if (this.#isSaving) this.#changes += 1;
   }
@@ -135,9 +136,20 @@ export class Keeper {
     return this.#stored === undefined && isBlank(state);
   }
 
-  async #writeInPage(state: GameState): Promise<void> {
-    const json = this.#isStored(state) ? undefined : makeGameJson(gameToKeep(state));
-    await saveKept(this.#of.storage, this.#stateOf(state), json);
+  async #writeAtOnce(state: GameState): Promise<void> {
+    const [kept, json] = [this.#stateOf(state), this.#jsonOf(state)];
+    const { storage, leftGame } = this.#of;
+    noteLeftGame(leftGame, kept, json);
+    // If the page stays after all, it stores what follows, and the note would be out of date.
+    if (await this.#settle(saveKept(storage, kept, json), state)) leftGame.remove();
+  }
+
+  #writeInPage(state: GameState): Promise<void> {
+    return saveKept(this.#of.storage, this.#stateOf(state), this.#jsonOf(state));
+  }
+
+  #jsonOf(state: GameState): GameJson | undefined {
+    return this.#isStored(state) ? undefined : makeGameJson(gameToKeep(state));
   }
 
   async #writeLarge(state: GameState): Promise<void> {

@@ -1,6 +1,8 @@
 /** The browser services for keeping games, and the warning that is shown once if they fail. */
 import { t } from 'i18next';
 import { defineService } from '../services.ts';
+import { STORAGE_KEYS } from '../storage.ts';
+import { type TabNote, tabNote } from '../tab-note.ts';
 import { emitToast } from '../toast.ts';
 import type { KeptStorage } from './kept-games.ts';
 import { makeKeptStorage } from './kept-storage.ts';
@@ -12,6 +14,8 @@ export interface Keeping {
   readonly storage: KeptStorage;
   readonly large: LargeGames;
   readonly tab: TabIdentity;
+  /** See `left-game.ts`. */
+  readonly leftGame: TabNote;
   readonly now: () => number;
   /** Tells the user once that games cannot be kept. */
   readonly complain: () => void;
@@ -22,6 +26,7 @@ export const standardKeeping = defineService(
     storage: makeKeptStorage(),
     large: makeLargeGames(),
     tab: makeTabIdentity(),
+    leftGame: tabNote(STORAGE_KEYS.leftGame),
     now: Date.now,
     complain: makeComplaint(),
   }),

@@ -64,7 +64,7 @@ export function saveKept(
 export async function listKept(storage: KeptStorage): Promise<KeptState[]> {
   const entries = await storage.entries(STATE);
   return entries
-    .map(([key, value]) => parseState(key.slice(STATE.length), value))
+    .map(([key, value]) => parseKeptState(key.slice(STATE.length), value))
     .toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
@@ -82,7 +82,7 @@ export async function setAside(storage: KeptStorage, id: string): Promise<void> 
 }
 
 /** Replaces invalid fields by defaults, since the game itself may still be valid. */
-function parseState(id: string, value: unknown): KeptState {
+export function parseKeptState(id: string, value: unknown): KeptState {
   const record = parseRecord(value);
   const path: readonly unknown[] = Array.isArray(record.path) ? record.path : [];
   return {

@@ -9,6 +9,7 @@ import { type GameState, gameStore, restoreGame } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
 import { type KeptState, listKept, loadKept, setAside } from './kept-games.ts';
 import { LARGE_NODES } from './large-games.ts';
+import { storeLeftGame } from './left-game.ts';
 
 /**
  * - `restored`: a game is on the board; `id` is the name that it was kept under.
@@ -49,6 +50,7 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 /** Restores the game of this tab, or else the latest that did not just come from an address, or else the latest of all. */
 async function restoreLatest(keeping: Keeping, late: AbortSignal): Promise<Restored> {
   if (!isBlank(gameStore.getState())) return { kind: 'none' };
+  await storeLeftGame(keeping.leftGame, keeping.storage).catch(keeping.complain);
   const all = await listKept(keeping.storage);
   const last = keeping.tab.last();
   const state =

@@ -1,3 +1,4 @@
+import type { TabNote } from '../../tab-note.ts';
 import type { Keeping } from '../keeping.ts';
 import type { KeptStorage } from '../kept-games.ts';
 
@@ -37,6 +38,21 @@ class FileStorage extends MemoryStorage {
   }
 }
 
+/** The session storage of a tab, in memory. */
+export function makeMemoryNote(): TabNote {
+  let text: string | undefined;
+  return {
+    read: () => text,
+    readJson: (): unknown => JSON.parse(text ?? 'null'),
+    write: (next) => {
+      text = next;
+    },
+    remove: () => {
+      text = undefined;
+    },
+  };
+}
+
 /** The storage of one browser with one tab, which has its name already. */
 export function makeMemoryKeeping(): Keeping & { readonly storage: MemoryStorage } {
   const storage = new FileStorage();
@@ -45,6 +61,7 @@ export function makeMemoryKeeping(): Keeping & { readonly storage: MemoryStorage
     large: { save: () => Promise.reject(new Error()), load: () => Promise.reject(new Error()) },
     now: () => storage.writes,
     complain: () => undefined,
+    leftGame: makeMemoryNote(),
     tab: {
       last: () => 'tab',
       held: () => 'tab',
