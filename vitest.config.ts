@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { hasPostgres } from './apps/server/src/testing/embedded-setup.ts';
+import { icons } from './apps/web/build/icons.ts';
 
 /** With the condition `@chuhe/source`, packages resolve to their source files, so tests need no build. */
 const conditions = ['@chuhe/source', 'node'];
@@ -79,6 +80,7 @@ const POSTGRES = {
 };
 
 export default defineConfig({
+  plugins: [icons()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {

@@ -5,6 +5,7 @@ import { bootScript } from './build/boot-script.ts';
 import { buildStamp } from './build/build-stamp.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { devDocuments } from './build/dev-documents.ts';
+import { icons } from './build/icons.ts';
 import { licences } from './build/licences.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
   resolve: { conditions: ['@chuhe/source', ...defaultClientConditions] },
   plugins: [
     react(),
+    icons(),
     bootScript(),
     buildStamp(),
     devDocuments(),

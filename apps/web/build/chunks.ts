@@ -38,14 +38,11 @@ const PAGES =
   /\/app\/(pages\/[a-z-]+-page|layouts\/admin-layout)\.tsx$|\/features\/(account|admin|billing|games\/saved)\/|\/lib\/(actions\/|keep-focus)/;
 
 /**
- * Code that may be put into the files of the panels: our own, TanStack Query without its infinite queries, which no panel has, and single
+ * Code that may be put into the files of the panels: our own, TanStack Query without its infinite queries, which no panel has, and
  * icons.
  */
 const PANEL_CODE =
-  /\/(apps\/web\/src|packages)\/|node_modules\/@tanstack\/(react-)?query(?!.*[iI]nfiniteQ)|icons-react\/dist\/esm\/(icons\/Icon|create|default)/;
-
-/** The index of the icons, which imports all of them. */
-const ICON_INDEX = /icons-react\/dist\/esm\/(tabler-icons-react|icons\/index)\.mjs$/;
+  /\/(apps\/web\/src|packages)\/|node_modules\/@tanstack\/(react-)?query(?!.*[iI]nfiniteQ)|^\0icons\//;
 
 /**
  * Combines the code that a page needs before it can be used into a few files: the libraries, which change only when
@@ -88,9 +85,6 @@ export const CHUNKS = [
   },
 ];
 
-/** The icons that a module names. By module. */
-const icons = new Map<string, ReadonlySet<string>>();
-
 /** The documents that import a module statically, directly or through other modules. By module. */
 const documents = new Map<string, ReadonlySet<string>>();
 
@@ -132,30 +126,8 @@ function rootsOf(id: string, graph: ModuleGraph, seen: Set<string>): ReadonlySet
   seen.add(id);
   const info = graph.getModuleInfo(id);
   const isRoot = info?.isEntry === true || (info?.dynamicImporters.length ?? 0) > 0;
-  const above = importersOf(id, graph).flatMap((each) => [...rootsOf(each, graph, seen)]);
+  const above = (info?.importers ?? []).flatMap((each) => [...rootsOf(each, graph, seen)]);
   return new Set(isRoot ? [id, ...above] : above);
-}
-
-/** The modules that import a module. For an icon, those that name it in their import of the index. */
-function importersOf(id: string, graph: ModuleGraph): readonly string[] {
-  const [, icon] = /\/icons\/(Icon\w+)\.mjs$/.exec(id) ?? [];
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
-  if (icon === undefined) return importers;
-  return importers
-    .flatMap((each) => withoutIndex(each, graph))
-    .filter((user) => iconsOf(user, graph).has(icon));
-}
-
-/** The module, or the modules that import the index of the icons. */
-function withoutIndex(id: string, graph: ModuleGraph): readonly string[] {
-  if (!ICON_INDEX.test(id)) return [id];
-  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((each) => withoutIndex(each, graph));
-}
-
-function iconsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
-  const known = icons.get(id) ?? new Set(graph.getModuleInfo(id)?.code?.match(/\bIcon\w+/g));
-  icons.set(id, known);
-  return known;
 }
 
 function documentsOf(id: string, graph: ModuleGraph, above: Set<string>): ReadonlySet<string> {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { LICENCES_PATH } from '../src/lib/documents.ts';
+import { ICON_PACKAGE, isIconModule } from './icons.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -11,9 +12,13 @@ const SOURCES_OF_MODULES: Readonly<Record<string, string>> = {
   'packages/board/src/glyphs.ts': '@fontsource/lxgw-wenkai-tc',
 };
 
+/** The terms of the MIT licence, which are those of this project. */
+const MIT_TERMS = /^Permission is hereby granted[^]*/m.exec(readText(join(ROOT, 'LICENSE')))?.[0];
+
 /** Notices for packages that contain no licence file, by the beginning of the package's name. */
 const NOTICES: Readonly<Record<string, string>> = {
   '@firebase/': 'Copyright Google LLC\n\nLicensed under the Apache License, Version 2.0.',
+  [ICON_PACKAGE]: `Copyright (c) 2020-2026 Paweł Kuna\n\n${MIT_TERMS}`,
 };
 
 /** A licence that requires a copy of its text. Many packages omit the text. */
@@ -84,6 +89,7 @@ export function packageFolderOf(id: string): string | undefined {
   // Helpers that the bundler adds have names such as `\0vite/preload-helper.js`.
   const [, bundler] = /^\0(vite|rolldown)\//.exec(path) ?? [];
   if (bundler !== undefined) return `${ROOT}node_modules/${bundler}`;
+  if (isIconModule(id)) return `${ROOT}node_modules/${ICON_PACKAGE}`;
   const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replace(/^\0/, '')) ?? [];
   if (folder !== undefined) return folder;
   const source = Object.entries(SOURCES_OF_MODULES).find(([own]) => path === `${ROOT}${own}`)?.[1];

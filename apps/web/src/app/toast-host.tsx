@@ -1,11 +1,4 @@
 import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCheck,
-  IconInfoCircle,
-  IconX,
-} from '@tabler/icons-react';
-import {
   type FocusEvent,
   type RefObject,
   useCallback,
@@ -16,6 +9,11 @@ import {
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconArrowBackUp from '~icons/arrow-back-up';
+import IconCheck from '~icons/check';
+import IconInfoCircle from '~icons/info-circle';
+import IconX from '~icons/x';
 import { announce } from '../lib/announcement.ts';
 import { onToast, TOAST_DURATION, type Toast } from '../lib/toast.ts';
 import { addToast, beforeMoving, type ShownToast } from './shown-toasts.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { IconArrowsUpDown } from '@tabler/icons-react';
+
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import IconArrowsUpDown from '~icons/arrows-up-down';
 import { startI18n } from '../i18n/i18n.ts';
 import { registerAction } from '../lib/actions/registry.ts';
 import { ActionButton } from './action-button.tsx';

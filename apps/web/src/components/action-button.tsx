@@ -1,4 +1,3 @@
-import type { Icon } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ActionId } from '../lib/actions/actions.ts';
 import { runAnnounced } from '../lib/actions/run-announced.ts';
@@ -6,6 +5,7 @@ import { ariaShortcut } from '../lib/actions/shortcut.ts';
 import { type ShownAction, useAction } from '../lib/actions/use-action.ts';
 import { blurAfterClick } from './blur-after-click.ts';
 import { classNames } from './class-names.ts';
+import type { Icon } from './icon.tsx';
 import classes from './icon-button.module.css';
 
 interface ActionButtonProps {

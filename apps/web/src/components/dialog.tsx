@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconX from '~icons/x';
 import { focusContent } from '../lib/focus-content.ts';
 import { type DialogName, WAS_CLOSED } from '../lib/overlays.ts';
 import { readViewport, showsOneTool } from '../lib/viewport.ts';

@@ -1,5 +1,5 @@
-import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconFlag from '~icons/flag';
 import { endText, useEndAfter } from '../lib/game/adjudicated-end.ts';
 import classes from './move-table.module.css';
 

@@ -1,6 +1,7 @@
-import { IconCheck, type IconProps } from '@tabler/icons-react';
 import { type ComponentType, useId } from 'react';
+import IconCheck from '~icons/check';
 import { AppLink } from './app-link.tsx';
+import type { IconProps } from './icon.tsx';
 import classes from './menu.module.css';
 
 interface RowProps {

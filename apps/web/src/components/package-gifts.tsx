@@ -1,6 +1,6 @@
 import type { Package } from '@chuhe/contract/package';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconCheck from '~icons/check';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { countText } from '../lib/number-text.ts';
 import classes from './package-gifts.module.css';

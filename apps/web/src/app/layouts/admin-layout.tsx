@@ -1,16 +1,14 @@
-import {
-  IconBooks,
-  IconChartBar,
-  IconHistory,
-  IconInbox,
-  IconPackage,
-  IconReceipt,
-  IconSettings,
-  IconUsers,
-} from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconBooks from '~icons/books';
+import IconChartBar from '~icons/chart-bar';
+import IconHistory from '~icons/history';
+import IconInbox from '~icons/inbox';
+import IconPackage from '~icons/package';
+import IconReceipt from '~icons/receipt';
+import IconSettings from '~icons/settings';
+import IconUsers from '~icons/users';
 import { AppLink } from '../../components/app-link.tsx';
 import { StepUpHost } from '../../features/admin/step-up/step-up-host.tsx';
 import { TopBar } from '../../features/shell/top-bar/top-bar.tsx';

@@ -1,7 +1,7 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconPlugConnectedX from '~icons/plug-connected-x';
 import { Notice } from '../../components/notice.tsx';
 import { GuestInvitation } from '../../features/account/profile/guest-invitation.tsx';
 import { LanguageSection } from '../../features/account/profile/language-section.tsx';

@@ -1,6 +1,6 @@
-import { IconUserOff } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import IconUserOff from '~icons/user-off';
 import { Notice } from '../../components/notice.tsx';
 import { RegisterForm } from '../../features/account/sign-in/register-form.tsx';
 import { SignInPage } from '../../features/account/sign-in/sign-in-page.tsx';

@@ -1,6 +1,7 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconEye from '~icons/eye';
+import IconEyeOff from '~icons/eye-off';
 import iconButton from '../icon-button.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 

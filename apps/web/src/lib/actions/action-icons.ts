@@ -1,37 +1,35 @@
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowsUpDown,
-  IconBulb,
-  IconChessKnight,
-  IconChessRook,
-  IconClipboard,
-  IconCopy,
-  IconDeviceFloppy,
-  IconDice3,
-  IconEraser,
-  IconFileExport,
-  IconFileImport,
-  IconFocusCentered,
-  IconFolderOpen,
-  IconGavel,
-  IconKey,
-  IconKeyboard,
-  IconLayoutBoard,
-  IconListNumbers,
-  IconMaximize,
-  IconMoon,
-  IconPalette,
-  IconPlus,
-  IconSchool,
-  IconSearch,
-  IconShare,
-  IconSquarePlus,
-  IconSwords,
-  IconTerminal2,
-  IconVolume,
-} from '@tabler/icons-react';
+import IconArrowBackUp from '~icons/arrow-back-up';
+import IconArrowForwardUp from '~icons/arrow-forward-up';
+import IconArrowsUpDown from '~icons/arrows-up-down';
+import IconBulb from '~icons/bulb';
+import IconChessKnight from '~icons/chess-knight';
+import IconChessRook from '~icons/chess-rook';
+import IconClipboard from '~icons/clipboard';
+import IconCopy from '~icons/copy';
+import IconDeviceFloppy from '~icons/device-floppy';
+import IconDice3 from '~icons/dice-3';
+import IconEraser from '~icons/eraser';
+import IconFileExport from '~icons/file-export';
+import IconFileImport from '~icons/file-import';
+import IconFocusCentered from '~icons/focus-centered';
+import IconFolderOpen from '~icons/folder-open';
+import IconGavel from '~icons/gavel';
+import IconKey from '~icons/key';
+import IconKeyboard from '~icons/keyboard';
+import IconLayoutBoard from '~icons/layout-board';
+import IconListNumbers from '~icons/list-numbers';
+import IconMaximize from '~icons/maximize';
+import IconMoon from '~icons/moon';
+import IconPalette from '~icons/palette';
+import IconPlus from '~icons/plus';
+import IconSchool from '~icons/school';
+import IconSearch from '~icons/search';
+import IconShare from '~icons/share';
+import IconSquarePlus from '~icons/square-plus';
+import IconSwords from '~icons/swords';
+import IconTerminal2 from '~icons/terminal-2';
+import IconVolume from '~icons/volume';
+import type { Icon } from '../../components/icon.tsx';
 import type { ActionId } from './actions.ts';
 
 /** Icons of actions in menus. Loaded after the start, since the page is usable without them. */

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react';
 import { useStore } from 'zustand';
+import type { Icon } from '../../components/icon.tsx';
 import { defineStore } from '../services.ts';
 import type { ActionId } from './actions.ts';
 

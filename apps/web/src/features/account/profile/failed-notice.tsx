@@ -1,5 +1,5 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconPlugConnectedX from '~icons/plug-connected-x';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { type ApiFailure, isUnreached } from '../../../lib/api/failure.ts';

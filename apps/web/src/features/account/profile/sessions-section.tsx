@@ -4,9 +4,10 @@ import {
   revokeOtherSessions,
   revokeSession,
 } from '@chuhe/contract/identity-endpoints';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconDeviceDesktop from '~icons/device-desktop';
+import IconDeviceMobile from '~icons/device-mobile';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';

@@ -1,17 +1,15 @@
 import type { SocialProvider } from '@chuhe/contract/identity-provider';
-import {
-  type Icon,
-  IconBrandAppleFilled,
-  IconBrandFacebookFilled,
-  IconBrandGithubFilled,
-  IconBrandGoogleFilled,
-  IconBrandTwitterFilled,
-  IconBrandWindowsFilled,
-  IconBrandYahoo,
-} from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconBrandAppleFilled from '~icons/brand-apple-filled';
+import IconBrandFacebookFilled from '~icons/brand-facebook-filled';
+import IconBrandGithubFilled from '~icons/brand-github-filled';
+import IconBrandGoogleFilled from '~icons/brand-google-filled';
+import IconBrandTwitterFilled from '~icons/brand-twitter-filled';
+import IconBrandWindowsFilled from '~icons/brand-windows-filled';
+import IconBrandYahoo from '~icons/brand-yahoo';
 import { Button } from '../../../components/button.tsx';
+import type { Icon } from '../../../components/icon.tsx';
 import { PROVIDER_NAMES } from '../identity/provider-names.ts';
 import classes from './sign-in.module.css';
 import type { SignIn } from './use-sign-in.ts';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@chuhe/contract/admin';
 import { listAudit } from '@chuhe/contract/admin-endpoints';
-import { IconHistory } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconHistory from '~icons/history';
 import { Button } from '../../../components/button.tsx';
 import { query } from '../../../lib/query/query-client.ts';
 import admin from '../components/admin.module.css';

@@ -5,9 +5,9 @@ import {
   listCollections,
 } from '@chuhe/contract/explorer-endpoints';
 import { COLLECTION_RULESETS } from '@chuhe/contract/limits';
-import { IconBooks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconBooks from '~icons/books';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';

@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -8,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '~icons/alert-triangle';
 import button from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';

@@ -1,6 +1,6 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconPlugConnectedX from '~icons/plug-connected-x';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { ApiFailure } from '../../../lib/api/failure.ts';

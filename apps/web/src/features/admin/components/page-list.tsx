@@ -1,7 +1,8 @@
-import { type Icon, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconPlugConnectedX from '~icons/plug-connected-x';
 import { Button } from '../../../components/button.tsx';
+import type { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import type { Pages } from '../lib/use-pages.ts';

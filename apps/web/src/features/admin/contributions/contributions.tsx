@@ -1,8 +1,8 @@
 import { BoardDefs } from '@chuhe/board/defs';
 import { judgeContribution } from '@chuhe/contract/cloud-endpoints';
-import { IconInbox } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconInbox from '~icons/inbox';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import admin from '../components/admin.module.css';

@@ -1,9 +1,10 @@
 import type { Order } from '@chuhe/contract/admin';
 import { listOrders } from '@chuhe/contract/admin-endpoints';
 import type { OrderStatus } from '@chuhe/contract/payment';
-import { IconReceipt, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconReceipt from '~icons/receipt';
+import IconReceiptOff from '~icons/receipt-off';
 import { LinkButton } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { query } from '../../../lib/query/query-client.ts';

@@ -1,8 +1,8 @@
 import type { Overview } from '@chuhe/contract/admin';
 import type { Currency } from '@chuhe/contract/package';
-import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconCoins from '~icons/coins';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';

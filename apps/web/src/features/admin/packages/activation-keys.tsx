@@ -1,8 +1,8 @@
 import type { ActivationKey } from '@chuhe/contract/admin';
 import { listActivationKeys } from '@chuhe/contract/admin-endpoints';
-import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconKey from '~icons/key';
 import { Button } from '../../../components/button.tsx';
 import { query } from '../../../lib/query/query-client.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';

@@ -1,8 +1,10 @@
 import type { AdminPackage } from '@chuhe/contract/admin';
 import { setPackageStatus } from '@chuhe/contract/admin-endpoints';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconArrowDown from '~icons/arrow-down';
+import IconArrowUp from '~icons/arrow-up';
+import IconGripVertical from '~icons/grip-vertical';
 import { Button } from '../../../components/button.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import { currentLanguage } from '../../../i18n/i18n.ts';

@@ -1,8 +1,8 @@
 import type { AdminPackage } from '@chuhe/contract/admin';
 import { EXAMPLE_PACKAGE_IDS } from '@chuhe/contract/example-packages';
-import { IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconPackage from '~icons/package';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import admin from '../components/admin.module.css';

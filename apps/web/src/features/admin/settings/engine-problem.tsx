@@ -1,6 +1,6 @@
 import type { EngineProblem } from '@chuhe/contract/strength';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '~icons/alert-triangle';
 import type { Texts } from '../../../i18n/texts.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { parseRecord } from '../../../lib/parse.ts';

@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconLock from '~icons/lock';
 import classes from './admin.module.css';
 
 /** Notes that a setting is fixed by the environment of the server. */

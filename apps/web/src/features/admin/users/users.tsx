@@ -1,8 +1,8 @@
 import type { UserSummary } from '@chuhe/contract/admin';
 import { listUsers } from '@chuhe/contract/admin-endpoints';
-import { IconUsers } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconUsers from '~icons/users';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { query } from '../../../lib/query/query-client.ts';
 import { AdminPage } from '../components/admin-page.tsx';

@@ -1,17 +1,15 @@
 import { makeMoveText } from '@chuhe/game/notation';
 import { type GameNode, nodeOf, positionAt } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
-import {
-  IconArrowBack,
-  IconArrowForward,
-  IconBinaryTree2,
-  IconChevronDown,
-  IconCloud,
-  IconCpu,
-} from '@tabler/icons-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconArrowBack from '~icons/arrow-back';
+import IconArrowForward from '~icons/arrow-forward';
+import IconBinaryTree2 from '~icons/binary-tree-2';
+import IconChevronDown from '~icons/chevron-down';
+import IconCloud from '~icons/cloud';
+import IconCpu from '~icons/cpu';
 import buttons from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';

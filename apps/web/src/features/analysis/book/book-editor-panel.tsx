@@ -1,8 +1,11 @@
 import { positionAt } from '@chuhe/game/tree';
-import { IconFolders, IconPencil, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconFolders from '~icons/folders';
+import IconPencil from '~icons/pencil';
+import IconSearch from '~icons/search';
+import IconX from '~icons/x';
 import { classNames } from '../../../components/class-names.ts';
 import iconButton from '../../../components/icon-button.module.css';
 import tables from '../../../components/move-table.module.css';

@@ -1,6 +1,9 @@
-import { IconAlertTriangle, IconBook2, IconCloudOff, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconBook2 from '~icons/book-2';
+import IconCloudOff from '~icons/cloud-off';
+import IconLock from '~icons/lock';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';

@@ -1,8 +1,11 @@
 import { positionAt } from '@chuhe/game/tree';
-import { IconBook2, IconPencil, IconPlayerPlay, IconSchool } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconBook2 from '~icons/book-2';
+import IconPencil from '~icons/pencil';
+import IconPlayerPlay from '~icons/player-play';
+import IconSchool from '~icons/school';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';

@@ -1,16 +1,14 @@
 import type { Book } from '@chuhe/contract/book';
 import { BOOK_LIMITS } from '@chuhe/contract/limits';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconDots,
-  IconEraser,
-  IconFileExport,
-  IconFileImport,
-  IconTrash,
-} from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconArrowDown from '~icons/arrow-down';
+import IconArrowUp from '~icons/arrow-up';
+import IconDots from '~icons/dots';
+import IconEraser from '~icons/eraser';
+import IconFileExport from '~icons/file-export';
+import IconFileImport from '~icons/file-import';
+import IconTrash from '~icons/trash';
 import iconButton from '../../../components/icon-button.module.css';
 import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';

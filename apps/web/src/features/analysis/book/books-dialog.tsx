@@ -1,8 +1,8 @@
 import { BOOK_LIMITS } from '@chuhe/contract/limits';
-import { IconFileImport } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconFileImport from '~icons/file-import';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';

@@ -1,15 +1,13 @@
 import type { BookEntry } from '@chuhe/contract/book';
 import { makeMoveText } from '@chuhe/game/notation';
 import type { Position } from '@chuhe/rules/position';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconDots,
-  IconFlipVertical,
-  IconTrash,
-} from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconArrowDown from '~icons/arrow-down';
+import IconArrowUp from '~icons/arrow-up';
+import IconDots from '~icons/dots';
+import IconFlipVertical from '~icons/flip-vertical';
+import IconTrash from '~icons/trash';
 import iconButton from '../../../components/icon-button.module.css';
 import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';

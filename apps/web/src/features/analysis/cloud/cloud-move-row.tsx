@@ -1,7 +1,7 @@
 import { formatScore } from '@chuhe/cloudbook/score';
 import type { Position } from '@chuhe/rules/position';
-import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconDots from '~icons/dots';
 import { EndSign } from '../../../components/end-sign.tsx';
 import { MoveMarkSign } from '../../../components/move-mark.tsx';
 import { endText, useEndAfter } from '../../../lib/game/adjudicated-end.ts';

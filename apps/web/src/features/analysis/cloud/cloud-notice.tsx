@@ -1,15 +1,13 @@
 import type { Position } from '@chuhe/rules/position';
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconCloudOff,
-  IconCoins,
-  IconFlag,
-  IconLock,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCloudOff from '~icons/cloud-off';
+import IconCoins from '~icons/coins';
+import IconFlag from '~icons/flag';
+import IconLock from '~icons/lock';
 import { Button } from '../../../components/button.tsx';
+import type { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';

@@ -1,8 +1,8 @@
 import { getContribution } from '@chuhe/contract/cloud-endpoints';
 import { makeMoveText } from '@chuhe/game/notation';
 import type { Position } from '@chuhe/rules/position';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '~icons/alert-triangle';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';

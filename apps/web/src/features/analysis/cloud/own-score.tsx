@@ -1,9 +1,9 @@
 import { formatScore, matePlies, toRedView } from '@chuhe/cloudbook/score';
 import type { OwnContribution } from '@chuhe/contract/cloud';
 import type { Position } from '@chuhe/rules/position';
-import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconLock from '~icons/lock';
 import { Button } from '../../../components/button.tsx';
 import formClasses from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';

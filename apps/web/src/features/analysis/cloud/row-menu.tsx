@@ -1,8 +1,9 @@
 import { makeMoveText } from '@chuhe/game/notation';
 import type { Position } from '@chuhe/rules/position';
-import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconPencil from '~icons/pencil';
+import IconPlayerPlay from '~icons/player-play';
 import { ContextMenu } from '../../../components/context-menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
 import { loadChunk } from '../../../lib/chunk.ts';

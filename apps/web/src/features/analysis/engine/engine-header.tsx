@@ -1,7 +1,10 @@
-import { type Icon, IconPlus, IconSettings, IconTargetArrow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconPlus from '~icons/plus';
+import IconSettings from '~icons/settings';
+import IconTargetArrow from '~icons/target-arrow';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { blurAfterClick } from '../../../components/blur-after-click.ts';
+import type { Icon } from '../../../components/icon.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { redChance, scoreText } from '../../../engine/shown-score.ts';

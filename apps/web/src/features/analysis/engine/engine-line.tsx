@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconChevronDown from '~icons/chevron-down';
 import lineMoves from '../../../components/line-moves.module.css';
 import { LinePreview } from '../../../components/line-preview.tsx';
 import type { AnalysisLine } from '../../../engine/analysis.ts';

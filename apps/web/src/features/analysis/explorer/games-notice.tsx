@@ -1,13 +1,11 @@
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconCloudOff,
-  IconDatabase,
-  IconFilter,
-  IconLock,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCloudOff from '~icons/cloud-off';
+import IconDatabase from '~icons/database';
+import IconFilter from '~icons/filter';
+import IconLock from '~icons/lock';
 import { Button, LinkButton } from '../../../components/button.tsx';
+import type { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';

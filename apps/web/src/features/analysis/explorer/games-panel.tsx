@@ -1,9 +1,10 @@
 import type { Collection } from '@chuhe/contract/explorer';
 import { positionAt } from '@chuhe/game/tree';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconFilter from '~icons/filter';
+import IconSearch from '~icons/search';
 import { ActionButton } from '../../../components/action-button.tsx';
 import tables from '../../../components/move-table.module.css';
 import { gameStore } from '../../../lib/game/game-store.ts';

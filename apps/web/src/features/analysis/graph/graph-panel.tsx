@@ -1,8 +1,9 @@
 import { nodeOf } from '@chuhe/game/tree';
-import { IconChartLine, IconMessage } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconChartLine from '~icons/chart-line';
+import IconMessage from '~icons/message';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TabList } from '../../../components/tab-list.tsx';

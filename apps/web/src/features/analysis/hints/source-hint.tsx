@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconX from '~icons/x';
 import { classNames } from '../../../components/class-names.ts';
 import iconButton from '../../../components/icon-button.module.css';
 import { STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';

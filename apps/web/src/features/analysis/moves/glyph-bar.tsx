@@ -1,8 +1,11 @@
 import { nodeOf, ROOT } from '@chuhe/game/tree';
-import { type Icon, IconArrowBackUp, IconArrowForwardUp, IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconArrowBackUp from '~icons/arrow-back-up';
+import IconArrowForwardUp from '~icons/arrow-forward-up';
+import IconDots from '~icons/dots';
 import { blurAfterClick } from '../../../components/blur-after-click.ts';
+import type { Icon } from '../../../components/icon.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { runAnnounced } from '../../../lib/actions/run-announced.ts';
 import { ariaShortcut } from '../../../lib/actions/shortcut.ts';

@@ -1,21 +1,19 @@
 import { type Game, type NodeId, ROOT, variationHead } from '@chuhe/game/tree';
-import {
-  type Icon,
-  IconArrowsDiagonal,
-  IconArrowsDiagonalMinimize2,
-  IconArrowUp,
-  IconChevronDown,
-  IconChevronRight,
-  IconCopy,
-  IconMessage,
-  IconMessageUp,
-  IconTrash,
-  IconVersions,
-} from '@tabler/icons-react';
 import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconArrowUp from '~icons/arrow-up';
+import IconArrowsDiagonal from '~icons/arrows-diagonal';
+import IconArrowsDiagonalMinimize2 from '~icons/arrows-diagonal-minimize-2';
+import IconChevronDown from '~icons/chevron-down';
+import IconChevronRight from '~icons/chevron-right';
+import IconCopy from '~icons/copy';
+import IconMessage from '~icons/message';
+import IconMessageUp from '~icons/message-up';
+import IconTrash from '~icons/trash';
+import IconVersions from '~icons/versions';
 import { ContextMenu } from '../../../components/context-menu.tsx';
+import type { Icon } from '../../../components/icon.tsx';
 import { MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';

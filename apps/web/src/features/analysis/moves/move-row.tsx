@@ -1,6 +1,7 @@
 import { nodeOf } from '@chuhe/game/tree';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconChevronDown from '~icons/chevron-down';
+import IconChevronRight from '~icons/chevron-right';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';

@@ -1,7 +1,7 @@
-import { IconBinaryTree2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconBinaryTree2 from '~icons/binary-tree-2';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useAction } from '../../../lib/actions/use-action.ts';

@@ -1,14 +1,12 @@
-import {
-  IconArrowsUpDown,
-  IconCaretLeftFilled,
-  IconCaretRightFilled,
-  IconChessKnight,
-  IconFocusCentered,
-  IconMaximize,
-  IconPlayerSkipBackFilled,
-  IconPlayerSkipForwardFilled,
-  IconShare,
-} from '@tabler/icons-react';
+import IconArrowsUpDown from '~icons/arrows-up-down';
+import IconCaretLeftFilled from '~icons/caret-left-filled';
+import IconCaretRightFilled from '~icons/caret-right-filled';
+import IconChessKnight from '~icons/chess-knight';
+import IconFocusCentered from '~icons/focus-centered';
+import IconMaximize from '~icons/maximize';
+import IconPlayerSkipBackFilled from '~icons/player-skip-back-filled';
+import IconPlayerSkipForwardFilled from '~icons/player-skip-forward-filled';
+import IconShare from '~icons/share';
 import { ActionButton } from '../../../components/action-button.tsx';
 import classes from './board-controls.module.css';
 import { MoveCount } from './move-count.tsx';

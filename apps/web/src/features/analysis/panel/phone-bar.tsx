@@ -1,11 +1,9 @@
-import {
-  IconArrowsUpDown,
-  IconCaretLeftFilled,
-  IconCaretRightFilled,
-  IconDots,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconArrowsUpDown from '~icons/arrows-up-down';
+import IconCaretLeftFilled from '~icons/caret-left-filled';
+import IconCaretRightFilled from '~icons/caret-right-filled';
+import IconDots from '~icons/dots';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { blurAfterClick } from '../../../components/blur-after-click.ts';
 import { classNames } from '../../../components/class-names.ts';

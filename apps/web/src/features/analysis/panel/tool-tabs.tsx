@@ -1,8 +1,12 @@
-import { type Icon, IconBinaryTree2, IconChartLine, IconCloud, IconCpu } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconBinaryTree2 from '~icons/binary-tree-2';
+import IconChartLine from '~icons/chart-line';
+import IconCloud from '~icons/cloud';
+import IconCpu from '~icons/cpu';
 import { blurAfterClick } from '../../../components/blur-after-click.ts';
 import { classNames } from '../../../components/class-names.ts';
+import type { Icon } from '../../../components/icon.tsx';
 import type { useVerticalDrag } from '../../../components/use-vertical-drag.ts';
 import type { Activity } from '../../../lib/state/activity.ts';
 import type { Tool } from './tool.ts';

@@ -1,9 +1,9 @@
 import { formatScore } from '@chuhe/cloudbook/score';
-import { IconEyeOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconEyeOff from '~icons/eye-off';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useOverlay } from '../../../components/use-overlay.ts';

@@ -1,7 +1,8 @@
-import { IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconPrinter from '~icons/printer';
+import IconReportAnalytics from '~icons/report-analytics';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';

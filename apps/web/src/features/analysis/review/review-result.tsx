@@ -1,9 +1,10 @@
 import { COLORS } from '@chuhe/rules/piece';
-import { IconFileExport, IconPrinter } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconFileExport from '~icons/file-export';
+import IconPrinter from '~icons/printer';
 import { Button } from '../../../components/button.tsx';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';

@@ -1,6 +1,7 @@
 import type { GameSummary } from '@chuhe/contract/explorer';
-import { IconArrowLeft, IconFolderOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconArrowLeft from '~icons/arrow-left';
+import IconFolderOpen from '~icons/folder-open';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';

@@ -1,8 +1,8 @@
 import type { Game } from '@chuhe/game/tree';
-import { IconFolderOpen } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconFolderOpen from '~icons/folder-open';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';

@@ -1,8 +1,9 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
-import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconCloudOff from '~icons/cloud-off';
+import IconLock from '~icons/lock';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { CheckRow } from '../../../components/check-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';

@@ -1,5 +1,5 @@
-import { IconBook2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconBook2 from '~icons/book-2';
 import { goTo } from '../../../lib/game/game-store.ts';
 import classes from './sources.module.css';
 import { useDeparture } from './use-departure.ts';

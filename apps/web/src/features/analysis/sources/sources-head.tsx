@@ -1,5 +1,8 @@
-import { type Icon, IconBook2, IconCloud, IconCpu } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconBook2 from '~icons/book-2';
+import IconCloud from '~icons/cloud';
+import IconCpu from '~icons/cpu';
+import type { Icon } from '../../../components/icon.tsx';
 import { SortHead } from '../../../components/sort-head.tsx';
 import { SORT_COLUMNS, type SortColumn } from './row-order.ts';
 import classes from './sources.module.css';

@@ -1,7 +1,8 @@
-import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconFlag from '~icons/flag';
+import IconPencil from '~icons/pencil';
 import iconButton from '../../../components/icon-button.module.css';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';

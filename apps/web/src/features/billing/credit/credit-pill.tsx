@@ -1,5 +1,5 @@
-import { IconCloud } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconCloud from '~icons/cloud';
 import { AppLink } from '../../../components/app-link.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useCredit } from '../../../lib/credit/use-credit.ts';

@@ -1,6 +1,6 @@
-import { IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconPackage from '~icons/package';
 import { LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { mayReadCloud, type Session } from '../../../lib/session/session.ts';

@@ -1,8 +1,8 @@
 import { listActivations, listPackages } from '@chuhe/contract/package-endpoints';
 import { getPaymentWay } from '@chuhe/contract/payment-endpoints';
-import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconPlugConnectedX from '~icons/plug-connected-x';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useCredit } from '../../../lib/credit/use-credit.ts';

@@ -1,11 +1,9 @@
-import {
-  IconAlertTriangle,
-  IconCreditCardOff,
-  IconPackageOff,
-  IconPlugConnectedX,
-  IconRefresh,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCreditCardOff from '~icons/credit-card-off';
+import IconPackageOff from '~icons/package-off';
+import IconPlugConnectedX from '~icons/plug-connected-x';
+import IconRefresh from '~icons/refresh';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { type ApiFailure, isUnreached } from '../../../lib/api/failure.ts';

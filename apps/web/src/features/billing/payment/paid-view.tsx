@@ -1,19 +1,17 @@
 import { textIn } from '@chuhe/contract/languages';
 import type { SessionStatus } from '@chuhe/contract/payment';
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCircleCheck,
-  IconClockPause,
-  IconCreditCard,
-  IconCreditCardOff,
-  IconHelpCircle,
-  IconHourglass,
-  IconPlugConnectedX,
-} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconArrowBackUp from '~icons/arrow-back-up';
+import IconCircleCheck from '~icons/circle-check';
+import IconClockPause from '~icons/clock-pause';
+import IconCreditCard from '~icons/credit-card';
+import IconCreditCardOff from '~icons/credit-card-off';
+import IconHelpCircle from '~icons/help-circle';
+import IconHourglass from '~icons/hourglass';
+import IconPlugConnectedX from '~icons/plug-connected-x';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';

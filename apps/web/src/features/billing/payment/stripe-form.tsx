@@ -1,6 +1,6 @@
-import { IconCreditCardOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconCreditCardOff from '~icons/credit-card-off';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { loadChunk } from '../../../lib/chunk.ts';

@@ -1,7 +1,7 @@
 import { playPayment } from '@chuhe/contract/payment-endpoints';
-import { IconFlask } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconFlask from '~icons/flask';
 import { Button } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';

@@ -1,4 +1,3 @@
-import { IconTerminal2, IconX } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -9,6 +8,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconTerminal2 from '~icons/terminal-2';
+import IconX from '~icons/x';
 import iconButton from '../../../components/icon-button.module.css';
 import { focusContent } from '../../../lib/focus-content.ts';
 import { whenReleased } from '../../../lib/game/game-store.ts';

@@ -1,6 +1,6 @@
-import { IconDice3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconDice3 from '~icons/dice-3';
 import { Button } from '../../../components/button.tsx';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';

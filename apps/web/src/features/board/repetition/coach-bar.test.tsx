@@ -63,9 +63,14 @@ test('the other panels know the end of the game at its position only', () => {
 });
 
 test('the urgency is shown by an icon and a tone, and announced politely', () => {
-  show('perp-check-rook', 8);
-  expect(screen.getByRole('region', { name: 'Repetition coach' }).dataset['tone']).toBe('danger');
-  expect(bar().querySelector('svg')?.classList.toString()).toContain('alert-octagon');
+  const region = (): HTMLElement => screen.getByRole('region', { name: 'Repetition coach' });
+  const drawing = (): string | undefined => bar().querySelector('svg')?.innerHTML;
+  show('perp-check-rook', 5);
+  expect(region().dataset['tone']).toBe('warning');
+  const warning = drawing();
+  step(8);
+  expect(region().dataset['tone']).toBe('danger');
+  expect(drawing()).not.toBe(warning);
   expect(live()).toBe('R5=6 would lose by perpetual check');
 });
 

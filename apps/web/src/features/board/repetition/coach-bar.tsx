@@ -1,14 +1,12 @@
-import {
-  type Icon,
-  IconAlertOctagon,
-  IconAlertTriangle,
-  IconChevronDown,
-  IconRepeat,
-  IconX,
-} from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconAlertOctagon from '~icons/alert-octagon';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconChevronDown from '~icons/chevron-down';
+import IconRepeat from '~icons/repeat';
+import IconX from '~icons/x';
+import type { Icon } from '../../../components/icon.tsx';
 import { useOverlay } from '../../../components/use-overlay.ts';
 import { loadChunk } from '../../../lib/chunk.ts';
 import { noteEnd } from '../../../lib/game/adjudicated-end.ts';

@@ -1,7 +1,7 @@
 import type { AttackAt, CyclePly } from '@chuhe/rules/judge';
 import { COLORS } from '@chuhe/rules/piece';
-import { IconArrowUpRight } from '@tabler/icons-react';
 import { Fragment, useId } from 'react';
+import IconArrowUpRight from '~icons/arrow-up-right';
 import { endText, sideText } from '../../../lib/game/adjudicated-end.ts';
 import classes from './coach.module.css';
 import type { Repeat } from './coach.ts';

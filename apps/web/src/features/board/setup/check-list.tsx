@@ -1,8 +1,9 @@
 import type { Issue } from '@chuhe/rules/issue';
 import { parsePiece } from '@chuhe/rules/piece';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCheck from '~icons/check';
 import { issuesOf } from './arrangement.ts';
 import { putCursor } from './board-cursor.ts';
 import classes from './check-list.module.css';

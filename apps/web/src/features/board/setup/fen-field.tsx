@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { t } from 'i18next';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCopy from '~icons/copy';
 import { announce } from '../../../lib/announcement.ts';
 import { useRested } from '../../../lib/query/use-rested.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';

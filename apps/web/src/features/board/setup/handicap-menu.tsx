@@ -1,6 +1,6 @@
 import { COLORS } from '@chuhe/rules/piece';
-import { IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconScale from '~icons/scale';
 import button from '../../../components/button.module.css';
 import { classNames } from '../../../components/class-names.ts';
 import { DropdownMenu, MenuSection } from '../../../components/menu.tsx';

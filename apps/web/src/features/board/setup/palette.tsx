@@ -1,11 +1,14 @@
 import type { BoardHandle } from '@chuhe/board/board';
 import { PieceIcon } from '@chuhe/board/piece-icon';
 import { oppositeColor, type Piece, piece, type Role } from '@chuhe/rules/piece';
-import { type Icon, IconArrowsUpDown, IconEraser, IconHandMove } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconArrowsUpDown from '~icons/arrows-up-down';
+import IconEraser from '~icons/eraser';
+import IconHandMove from '~icons/hand-move';
 import { ActionButton } from '../../../components/action-button.tsx';
+import type { Icon } from '../../../components/icon.tsx';
 import { leftOf } from './arrangement.ts';
 import { useBoardAppearance } from './board-appearance.ts';
 import { pieceName } from './fault-text.ts';

@@ -1,7 +1,9 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconCpu } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconArrowBackUp from '~icons/arrow-back-up';
+import IconArrowForwardUp from '~icons/arrow-forward-up';
+import IconCpu from '~icons/cpu';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { issuesOf } from './arrangement.ts';

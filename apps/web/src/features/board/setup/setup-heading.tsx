@@ -1,7 +1,8 @@
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconArrowBackUp from '~icons/arrow-back-up';
+import IconArrowForwardUp from '~icons/arrow-forward-up';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { issuesOf } from './arrangement.ts';

@@ -1,12 +1,10 @@
-import {
-  type Icon,
-  IconArrowsUpDown,
-  IconFlipHorizontal,
-  IconLayoutGrid,
-  IconTrash,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconArrowsUpDown from '~icons/arrows-up-down';
+import IconFlipHorizontal from '~icons/flip-horizontal';
+import IconLayoutGrid from '~icons/layout-grid';
+import IconTrash from '~icons/trash';
 import { Button } from '../../../components/button.tsx';
+import type { Icon } from '../../../components/icon.tsx';
 import { type Arrangement, EMPTY, mirrored, STANDARD, swapped } from './arrangement.ts';
 import { HandicapMenu } from './handicap-menu.tsx';
 import classes from './setup-panel.module.css';

@@ -1,8 +1,8 @@
 import { makeMoveText } from '@chuhe/game/notation';
 import { positionAt } from '@chuhe/game/tree';
-import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconX from '~icons/x';
 import { Button } from '../../../components/button.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import { gameStore } from '../../../lib/game/game-store.ts';

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import IconAlertTriangle from '~icons/alert-triangle';
 import classes from './game-files.module.css';
 
 interface AlertProps {

@@ -1,6 +1,6 @@
-import { IconFileImport } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconFileImport from '~icons/file-import';
 import classes from './drop-target.module.css';
 
 /** Accepts files dropped anywhere in the window. The overlay shown while dragging also covers open dialogs. */

@@ -1,6 +1,6 @@
-import { IconFileImport } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconFileImport from '~icons/file-import';
 import { Button } from '../../../components/button.tsx';
 import { Alert } from './alert.tsx';
 import { filesStore } from './files-store.ts';

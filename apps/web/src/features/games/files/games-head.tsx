@@ -1,6 +1,6 @@
-import { IconArrowsSort } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconArrowsSort from '~icons/arrows-sort';
 import iconButton from '../../../components/icon-button.module.css';
 import { announce } from '../../../lib/announcement.ts';
 import classes from './game-list.module.css';

@@ -1,5 +1,7 @@
-import { IconPlayerTrackNext, IconPlayerTrackPrev, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconPlayerTrackNext from '~icons/player-track-next';
+import IconPlayerTrackPrev from '~icons/player-track-prev';
+import IconX from '~icons/x';
 import { ActionButton } from '../../../components/action-button.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import { useAction } from '../../../lib/actions/use-action.ts';

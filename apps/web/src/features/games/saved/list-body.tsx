@@ -1,14 +1,12 @@
 import type { MatchSummary } from '@chuhe/contract/match';
-import {
-  IconFolderOpen,
-  IconLogin,
-  IconPlugConnectedX,
-  IconSearch,
-  IconTrash,
-} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconFolderOpen from '~icons/folder-open';
+import IconLogin from '~icons/login';
+import IconPlugConnectedX from '~icons/plug-connected-x';
+import IconSearch from '~icons/search';
+import IconTrash from '~icons/trash';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useAction } from '../../../lib/actions/use-action.ts';

@@ -1,6 +1,6 @@
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
-import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconSearch from '~icons/search';
 import classes from './match-list.module.css';
 import { type ListView, SCOPES, SORTS } from './match-list-view.ts';
 import { isEmptyView, useFolders } from './use-match-list.ts';

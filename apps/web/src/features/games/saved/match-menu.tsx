@@ -1,15 +1,13 @@
 import type { MatchSummary } from '@chuhe/contract/match';
-import {
-  IconEdit,
-  IconFolderOpen,
-  IconLink,
-  IconLock,
-  IconRestore,
-  IconTrash,
-  IconWorld,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconEdit from '~icons/edit';
+import IconFolderOpen from '~icons/folder-open';
+import IconLink from '~icons/link';
+import IconLock from '~icons/lock';
+import IconRestore from '~icons/restore';
+import IconTrash from '~icons/trash';
+import IconWorld from '~icons/world';
 import { MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
 import { isAccount } from '../../../lib/session/session.ts';

@@ -1,9 +1,12 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
 import type { MatchSummary } from '@chuhe/contract/match';
-import { IconDots, IconFolder, IconLink, IconWorld } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconDots from '~icons/dots';
+import IconFolder from '~icons/folder';
+import IconLink from '~icons/link';
+import IconWorld from '~icons/world';
 import iconButton from '../../../components/icon-button.module.css';
 import { DropdownMenu } from '../../../components/menu.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';

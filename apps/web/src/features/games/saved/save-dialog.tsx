@@ -1,7 +1,7 @@
-import { IconUserPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconUserPlus from '~icons/user-plus';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';

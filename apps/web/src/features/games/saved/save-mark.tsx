@@ -1,16 +1,14 @@
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconDeviceFloppy,
-  IconGitFork,
-  IconUserOff,
-} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCloudCheck from '~icons/cloud-check';
+import IconCloudOff from '~icons/cloud-off';
+import IconCloudUp from '~icons/cloud-up';
+import IconDeviceFloppy from '~icons/device-floppy';
+import IconGitFork from '~icons/git-fork';
+import IconUserOff from '~icons/user-off';
+import type { Icon } from '../../../components/icon.tsx';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { withChunk } from '../../../lib/chunk.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';

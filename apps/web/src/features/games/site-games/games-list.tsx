@@ -1,5 +1,4 @@
 import type { GameSummary } from '@chuhe/contract/explorer';
-import { IconFolderOpen, IconX } from '@tabler/icons-react';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -8,6 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconFolderOpen from '~icons/folder-open';
+import IconX from '~icons/x';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';

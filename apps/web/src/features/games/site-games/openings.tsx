@@ -1,8 +1,10 @@
 import type { ListedOpening } from '@chuhe/contract/opening';
 import { listOpenings } from '@chuhe/contract/opening-endpoints';
-import { IconChevronRight, IconListTree, IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconChevronRight from '~icons/chevron-right';
+import IconListTree from '~icons/list-tree';
+import IconSearch from '~icons/search';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';

@@ -1,7 +1,7 @@
 import type { Player, SideResults } from '@chuhe/contract/player';
 import { getPlayer, listPlayerGames } from '@chuhe/contract/player-endpoints';
-import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconUser from '~icons/user';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';

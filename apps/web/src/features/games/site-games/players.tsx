@@ -1,9 +1,10 @@
 import type { ListedPlayer } from '@chuhe/contract/player';
 import { listPlayers } from '@chuhe/contract/player-endpoints';
-import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconSearch from '~icons/search';
+import IconUsers from '~icons/users';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';

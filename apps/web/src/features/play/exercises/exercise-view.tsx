@@ -1,9 +1,11 @@
 import type { Exercise } from '@chuhe/contract/exercise';
 import { makeMoveText } from '@chuhe/game/notation';
-import { IconCheck, IconHistory, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconCheck from '~icons/check';
+import IconHistory from '~icons/history';
+import IconX from '~icons/x';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';

@@ -1,9 +1,11 @@
 import { EXERCISE_KINDS, type ExerciseKind } from '@chuhe/contract/exercise-limits';
-import { IconAlertTriangle, IconTarget, IconWifiOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconTarget from '~icons/target';
+import IconWifiOff from '~icons/wifi-off';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TabList } from '../../../components/tab-list.tsx';

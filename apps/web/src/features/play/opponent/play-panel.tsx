@@ -1,17 +1,15 @@
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconBulb,
-  IconFlag,
-  IconPlayerPlay,
-  IconX,
-} from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconArrowBackUp from '~icons/arrow-back-up';
+import IconBulb from '~icons/bulb';
+import IconFlag from '~icons/flag';
+import IconPlayerPlay from '~icons/player-play';
+import IconX from '~icons/x';
 import { Button } from '../../../components/button.tsx';
+import type { Icon } from '../../../components/icon.tsx';
 import { useOverlay } from '../../../components/use-overlay.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { emitToast } from '../../../lib/toast.ts';

@@ -1,10 +1,11 @@
 import type { Card } from '@chuhe/contract/training';
 import { makeMoveText } from '@chuhe/game/notation';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconCheck from '~icons/check';
+import IconX from '~icons/x';
 import { Button } from '../../../components/button.tsx';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';

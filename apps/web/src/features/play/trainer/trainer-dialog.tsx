@@ -1,8 +1,11 @@
-import { IconAlertTriangle, IconCloudOff, IconLock, IconSchool } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCloudOff from '~icons/cloud-off';
+import IconLock from '~icons/lock';
+import IconSchool from '~icons/school';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';

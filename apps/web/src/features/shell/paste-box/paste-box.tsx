@@ -1,7 +1,7 @@
-import { IconSearch } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconSearch from '~icons/search';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { useAction, useActionHandler } from '../../../lib/actions/use-action.ts';
 import { focusContent } from '../../../lib/focus-content.ts';

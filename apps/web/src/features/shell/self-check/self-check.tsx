@@ -1,8 +1,11 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconAlertTriangle from '~icons/alert-triangle';
+import IconCircleCheck from '~icons/circle-check';
+import IconCircleX from '~icons/circle-x';
+import IconLoader2 from '~icons/loader-2';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { ownBuild } from '../../../lib/build-check.ts';
 import { copyText } from '../../../lib/copy-text.ts';

@@ -1,6 +1,7 @@
-import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconInfoCircle from '~icons/info-circle';
+import IconX from '~icons/x';
 import iconButton from '../../../components/icon-button.module.css';
 import classes from './site-notice.module.css';
 

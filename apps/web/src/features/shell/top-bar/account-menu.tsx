@@ -1,13 +1,11 @@
-import {
-  IconLicense,
-  IconLogin2,
-  IconLogout,
-  IconShield,
-  IconUser,
-  IconUserPlus,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconLicense from '~icons/license';
+import IconLogin2 from '~icons/login-2';
+import IconLogout from '~icons/logout';
+import IconShield from '~icons/shield';
+import IconUser from '~icons/user';
+import IconUserPlus from '~icons/user-plus';
 import { ActionItem } from '../../../components/action-item.tsx';
 import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuLink } from '../../../components/menu-item.tsx';

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconChevronDown from '~icons/chevron-down';
 import { ActionGroups, DropdownMenu } from '../../../components/menu.tsx';
 import { MENUS, type MenuName } from '../../../lib/actions/actions.ts';
 import classes from './top-bar.module.css';

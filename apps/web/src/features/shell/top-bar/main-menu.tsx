@@ -1,5 +1,6 @@
-import { IconMenu2, IconPackage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import IconMenu2 from '~icons/menu-2';
+import IconPackage from '~icons/package';
 import { classNames } from '../../../components/class-names.ts';
 import iconButton from '../../../components/icon-button.module.css';
 import { ActionGroups, DropdownMenu, MenuSection } from '../../../components/menu.tsx';

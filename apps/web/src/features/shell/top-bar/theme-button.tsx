@@ -1,4 +1,5 @@
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import IconMoon from '~icons/moon';
+import IconSun from '~icons/sun';
 import iconButton from '../../../components/icon-button.module.css';
 import { useAction } from '../../../lib/actions/use-action.ts';
 
