@@ -8,6 +8,6 @@ import { build } from './lib/tools.mjs';
  */
 await runScript(async () => {
   if (process.argv[2] === undefined) throw new RunError('node scripts/command.mjs NAME …', 2);
-  await build();
+  await build('product');
   await import(new URL('../apps/server/dist/command.js', import.meta.url).href);
 });

@@ -14,7 +14,7 @@ import { buildProduct } from './web-build.mjs';
 export async function runChecks() {
   await ensureInstalled();
   const projects = [...(await listWorkspaces()), 'scripts', 'tools/network'];
-  const built = await runSteps([{ name: 'build', run: buildProduct }]);
+  const built = await runSteps([{ name: 'build', run: () => buildProduct() }]);
   const checks = [
     { name: 'lint', run: () => runTool(OXLINT, ['--type-aware']) },
     { name: 'format and import order', run: () => runTool(BIOME, ['check', '.']) },

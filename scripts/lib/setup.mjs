@@ -9,23 +9,33 @@ import { RunError, run } from './run.mjs';
 export const ROOT = new URL('../../', import.meta.url);
 
 /**
- * Installs the packages of package-lock.json unless exactly these packages are installed. The stamp is deleted before npm
- * runs and written after npm has succeeded. Without a stamp, an earlier install may have been interrupted, so its packages are
- * removed.
+ * `product`: the packages that build and run the product, the `dependencies` of package.json. `all`: those for tests, checks and
+ * measurements, too.
  *
- * @param {{ root?: URL, env?: NodeJS.ProcessEnv }} [options]
+ * @typedef {'product' | 'all'} Packages
+ */
+
+/**
+ * Installs the packages of package-lock.json unless exactly these packages are installed. Never removes the packages for tests.
+ * The stamp is deleted before npm runs and written after npm has succeeded. Without a stamp, an earlier install may have been
+ * interrupted, so its packages are removed.
+ *
+ * @param {{ packages?: Packages, root?: URL, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<boolean>} whether packages were installed
  */
-export async function ensureInstalled({ root = ROOT, env = process.env } = {}) {
+export async function ensureInstalled({ packages = 'all', root = ROOT, env = process.env } = {}) {
   const stamp = new URL('node_modules/.chuhe-install', root);
   const fingerprint = await makeInstallFingerprint(root);
   const installed = await readIfPresent(stamp);
-  if (installed === fingerprint) return false;
+  const hasTests = installed !== undefined && !installed.endsWith(' product');
+  const wanted = hasTests ? 'all' : packages;
+  const complete = `${fingerprint} ${wanted}`;
+  if (installed === complete) return false;
   console.log('Installing packages; only the first time and after they change …');
   if (installed === undefined) await removePackages(root);
   await rm(stamp, { force: true });
-  await runNpmInstall(root, env);
-  await writeFile(stamp, fingerprint);
+  await runNpmInstall(root, wanted, env);
+  await writeFile(stamp, complete);
   return true;
 }
 
@@ -72,11 +82,12 @@ async function removePackages(root) {
  * and npm writes such a lock file if a registry does not offer these packages. `--no-save` leaves the lock file unchanged;
  * its versions and hashes are still used.
  *
- * @type {(root: URL, env: NodeJS.ProcessEnv) => Promise<void>}
+ * @type {(root: URL, packages: Packages, env: NodeJS.ProcessEnv) => Promise<void>}
  */
-async function runNpmInstall(root, env) {
-  // NODE_ENV=production would leave out the compiler that `npm start` needs.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
+async function runNpmInstall(root, packages, env) {
+  // Says either, since NODE_ENV and npm's settings could say otherwise.
+  const dev = packages === 'all' ? '--include=dev' : '--omit=dev';
+  const args = ['install', '--no-save', dev, '--no-audit', '--no-fund'];
   const npm = env['npm_execpath'];
   try {
     // `npm start` sets the path of its npm; otherwise npm is looked up on the PATH.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ensureNode } from './run.mjs';
-import { ensureInstalled } from './setup.mjs';
+import { ensureInstalled, type Packages } from './setup.mjs';
 
 let folder = '';
 let root = new URL('file:///');
@@ -36,11 +36,11 @@ const GOOD_NPM = `
 const FAILING_NPM = `${GOOD_NPM} process.exitCode = 7;`;
 const KILLED_NPM = `${GOOD_NPM} process.kill(process.pid, 'SIGKILL');`;
 
-async function install(npm: string): Promise<boolean> {
+async function install(npm: string, packages: Packages = 'all'): Promise<boolean> {
   await mkdir(join(folder, 'npm'), { recursive: true });
   await write('npm/package.json', '{"type":"module"}');
   await write('npm/npm-cli.js', npm);
-  return ensureInstalled({ root, env: { npm_execpath: join(folder, 'npm/npm-cli.js') } });
+  return ensureInstalled({ packages, root, env: { npm_execpath: join(folder, 'npm/npm-cli.js') } });
 }
 
 describe('ensureNode', () => {
@@ -61,6 +61,20 @@ describe('ensureInstalled', () => {
     expect(await install(GOOD_NPM)).toBe(false);
     expect(await read('calls')).toBe('install --no-save --include=dev --no-audit --no-fund\n');
     expect(console.log).toHaveBeenCalledOnce();
+  });
+
+  test('installs the packages for tests only when they are wanted, and keeps them from then on', async () => {
+    await install(GOOD_NPM, 'product');
+    expect(await install(GOOD_NPM, 'product')).toBe(false);
+    expect(await install(GOOD_NPM, 'all')).toBe(true);
+    expect(await install(GOOD_NPM, 'product')).toBe(false);
+    await write('package-lock.json', '{ }');
+    expect(await install(GOOD_NPM, 'product')).toBe(true);
+    expect(await read('calls')).toBe(
+      ['--omit=dev', '--include=dev', '--include=dev']
+        .map((dev) => `install --no-save ${dev} --no-audit --no-fund\n`)
+        .join(''),
+    );
   });
 
   test.each(['package-lock.json', 'package.json', 'packages/one/package.json'])(

@@ -31,9 +31,13 @@ const TSC = { package: 'typescript', bin: 'tsc' };
 export const VITE = { package: 'vite', bin: 'vite' };
 export const VITEST = { package: 'vitest', bin: 'vitest' };
 
-/** Installs packages, then compiles the engine and every workspace. Skips parts that have not changed. */
-export async function build() {
-  await ensureInstalled();
+/**
+ * Installs packages, then compiles the engine and every workspace. Skips parts that have not changed.
+ *
+ * @param {import('./setup.mjs').Packages} [packages]
+ */
+export async function build(packages = 'all') {
+  await ensureInstalled({ packages });
   await waitForAll([runTypeScript(['-b', 'tsconfig.json']), ensureEngineBuilt()]);
 }
 

@@ -25,9 +25,13 @@ const INPUTS = [
   'packages/uci',
 ];
 
-/** Builds the server and the web application. Skips parts that have not changed. */
-export async function buildProduct() {
-  await build();
+/**
+ * Builds the server and the web application. Skips parts that have not changed.
+ *
+ * @param {import('./setup.mjs').Packages} [packages]
+ */
+export async function buildProduct(packages = 'all') {
+  await build(packages);
   await ensureWebBuilt();
 }
 

@@ -7,10 +7,10 @@ import { ICON_PACKAGE, isIconModule } from './icons.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Modules of this project that contain parts of a package that the build does not import. */
-const SOURCES_OF_MODULES: Readonly<Record<string, string>> = {
-  'packages/board/src/glyphs.ts': '@fontsource/lxgw-wenkai-tc',
-};
+/** The font whose outlines the board contains. The build does not need the package itself. */
+const BOARD = join(ROOT, 'packages/board');
+const GLYPHS = `${BOARD}/src/glyphs.ts`;
+const GLYPHS_PACKAGE = '@fontsource/lxgw-wenkai-tc';
 
 /** The terms of the MIT licence, which are those of this project. */
 const MIT_TERMS = /^Permission is hereby granted[^]*/m.exec(readText(join(ROOT, 'LICENSE')))?.[0];
@@ -83,7 +83,7 @@ export function licences(): { readonly collect: () => Plugin; readonly write: ()
   };
 }
 
-/** @returns the folder of the package that a module is from, or `undefined` for modules of this project */
+/** @returns the folder of the package that a module is from, `GLYPHS`, or `undefined` for other modules of this project */
 export function packageFolderOf(id: string): string | undefined {
   const path = id.replaceAll('\\', '/');
   // Helpers that the bundler adds have names such as `\0vite/preload-helper.js`.
@@ -92,8 +92,7 @@ export function packageFolderOf(id: string): string | undefined {
   if (isIconModule(id)) return `${ROOT}node_modules/${ICON_PACKAGE}`;
   const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replace(/^\0/, '')) ?? [];
   if (folder !== undefined) return folder;
-  const source = Object.entries(SOURCES_OF_MODULES).find(([own]) => path === `${ROOT}${own}`)?.[1];
-  return source && `${ROOT}node_modules/${source}`;
+  return path === GLYPHS ? GLYPHS : undefined;
 }
 
 interface PackageLicence {
@@ -105,7 +104,9 @@ interface PackageLicence {
 
 function makeText(folders: ReadonlySet<string>): string {
   const served = SERVED.map((name) => `${ROOT}node_modules/${name}`);
-  const packages = [...folders, ...served].map(readLicence);
+  const packages = [...folders, ...served].map((folder) =>
+    folder === GLYPHS ? readGlyphsLicence() : readLicence(folder),
+  );
   const missing = packages.filter(({ text, licence }) => text === '' || licence === '');
   if (missing.length > 0) {
     const names = missing.map(({ name, version }) => `${name} ${version}`).join(', ');
@@ -140,6 +141,13 @@ function readLicence(folder: string): PackageLicence {
     // Vite appends the licences of its own dependencies, which are not in the build.
     text: texts.join('\n\n').split('\n# Licenses of bundled')[0] || (notice ?? ''),
   };
+}
+
+function readGlyphsLicence(): PackageLicence {
+  const manifest: unknown = JSON.parse(readText(join(BOARD, 'package.json')));
+  const version = fieldOf(fieldOf(manifest, 'devDependencies'), GLYPHS_PACKAGE);
+  const text = readText(join(BOARD, 'OFL.txt'));
+  return { name: GLYPHS_PACKAGE, version: String(version), licence: 'OFL-1.1', text };
 }
 
 function readText(file: string | URL): string {

@@ -30,7 +30,9 @@ test.each([
 test('every package that the web application uses is in the file, in its version', async () => {
   const text = await readFile(new URL('licences.txt', BUILD), 'utf8');
   const manifest = await readManifest(new URL('../package.json', import.meta.url));
-  const used = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@chuhe/'));
+  const used = Object.keys(manifest.dependencies).filter(
+    (name) => !/^@(chuhe|vitejs)\//.test(name),
+  );
   expect(used.length).toBeGreaterThan(10);
   for (const name of [...used, '@fontsource/lxgw-wenkai-tc', 'scheduler', 'zod', 'vite']) {
     const { version } = await readManifest(new URL(`${name}/package.json`, MODULES));
