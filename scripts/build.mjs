@@ -7,5 +7,5 @@ const USAGE = 'Use: npm run build. Compiles every workspace into its dist folder
 
 await runScript(async () => {
   readCommandLine(process.argv.slice(2), { usage: USAGE, options: {} });
-  await buildProduct('product');
+  await buildProduct();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { RunError, run } from './run.mjs';
 
@@ -7,6 +7,8 @@ import { RunError, run } from './run.mjs';
 
 /** Root folder of the repository. */
 export const ROOT = new URL('../../', import.meta.url);
+
+const UNFINISHED = 'unfinished';
 
 /**
  * `product`: the packages that build and run the product, the `dependencies` of package.json. `all`: those for tests, checks and
@@ -16,9 +18,9 @@ export const ROOT = new URL('../../', import.meta.url);
  */
 
 /**
- * Installs the packages of package-lock.json unless exactly these packages are installed. Never removes the packages for tests.
- * The stamp is deleted before npm runs and written after npm has succeeded. Without a stamp, an earlier install may have been
- * interrupted, so its packages are removed.
+ * Installs the packages of package-lock.json unless exactly these packages are installed. The packages for tests stay once this
+ * has installed them. The stamp says which packages are installed. While npm runs, it says that they are unfinished: the
+ * packages of an interrupted install are removed, and so are those that npm has installed without this function.
  *
  * @param {{ packages?: Packages, root?: URL, env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<boolean>} whether packages were installed
@@ -27,15 +29,15 @@ export async function ensureInstalled({ packages = 'all', root = ROOT, env = pro
   const stamp = new URL('node_modules/.chuhe-install', root);
   const fingerprint = await makeInstallFingerprint(root);
   const installed = await readIfPresent(stamp);
-  const hasTests = installed !== undefined && !installed.endsWith(' product');
-  const wanted = hasTests ? 'all' : packages;
-  const complete = `${fingerprint} ${wanted}`;
-  if (installed === complete) return false;
+  const hasAll = installed !== undefined && !installed.endsWith(' product');
+  const wanted = hasAll ? 'all' : packages;
+  if (installed === `${fingerprint} ${wanted}`) return false;
   console.log('Installing packages; only the first time and after they change …');
-  if (installed === undefined) await removePackages(root);
-  await rm(stamp, { force: true });
+  if (installed === undefined || installed.startsWith(UNFINISHED)) await removePackages(root);
+  await mkdir(new URL('.', stamp), { recursive: true });
+  await writeFile(stamp, `${UNFINISHED} ${wanted}`);
   await runNpmInstall(root, wanted, env);
-  await writeFile(stamp, complete);
+  await writeFile(stamp, `${fingerprint} ${wanted}`);
   return true;
 }
 
@@ -85,7 +87,7 @@ async function removePackages(root) {
  * @type {(root: URL, packages: Packages, env: NodeJS.ProcessEnv) => Promise<void>}
  */
 async function runNpmInstall(root, packages, env) {
-  // Says either, since NODE_ENV and npm's settings could say otherwise.
+  // NODE_ENV=production would leave out the packages for tests.
   const dev = packages === 'all' ? '--include=dev' : '--omit=dev';
   const args = ['install', '--no-save', dev, '--no-audit', '--no-fund'];
   const npm = env['npm_execpath'];

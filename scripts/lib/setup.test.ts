@@ -99,8 +99,8 @@ describe('ensureInstalled', () => {
         status,
         message: expect.stringMatching(/^The packages could not be installed[^\n]+$/),
       });
-      await expect(read('node_modules/.chuhe-install')).rejects.toMatchObject({ code: 'ENOENT' });
-      expect(await install(GOOD_NPM)).toBe(true);
+      expect(await install(GOOD_NPM, 'product')).toBe(true);
+      expect(await read('calls')).toMatch(/--include=dev[^\n]*\n$/);
     },
   );
 

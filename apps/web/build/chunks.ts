@@ -1,4 +1,5 @@
 /** Defines how the build divides the code into files. */
+import { isIconModule } from './icons.ts';
 
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => ModuleInfo | null;
@@ -6,7 +7,6 @@ interface ModuleGraph {
 
 interface ModuleInfo {
   readonly isEntry: boolean;
-  readonly code: string | null;
   /** Ids of the modules that it imports statically. */
   readonly importedIds: readonly string[];
   /** Ids of the modules that import it statically. */
@@ -38,11 +38,11 @@ const PAGES =
   /\/app\/(pages\/[a-z-]+-page|layouts\/admin-layout)\.tsx$|\/features\/(account|admin|billing|games\/saved)\/|\/lib\/(actions\/|keep-focus)/;
 
 /**
- * Code that may be put into the files of the panels: our own, TanStack Query without its infinite queries, which no panel has, and
- * icons.
+ * Code that may be put into the files of the panels, besides icons: our own, and TanStack Query without its infinite queries, which no panel
+ * has.
  */
 const PANEL_CODE =
-  /\/(apps\/web\/src|packages)\/|node_modules\/@tanstack\/(react-)?query(?!.*[iI]nfiniteQ)|^\0icons\//;
+  /\/(apps\/web\/src|packages)\/|node_modules\/@tanstack\/(react-)?query(?!.*[iI]nfiniteQ)/;
 
 /**
  * Combines the code that a page needs before it can be used into a few files: the libraries, which change only when
@@ -74,16 +74,20 @@ export const CHUNKS = [
   {
     debugName: 'shared',
     name: (id: string, graph: ModuleGraph) => (isOfPanelsAndPages(id, graph) ? 'shared' : null),
-    test: PANEL_CODE,
+    test: isPanelCode,
     priority: 1,
   },
   {
     debugName: 'panels',
     name: (id: string, graph: ModuleGraph) => (isOfPanels(id, graph) ? 'panels' : null),
-    test: PANEL_CODE,
+    test: isPanelCode,
     priority: 0,
   },
 ];
+
+function isPanelCode(id: string): boolean {
+  return PANEL_CODE.test(id) || isIconModule(id);
+}
 
 /** The documents that import a module statically, directly or through other modules. By module. */
 const documents = new Map<string, ReadonlySet<string>>();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The package of all icons, in one file: a package with a module for each icon has ten thousand files to install. */
+/** The package has all icons in one file. Those with a module for each icon have 17,842 files to install. */
 export const ICON_PACKAGE = '@iconify-json/tabler';
 
 const DATA = new URL(import.meta.resolve(`${ICON_PACKAGE}/icons.json`));
@@ -15,8 +15,8 @@ const REPEATED =
   / (?:fill="none"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
 interface IconData {
-  readonly icons: Readonly<Record<string, { readonly body: string }>>;
-  readonly aliases: Readonly<Record<string, { readonly parent: string }>>;
+  /** `hidden`: withdrawn, and kept for those who still use it. */
+  readonly icons: Readonly<Record<string, { readonly body: string; readonly hidden?: true }>>;
 }
 
 /**
@@ -38,9 +38,11 @@ export function icons(): Plugin {
       if (!isIconModule(id)) return undefined;
       const name = id.slice(MODULE.length);
       data ??= readData();
-      const body = (data.icons[name] ?? data.icons[data.aliases[name]?.parent ?? ''])?.body;
-      if (body === undefined) throw new Error(`${ICON_PACKAGE} has no icon “${name}”.`);
-      const shapes = JSON.stringify(body.replaceAll(REPEATED, ''));
+      const icon = data.icons[name];
+      if (icon === undefined || icon.hidden === true) {
+        throw new Error(`${ICON_PACKAGE} has no icon “${name}”.`);
+      }
+      const shapes = JSON.stringify(icon.body.replaceAll(REPEATED, ''));
       return {
         code: `import { makeIcon } from ${JSON.stringify(COMPONENT)};\nexport default /* @__PURE__ */ makeIcon(${shapes});`,
         moduleSideEffects: false,

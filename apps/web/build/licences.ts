@@ -5,15 +5,17 @@ import type { Plugin } from 'vite';
 import { LICENCES_PATH } from '../src/lib/documents.ts';
 import { ICON_PACKAGE, isIconModule } from './icons.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url)).replaceAll('\\', '/');
 
 /** The font whose outlines the board contains. The build does not need the package itself. */
-const BOARD = join(ROOT, 'packages/board');
+const BOARD = `${ROOT}packages/board`;
 const GLYPHS = `${BOARD}/src/glyphs.ts`;
 const GLYPHS_PACKAGE = '@fontsource/lxgw-wenkai-tc';
 
 /** The terms of the MIT licence, which are those of this project. */
-const MIT_TERMS = /^Permission is hereby granted[^]*/m.exec(readText(join(ROOT, 'LICENSE')))?.[0];
+const [MIT_TERMS] =
+  readText(join(ROOT, 'LICENSE')).match(/^Permission is hereby granted[^]*/m) ?? [];
+if (MIT_TERMS === undefined) throw new Error('LICENSE does not have the terms of the MIT licence.');
 
 /** Notices for packages that contain no licence file, by the beginning of the package's name. */
 const NOTICES: Readonly<Record<string, string>> = {
@@ -83,7 +85,7 @@ export function licences(): { readonly collect: () => Plugin; readonly write: ()
   };
 }
 
-/** @returns the folder of the package that a module is from, `GLYPHS`, or `undefined` for other modules of this project */
+/** @returns the folder of the package that a module is from; `GLYPHS` for that module, and `undefined` for others of this project */
 export function packageFolderOf(id: string): string | undefined {
   const path = id.replaceAll('\\', '/');
   // Helpers that the bundler adds have names such as `\0vite/preload-helper.js`.

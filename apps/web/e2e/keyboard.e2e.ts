@@ -164,7 +164,7 @@ test('a book is edited and trained', async () => {
   await chooseInMenu(page, 'Game', 'Train');
   await expectAnnounced(page, '1 of 1. Which move does your book play for Red?');
   await press(page, 'h');
-  await expectAnnounced(page, 'The piece to move is on ');
+  await expectAnnounced(page, 'Move the ');
   await tabTo(page, page.getByRole('textbox', { name: 'Or type the move' }));
   await page.keyboard.insertText('C2=5');
   await press(page, 'Enter');

@@ -43,7 +43,7 @@ test('a suspended card comes back with undo; a hint marks the piece', async () =
     .getByRole('button', { name: 'Undo' })
     .click();
   await trainer.getByRole('button', { name: 'Hint' }).click();
-  await shownText(trainer, 'The piece to move is on g6.').waitFor();
+  await shownText(trainer, 'Move the pawn on file 7.').waitFor();
   await trainer.getByRole('button', { name: 'Show' }).click();
   await shownText(trainer, 'The answer is P7+1.').waitFor();
   expect(await placeInGame(page)).toBe('5 / 6');

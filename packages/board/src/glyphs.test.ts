@@ -11,6 +11,12 @@ describe('glyphs', () => {
     expect(made).toBe(readFileSync(new URL('./glyphs.ts', import.meta.url), 'utf8'));
   });
 
+  it('come with the licence of their font', () => {
+    const font = new URL(import.meta.resolve('@fontsource/lxgw-wenkai-tc/package.json'));
+    const licence = readFileSync(new URL('LICENSE', font), 'utf8');
+    expect(readFileSync(new URL('../OFL.txt', import.meta.url), 'utf8')).toBe(licence);
+  });
+
   it('are small paths of integers', () => {
     const paths = Object.values(GLYPHS);
     expect(paths).toHaveLength(31);

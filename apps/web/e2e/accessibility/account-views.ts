@@ -58,7 +58,7 @@ export const GUEST_VIEWS: readonly View[] = [
   }),
   state('an exercise with a hint', '/exercises', async (page) => {
     await press(page, 'Hint');
-    await find(page, /^The piece to move is on/);
+    await find(page, /^Move the .+ on file \d\.$/);
   }),
   state('used up look-ups', '/', async (page) => {
     await openTaught(page);

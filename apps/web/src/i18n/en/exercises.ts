@@ -20,7 +20,7 @@ export const exercises = {
   yourMove: 'Make your move on the board.',
   right: 'Right. Go on.',
   wrong: '{{move}} is not the move. Try again, or look at the solution.',
-  hinted: 'The piece to move is on {{square}}.',
+  hinted: 'Move the {{role}} on file {{file}}.',
   solved: 'Solved',
   solvedLate: 'Solved, but not at the first try.',
   showing: 'The solution is being played.',

@@ -16,7 +16,7 @@ export const training = {
   answer: 'Answer',
   notMove: '“{{text}}” is not a legal move here.',
   hint: 'Hint',
-  hinted: 'The piece to move is on {{square}}.',
+  hinted: 'Move the {{role}} on file {{file}}.',
   show: 'Show',
   skip: 'Skip',
   suspend: 'Don’t ask again',

@@ -17,7 +17,7 @@ export const training: Texts['training'] = {
   answer: 'Trả lời',
   notMove: '“{{text}}” không phải nước đi hợp lệ ở đây.',
   hint: 'Gợi ý',
-  hinted: 'Quân cần đi ở {{square}}.',
+  hinted: 'Hãy đi {{role}} ở cột {{file}}.',
   show: 'Xem đáp án',
   skip: 'Bỏ qua',
   suspend: 'Không hỏi lại',

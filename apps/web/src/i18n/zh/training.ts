@@ -17,7 +17,7 @@ export const training: Texts['training'] = {
   answer: '回答',
   notMove: '“{{text}}”不是此处的合法着法。',
   hint: '提示',
-  hinted: '应走的棋子在 {{square}}。',
+  hinted: '应走{{file}}路{{role}}。',
   show: '看答案',
   skip: '跳过',
   suspend: '不再提问',

@@ -47,6 +47,12 @@ class MemoryLarge implements LargeGames {
   }
 }
 
+/** The session storage of a tab. */
+interface Session {
+  id?: string;
+  leftGame?: TabNote;
+}
+
 /** One browser, whose tabs share the storage and the names in use. */
 class Browser {
   readonly storage = new MemoryStorage();
@@ -54,8 +60,8 @@ class Browser {
   readonly taken = new Set<string>();
   time = 1;
 
-  /** A page in a tab; `session` is the tab's session storage. */
-  tab(session: { id?: string; leftGame?: TabNote } = {}): Keeping {
+  /** A page in a tab. */
+  tab(session: Session = {}): Keeping {
     let held: string | undefined;
     session.leftGame ??= makeMemoryNote();
     const { leftGame } = session;
@@ -248,7 +254,7 @@ it('keeps changes made just before the page ends, and what is being typed', asyn
 
 it('keeps changes made just before the page ends where the browser loses the last write', async () => {
   const browser = new Browser();
-  const session: Parameters<Browser['tab']>[0] = {};
+  const session: Session = {};
   await visit(browser.tab(session));
   playMove('h2e2');
   await settle();
@@ -259,8 +265,10 @@ it('keeps changes made just before the page ends where the browser loses the las
       .spyOn(browser.storage, 'setMany')
       .mockReturnValue(new Promise(() => undefined));
     window.dispatchEvent(new Event('pagehide'));
+    const note = session.leftGame?.read() ?? '';
     leave(browser);
     write.mockRestore();
+    session.leftGame?.write(note);
     expect(await visit(browser.tab(session))).toBe('restored');
     expect(sameGame(gameStore.getState().game, game)).toBe(true);
     expect(gameStore.getState().current).toBe(current);
@@ -268,20 +276,68 @@ it('keeps changes made just before the page ends where the browser loses the las
   }
 });
 
-it('does not take back what was stored after the page was left, and ignores a damaged note', async () => {
+it('forgets the noted game once a page that stays has stored it, but not what was noted meanwhile', async () => {
+  const [browser, leftGame] = [new Browser(), makeMemoryNote()];
+  await visit(browser.tab({ leftGame }));
+  playMove('h2e2');
+  let endWrite: () => void = () => undefined;
+  const firstWrite = new Promise<void>((resolve) => {
+    endWrite = resolve;
+  });
+  vi.spyOn(browser.storage, 'setMany').mockReturnValueOnce(firstWrite);
+  window.dispatchEvent(new Event('pagehide'));
+  playMove('h9g7');
+  vi.spyOn(browser.storage, 'setMany').mockReturnValueOnce(new Promise(() => undefined));
+  window.dispatchEvent(new Event('pagehide'));
+  endWrite();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(leftGame.read()).toContain('h9g7');
+  playMove('h0g2');
+  await settle();
+  expect(leftGame.read()).toBeUndefined();
+});
+
+it.each([
+  ['older than what is stored', { savedAt: 6 }, ['b2e2']],
+  ['newer, but its game is damaged', { savedAt: 8 }, ['h2h9', 5]],
+  ['of a game that is not stored, and has none itself', { id: 'gone', savedAt: 8 }, undefined],
+])('ignores a noted game that is %s', async (_, fields, game) => {
   const [browser, leftGame] = [new Browser(), makeMemoryNote()];
   browser.put('tab', ['h2e2', 'h9g7'], { savedAt: 7, nodes: 2 });
-  const older = { id: 'tab', savedAt: 6, nodes: 1, path: [], orientation: 'red' };
-  for (const note of [
-    { state: older, game: ['b2e2'] },
-    { state: { ...older, savedAt: 8 }, game: ['h2h9', 5] },
-    { state: 5 },
-  ]) {
-    leftGame.write(JSON.stringify(note));
-    expect(await visit(browser.tab({ id: 'tab', leftGame }))).toBe('restored');
-    expect(nodeCount()).toBe(2);
+  const values = [...browser.storage.values];
+  const state = { id: 'tab', nodes: 1, path: [], orientation: 'red', ...fields };
+  leftGame.write(JSON.stringify({ state, game }));
+  expect(await visit(browser.tab({ id: 'tab', leftGame }))).toBe('restored');
+  expect([...browser.storage.values]).toEqual(values);
+  expect(leftGame.read()).toBeUndefined();
+});
+
+it('survives a noted game that is no JSON or names no game', async () => {
+  for (const text of ['{"state":{"id"', '{"state":5}', '[]']) {
+    const [browser, leftGame] = [new Browser(), makeMemoryNote()];
+    leftGame.write(text);
+    expect(await visit(browser.tab({ leftGame }))).toBe('none');
     leave(browser);
   }
+});
+
+it('keeps a noted game of any length', async () => {
+  const [browser, leftGame] = [new Browser(), makeMemoryNote()];
+  const game = setTag(newGame(), 'Event', '棋'.repeat(800_000));
+  const state = { id: 'tab', savedAt: 8, nodes: 0, path: [], orientation: 'red' };
+  leftGame.write(JSON.stringify({ state, game: makeGameJson(game) }));
+  expect(await visit(browser.tab({ id: 'tab', leftGame }))).toBe('restored');
+  expect(sameGame(gameStore.getState().game, game)).toBe(true);
+});
+
+it('leaves the game of an open tab alone in a copy of that tab', async () => {
+  const [browser, leftGame] = [new Browser(), makeMemoryNote()];
+  browser.put('tab', ['h2e2', 'h9g7'], { savedAt: 7, nodes: 2 });
+  browser.taken.add('tab');
+  const state = { id: 'tab', savedAt: 8, nodes: 1, path: [], orientation: 'red' };
+  leftGame.write(JSON.stringify({ state, game: ['b2e2'] }));
+  expect(await visit(browser.tab({ id: 'tab', leftGame }))).toBe('restored');
+  expect(nodeCount()).toBe(2);
 });
 
 it('keeps an emptied board empty, emptied by a new game or by undo', async () => {

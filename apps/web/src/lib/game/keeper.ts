@@ -84,7 +84,9 @@ export class Keeper {
     const state = gameStore.getState();
     if (this.#isNothing(state)) return;
     if (!this.#isChanged() && !(wasSeen && this.#isStored(state))) return;
-    void this.#writeAtOnce(state);
+    const [kept, json] = [this.#stateOf(state), this.#jsonOf(state)];
+    noteLeftGame(this.#of.leftGame, kept, json);
+    void this.#settle(saveKept(this.#of.storage, kept, json), state);
     // A write in progress has an older state and may end later, so the state counts as changed.
     if (this.#isSaving) this.#changes += 1;
   }
@@ -136,14 +138,6 @@ export class Keeper {
     return this.#stored === undefined && isBlank(state);
   }
 
-  async #writeAtOnce(state: GameState): Promise<void> {
-    const [kept, json] = [this.#stateOf(state), this.#jsonOf(state)];
-    const { storage, leftGame } = this.#of;
-    noteLeftGame(leftGame, kept, json);
-    // If the page stays after all, it stores what follows, and the note would be out of date.
-    if (await this.#settle(saveKept(storage, kept, json), state)) leftGame.remove();
-  }
-
   #writeInPage(state: GameState): Promise<void> {
     return saveKept(this.#of.storage, this.#stateOf(state), this.#jsonOf(state));
   }
@@ -170,6 +164,7 @@ export class Keeper {
       await writing;
       this.#stored = { game, notes };
       this.#keptChanges = Math.max(this.#keptChanges, changes);
+      if (!this.#isChanged()) this.#of.leftGame.remove();
       this.#purge();
       return true;
     } catch {

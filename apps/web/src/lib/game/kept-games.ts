@@ -40,7 +40,7 @@ export interface KeptState {
 }
 
 /** Limits far above those for files, so that no kept game is refused because of its size. */
-const LIMITS = { nodes: 1_000_000, bytes: 256 * 1024 * 1024, depth: 100_000 } as const;
+export const LIMITS = { nodes: 1_000_000, bytes: 256 * 1024 * 1024, depth: 100_000 } as const;
 
 export const STATE = 'state:';
 export const GAME = 'game:';

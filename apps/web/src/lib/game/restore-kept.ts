@@ -49,8 +49,8 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 
 /** Restores the game of this tab, or else the latest that did not just come from an address, or else the latest of all. */
 async function restoreLatest(keeping: Keeping, late: AbortSignal): Promise<Restored> {
+  await storeLeftGame(keeping).catch(keeping.complain);
   if (!isBlank(gameStore.getState())) return { kind: 'none' };
-  await storeLeftGame(keeping.leftGame, keeping.storage).catch(keeping.complain);
   const all = await listKept(keeping.storage);
   const last = keeping.tab.last();
   const state =

@@ -15,6 +15,7 @@ import { dayText, gameDateText } from '../../../lib/time-text.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { turnOf } from '../trainer/turn-of.ts';
 import { TypedAnswer } from '../trainer/typed-answer.tsx';
+import { usePieceToMove } from '../use-piece-to-move.ts';
 import { ExerciseBoard } from './exercise-board.tsx';
 import {
   askedPosition,
@@ -92,14 +93,14 @@ function Verdict({ exercise, state }: VerdictProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const { line, step, tried, isHinted, isMissed } = state;
+  const piece = usePieceToMove(positionAfter(exercise, line), exercise.moves[line.length] ?? '');
   if (isOver(step)) return <EndVerdict exercise={exercise} state={state} />;
   if (step.kind === 'showing') return <p>{t('exercises.showing')}</p>;
   const later = isMissed && <small>{t('exercises.comesBack')}</small>;
   if (isHinted) {
-    const square = exercise.moves[line.length]?.slice(0, 2);
     return (
       <>
-        <p>{t('exercises.hinted', { square })}</p>
+        <p>{piece && t('exercises.hinted', piece)}</p>
         {later}
       </>
     );

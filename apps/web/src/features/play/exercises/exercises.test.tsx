@@ -114,9 +114,9 @@ describe('the keys', () => {
   test('give a hint, and are left to the field and to dialogs', async () => {
     await show();
     await key('h', screen.getByLabelText('Or type the move'));
-    expect(text()).not.toContain('The piece to move');
+    expect(text()).not.toContain('Move the');
     await key('h');
-    expect(text()).toContain('The piece to move is on b2.');
+    expect(text()).toContain('Move the chariot on file 8.');
   });
 
   test('skip before the end only by K', async () => {

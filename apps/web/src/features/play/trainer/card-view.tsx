@@ -1,5 +1,6 @@
 import type { Card } from '@chuhe/contract/training';
 import { makeMoveText } from '@chuhe/game/notation';
+import { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
+import { usePieceToMove } from '../use-piece-to-move.ts';
 import { CardBoard } from './card-board.tsx';
 import type { TrainerSession, TrainerStep } from './trainer-session.ts';
 import classes from './training.module.css';
@@ -117,12 +119,12 @@ interface VerdictProps {
   readonly write: MoveFormatter;
 }
 
-function Verdict({ card: { answers }, step, isHinted, write }: VerdictProps) {
+function Verdict({ card: { fen, answers }, step, isHinted, write }: VerdictProps) {
   const { t } = useTranslation();
+  const piece = usePieceToMove(Position.fromFen(fen), answers[0] ?? '');
   const answer = answers.map(write).join(t('common.listSeparator'));
   if (step.kind === 'asking') {
-    const square = answers[0]?.slice(0, 2);
-    return isHinted ? <p>{t('training.hinted', { square })}</p> : null;
+    return isHinted && piece ? <p>{t('training.hinted', piece)}</p> : null;
   }
   if (step.kind === 'right') {
     const others = answers.filter((move) => move !== step.move).map(write);

@@ -130,9 +130,9 @@ describe('keys', () => {
   test('hint, show and go on, and are left to the field while the user types there', async () => {
     await show();
     await key('h', screen.getByLabelText(text('training.typed')));
-    expect(isShown(text('training.hinted', { square: 'h2' }))).toBe(false);
+    expect(isShown(text('training.hinted', { role: 'cannon', file: '2' }))).toBe(false);
     await key('h');
-    expect(isShown(text('training.hinted', { square: 'h2' }))).toBe(true);
+    expect(isShown(text('training.hinted', { role: 'cannon', file: '2' }))).toBe(true);
     await key('s');
     expect(isShown(text('training.later'))).toBe(true);
     expect(grades()).toEqual([['a', 'again']]);

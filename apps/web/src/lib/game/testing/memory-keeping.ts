@@ -43,7 +43,13 @@ export function makeMemoryNote(): TabNote {
   let text: string | undefined;
   return {
     read: () => text,
-    readJson: (): unknown => JSON.parse(text ?? 'null'),
+    readJson: () => {
+      try {
+        return JSON.parse(text ?? 'null') as unknown;
+      } catch {
+        return undefined;
+      }
+    },
     write: (next) => {
       text = next;
     },
