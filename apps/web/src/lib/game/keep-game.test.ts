@@ -280,7 +280,7 @@ it('forgets the noted game once a page that stays has stored it, but not what wa
   const [browser, leftGame] = [new Browser(), makeMemoryNote()];
   await visit(browser.tab({ leftGame }));
   playMove('h2e2');
-  let endWrite: () => void = () => undefined;
+  let endWrite: (() => void) | undefined;
   const firstWrite = new Promise<void>((resolve) => {
     endWrite = resolve;
   });
@@ -289,7 +289,7 @@ it('forgets the noted game once a page that stays has stored it, but not what wa
   playMove('h9g7');
   vi.spyOn(browser.storage, 'setMany').mockReturnValueOnce(new Promise(() => undefined));
   window.dispatchEvent(new Event('pagehide'));
-  endWrite();
+  endWrite?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(leftGame.read()).toContain('h9g7');
   playMove('h0g2');
