@@ -25,6 +25,8 @@ const searchTextOf = async (collection: string) =>
 async function storeOldSearchTexts(): Promise<void> {
   await ask(`update match set title_folded = title, red_folded = red`);
   await ask(`update book_entry set note_folded = note`);
+  // In two steps, since a name may be the present search text of another collection.
+  await ask(`update collection set name_folded = id::text`);
   await ask(`update collection set name_folded = lower(name)`);
   const games = await ask(`
     select id, red, black, year, encode(line, 'hex') as line from collection_game`);

@@ -3,10 +3,8 @@ import { percentOf, type Results } from '../lib/game/results.ts';
 import classes from './result-bar.module.css';
 
 const SIDES = ['red', 'draw', 'black'] as const;
-/** The least percentage of all games for which the bar shows the number. A smaller part has no space for it. */
-const LEAST_WITH_NUMBER = 20;
 
-/** A bar of Red's wins, draws and Black's wins, in this order. Renders nothing if all are 0. */
+/** A bar of Red's wins, draws and Black's wins, in this order, each with its percentage where it is wide enough. Renders nothing if all are 0. */
 export function ResultBar({ results }: { readonly results: Results }) {
   const { t } = useTranslation();
   const [red, draw, black] = percentOf(results);
@@ -19,7 +17,7 @@ export function ResultBar({ results }: { readonly results: Results }) {
         (side) =>
           results[side] > 0 && (
             <i key={side} data-side={side} style={{ flex: results[side] }}>
-              {percents[side] >= LEAST_WITH_NUMBER ? percents[side] : ''}
+              <b>{percents[side]}</b>
             </i>
           ),
       )}

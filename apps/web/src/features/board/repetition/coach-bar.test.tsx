@@ -63,13 +63,11 @@ test('the other panels know the end of the game at its position only', () => {
 });
 
 test('the urgency is shown by an icon and a tone, and announced politely', () => {
-  const region = (): HTMLElement => screen.getByRole('region', { name: 'Repetition coach' });
-  const drawing = (): string | undefined => bar().querySelector('svg')?.innerHTML;
   show('perp-check-rook', 5);
-  expect(region().dataset['tone']).toBe('warning');
+  expect(tone()).toBe('warning');
   const warning = drawing();
   step(8);
-  expect(region().dataset['tone']).toBe('danger');
+  expect(tone()).toBe('danger');
   expect(drawing()).not.toBe(warning);
   expect(live()).toBe('R5=6 would lose by perpetual check');
 });
@@ -282,6 +280,14 @@ function bar(): HTMLElement {
   const found = screen.getAllByRole('button').find((each) => each.hasAttribute('aria-expanded'));
   if (!found) throw new Error('the coach is silent');
   return found;
+}
+
+function tone(): string | undefined {
+  return screen.getByRole('region', { name: 'Repetition coach' }).dataset['tone'];
+}
+
+function drawing(): string | undefined {
+  return bar().querySelector('svg')?.innerHTML;
 }
 
 function live(): string | null | undefined {

@@ -34,6 +34,9 @@ export function YearChart({ years, chosen, labels, hintOf, isBySide, onChoose }:
   return (
     <section aria-labelledby="years" data-by-side={isBySide}>
       <h2 id="years">{t('playerPages.years')}</h2>
+      <p className={classes.most} aria-hidden="true">
+        {most}
+      </p>
       <div className={classes.chart} role="group" onKeyDown={moveFocus}>
         {all.map((year) => {
           const found = byYear.get(year);
