@@ -112,6 +112,8 @@ test('a player has results by side, year and opening, and games that open on the
   expect(await screen.findByText(/^10 games · 70% of the points$/)).toBeTruthy();
   // Without a result, there is no score.
   expect(screen.getByText(/^2 games$/)).toBeTruthy();
+  expect(screen.getByText('5 won · 4 drawn · 1 lost')).toBeTruthy();
+  expect(screen.getByText('0 won · 0 drawn · 0 lost · 2 without a result')).toBeTruthy();
   const game = await screen.findByRole('link', {
     name: /^RedHu RonghuaBlackYang Guanlin1-01960C42 /,
   });

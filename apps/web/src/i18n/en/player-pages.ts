@@ -13,6 +13,7 @@ export const playerPages = {
   noneText: 'Type the beginning of a name, in Chinese, pinyin or Vietnamese.',
   noGamesTitle: 'No games',
   results: '{{wins}} won · {{draws}} drawn · {{losses}} lost',
+  noResult: '{{count}} without a result',
   emptyTitle: 'There are no players yet',
   emptyText: 'They appear once games have been imported on this site.',
   import: 'Import games',

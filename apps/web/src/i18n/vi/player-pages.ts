@@ -13,6 +13,7 @@ export const playerPages = {
   noneText: 'Hãy nhập phần đầu của tên, bằng tiếng Việt, bính âm hoặc chữ Hán.',
   noGamesTitle: 'Không có ván nào',
   results: 'thắng {{wins}} · hòa {{draws}} · thua {{losses}}',
+  noResult: 'không rõ kết quả {{count}}',
   emptyTitle: 'Chưa có kỳ thủ nào',
   emptyText: 'Kỳ thủ sẽ xuất hiện khi trang này có ván đấu được nhập vào.',
   import: 'Nhập ván đấu',

@@ -12,6 +12,7 @@ export const playerPages = {
   noneText: '请输入姓名的开头，可用汉字、拼音或越南文。',
   noGamesTitle: '没有对局',
   results: '胜 {{wins}} · 和 {{draws}} · 负 {{losses}}',
+  noResult: '结果不详 {{count}}',
   emptyTitle: '还没有棋手',
   emptyText: '本站导入对局后，棋手会显示在这里。',
   import: '导入棋局',

@@ -133,7 +133,8 @@ interface SideResultsProps {
 
 function SideResults({ side, results }: SideResultsProps) {
   const { t } = useTranslation();
-  const { games } = results;
+  const { games, wins, draws, losses } = results;
+  const unknown = games - wins - draws - losses;
   const percent = percentOf(results);
   return (
     <div className={classes.side}>
@@ -146,7 +147,10 @@ function SideResults({ side, results }: SideResultsProps) {
         {percent !== undefined && ` · ${t('playerPages.score', { percent })}`}
       </p>
       <ResultBar results={resultsFor(results, side)} />
-      <p className={classes.quiet}>{t('playerPages.results', { ...results })}</p>
+      <p className={classes.quiet}>
+        {t('playerPages.results', { ...results })}
+        {unknown > 0 && ` · ${t('playerPages.noResult', { count: unknown })}`}
+      </p>
     </div>
   );
 }
