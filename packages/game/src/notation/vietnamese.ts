@@ -15,6 +15,8 @@ import { ownRoleAt } from './pieces.ts';
 import { tandemOf } from './tandem.ts';
 
 const SHORT = /^(tg|[stvxpmbc])(?:([1-9])|([tgs])([1-9]?)|([1-5])([1-9]))([.+\-=/])([1-9])$/u;
+/** With a sign for the place: `X+-6`. Only the letters that WXF does not have, since `C+-6` is a cannon there. */
+const SIGNED = /^(tg|[stvxm])([+-])([.+\-=/])([1-9])$/u;
 
 const ROLE_OF_LETTER: ReadonlyMap<string, Role> = new Map([
   ['tg', 'king'],
@@ -64,6 +66,7 @@ const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
   ['binh', 'traverse'],
   ['/', 'retreat'],
   ['thoai', 'retreat'],
+  ['lui', 'retreat'],
 ]);
 
 export function readVietnamese(token: string): FileDescriptor | undefined {
@@ -71,6 +74,8 @@ export function readVietnamese(token: string): FileDescriptor | undefined {
 }
 
 function readShort(text: string): FileDescriptor | undefined {
+  const signed = SIGNED.exec(text);
+  if (signed) return readSigned(signed);
   const match = SHORT.exec(text);
   if (!match) return undefined;
   const [, letter = '', single, placeLetter = '', placeFile = '', index = ''] = match;
@@ -87,6 +92,22 @@ function readShort(text: string): FileDescriptor | undefined {
     file: Number(single ?? indexFile ?? placeFile),
     direction,
     number: Number(number),
+  };
+}
+
+function readSigned([, letter = '', place, sign = '', number]: RegExpExecArray):
+  | FileDescriptor
+  | undefined {
+  const [role, direction] = [ROLE_OF_LETTER.get(letter), DIRECTIONS.get(sign)];
+  if (role === undefined || direction === undefined) return undefined;
+  const motion = { direction, number: Number(number) };
+  return {
+    kind: 'file',
+    role,
+    place: place === '+' ? 'front' : 'rear',
+    index: 0,
+    file: 0,
+    ...motion,
   };
 }
 

@@ -112,6 +112,8 @@ class RawGameBuilder {
   #isAfterBlank = false;
   #isFull = false;
   #hasDroppedTags = false;
+  /** Whether a line `FORMAT` has said that the tags are those of PlayOK. */
+  #isPlayOk = false;
 
   constructor(line: number, limits: ReadLimits) {
     this.#line = line;
@@ -160,9 +162,10 @@ class RawGameBuilder {
   }
 
   addLine(text: string, start: number, line: number): string {
-    const played = this.#body.length === 0 ? readPlayOk(text) : undefined;
+    const played = this.#body.length === 0 ? readPlayOk(text, this.#isPlayOk) : undefined;
     if (played && 'tag' in played) {
-      this.#addTag(played.tag, line);
+      this.#isPlayOk ||= played.tag.name === 'Format';
+      if (played.tag.value !== '') this.#addTag(played.tag, line);
       return '';
     }
     this.#isAfterBlank = false;
@@ -217,22 +220,33 @@ class RawGameBuilder {
 
 /** A tag line of PlayOK. The `;` before the rating distinguishes a line with a player from prose in capitals. */
 const PLAYOK_TAG =
-  /^(?:(RED|BLACK)\s+([^;]{1,1000});|(EVENT|DATE|RESULT|SITE)\s+([^;]{1,1000})(?:;|$))/;
+  /^(?:(RED|BLACK)\s+([^;]{1,1000});|(EVENT|DATE|RESULT|SITE)\s+([^;]{1,1000})(?:;|$)|(FORMAT)\s+(WXF|ICCS)\s*$)/;
+/** A tag line after the line `FORMAT`. */
+const PLAYOK_TAG_AFTER_FORMAT =
+  /^(RED|BLACK|EVENT|DATE|RESULT|SITE|ROUND|FEN|GAME)(?:$|[\s;]+([^;]{0,1000}))/;
 const PLAYOK_END = '}END';
 
-/** Reads PlayOK's format: `RED name;rating` lines, and the moves between `START{` and `}END`. */
-function readPlayOk(line: string): { tag: TagText } | { rest: string } | undefined {
+/**
+ * Reads PlayOK's format: an optional line `FORMAT WXF`, `RED name;rating` lines, and the moves between `START{` and `}END`.
+ *
+ * @param isKnown whether a line `FORMAT` came before
+ * @returns a tag, which may be empty, or the rest of the line `START{`
+ */
+function readPlayOk(
+  line: string,
+  isKnown: boolean,
+): { tag: TagText } | { rest: string } | undefined {
   if (line.startsWith('START{')) {
     const rest = line.slice('START{'.length);
     return {
       rest: rest.trimEnd().endsWith(PLAYOK_END) ? rest.slice(0, rest.lastIndexOf('}')) : rest,
     };
   }
-  const match = PLAYOK_TAG.exec(line.slice(0, 1100));
+  const start = line.slice(0, 1100);
+  const match = (isKnown && PLAYOK_TAG_AFTER_FORMAT.exec(start)) || PLAYOK_TAG.exec(start);
   if (!match) return undefined;
-  const word = match[1] ?? match[3] ?? '';
-  const value = match[2] ?? match[4] ?? '';
-  const name = word.charAt(0) + word.slice(1).toLowerCase();
+  const [word = '', value = ''] = match.slice(1).filter(Boolean);
+  const name = word === 'FEN' ? word : word.charAt(0) + word.slice(1).toLowerCase();
   return { tag: { name, value: value.trim(), form: 'quoted' } };
 }
 

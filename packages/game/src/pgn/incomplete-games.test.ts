@@ -45,7 +45,7 @@ describe('a game is not complete', () => {
     const read = only('1. 炮二平五 马８进７</p> <p>2. 马二进三 车９平８<br>');
     expect(movesOf(read)).toEqual(['h2e2', 'h9g7', 'h0g2', 'i9h9']);
     expect([read.warnings, read.isComplete]).toEqual([[], true]);
-    const damaged = only('1. 炮二平五 马８进７||| 2. 马二进三');
+    const damaged = only('1. 炮二平五 马８进７@@@ 2. 马二进三');
     expect(codesOf(damaged)).toEqual(['unreadable-move']);
   });
 });

@@ -14,7 +14,14 @@ import { countPlies, holdsMove, isMove } from './mainline-words.ts';
 import { wordsInPairs } from './move-numbers.ts';
 import { type MovesRead, readMoves } from './move-reader.ts';
 import type { GameResult } from './result.ts';
-import { readStart, type Start, type StartRead, startOption, turnStart } from './start-position.ts';
+import {
+  readLeadingPosition,
+  readStart,
+  type Start,
+  type StartRead,
+  startOption,
+  turnStart,
+} from './start-position.ts';
 import { readTags, type TagsRead } from './tags.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { type Finding, shorten, type Warning, type WarningCode, WarningList } from './warning.ts';
@@ -136,9 +143,11 @@ interface Source {
   readonly warnings: WarningList;
 }
 
-function readSource(raw: RawGame, context: ReadContext): Source {
+function readSource(written: RawGame, context: ReadContext): Source {
   const { maxCommentLength, maxNodesPerGame, maxWarningsPerGame } = context.limits;
-  const tags = readTags(raw.tags);
+  const tags = readTags(written.tags);
+  const lead = tags.fen === undefined ? readLeadingPosition(written.body) : undefined;
+  const raw = lead === undefined ? written : { ...written, body: lead.rest };
   const lines = new LineIndex(raw.body, raw.bodyLine);
   const maxTokens = maxNodesPerGame * TOKENS_PER_NODE + SPARE_TOKENS;
   const { tokens: all, problems } = tokenize(raw.body, { maxTokens, maxCommentLength });
@@ -158,7 +167,7 @@ function readSource(raw: RawGame, context: ReadContext): Source {
   const unclosedComments = tokens.flatMap((token) =>
     token.kind === 'comment' && unclosed.has(token.at) ? [token.text] : [],
   );
-  const start = readStart(tags.fen);
+  const start = readStart(tags.fen ?? lead?.fen);
   const found = { tokens, unclosedComments, heading, after };
   return { raw, context, tags, start, lines, warnings, ...found };
 }

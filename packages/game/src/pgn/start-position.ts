@@ -39,6 +39,31 @@ export function readStart(fen: string | undefined): StartRead {
   return turned(setup.value) ?? { ...INITIAL, issues: position.error };
 }
 
+const PLACEMENT = '(?:[1-9A-Za-z]{1,9}/){9}[1-9A-Za-z]{1,9}';
+/** A FEN before moves, or a line of the UCI and UCCI protocols: `position fen … moves …`. */
+const LEADING_POSITION = new RegExp(
+  `^\\s*(?:position\\s+startpos|(?:position\\s+)?(?:fen\\s+)?(?<fen>${PLACEMENT}(?:\\s+[wrb](?:\\s+-\\s+-(?:\\s+\\d{1,5}){0,2})?)?))(?:\\s+moves)?(?=\\s|$)`,
+  'i',
+);
+
+/**
+ * Reads a position that stands before the moves, as people paste it.
+ *
+ * @returns the FEN, `undefined` for the initial position, and the text with blanks in place of the position; `undefined` if the text does
+ * not begin with a position
+ */
+export function readLeadingPosition(
+  body: string,
+): { readonly fen: string | undefined; readonly rest: string } | undefined {
+  const found = LEADING_POSITION.exec(body);
+  if (found === null) return undefined;
+  const [text] = found;
+  return {
+    fen: found.groups?.['fen'],
+    rest: text.replaceAll(/\S/g, ' ') + body.slice(text.length),
+  };
+}
+
 /** The position with the other side to move; `undefined` if that is illegal. */
 export function turnStart(start: Start): Start | undefined {
   const other = turned(start.position.toSetup());

@@ -11,6 +11,7 @@
  */
 import { isReadable } from '../notation/board-notation.ts';
 import { glyphOfMark, splitGlyphs } from './glyphs.ts';
+import { isMove } from './mainline-words.ts';
 import { endsResult, type GameResult, parseResult } from './result.ts';
 
 export type Token =
@@ -73,6 +74,8 @@ const NULL_MOVE = '0000';
 const MOVE_IN_WORDS =
   /[\p{L}\p{M}]{2,8}(?:\s+(?:[1-9]|[\p{L}\p{M}]{1,6})){1,2}\s+[\p{L}\p{M}]{3,6}\s+[1-9](?![\p{L}\p{M}\d])/uy;
 const LONGEST_PIECE_WORD = 8;
+/** Marks that people write between moves. */
+const SEPARATORS = /[;；,，。、]/;
 /** Moves without separators, as in a URL: `h2e2h9g7h0g2`. */
 const JOINED_SQUARES = /^(?:[a-i]\d[a-i]\d){2,}$/i;
 /** Length of a Chinese move or a pair of squares. */
@@ -82,6 +85,11 @@ const MARKUP = /<\/?[A-Za-z][A-Za-z0-9]{0,9}\/?>/g;
 const DIRECTIONS = '平进進退';
 const MOVE_PARTS =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九1-9１-９]+$/;
+/** A Chinese move, or what people write between moves: `红：`, `①`, `……`, `|`. */
+const CHINESE_PART =
+  /(?<move>[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五1-5１-５][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五六七八九1-9１-９][平进進退][一二三四五六七八九1-9１-９])|(?:[红紅黑][方先]?[:：])|[\u2460-\u249b]|[.．…·—–|｜-]+/uy;
+/** Marks between moves in letters or coordinates: `h2e2|h9g7`. */
+const BARS = /[|｜]/;
 /** A line that starts with a move number or a result: the game continues there after an unclosed comment. */
 const CONTINUATION = /\n[ \t\u3000]*(?:\d{1,6}[ \t]*[.．、]|1-0|0-1|1\/2|\*)/g;
 
@@ -96,6 +104,8 @@ class Tokenizer {
   #depth = 0;
   /** Whether nested braces do not match; then the first `}` ends a comment. */
   #isNestingBroken = false;
+  /** Offset of the end of a line in which semicolons separate moves. */
+  #movesEnd = 0;
   /** Offset of the last continuation of the game; computed once, for unclosed comments. */
   #lastContinuation: number | undefined;
 
@@ -180,6 +190,17 @@ class Tokenizer {
     else if (text !== '' && !this.#readMoveInWords(text, start)) this.#addWord(text, start);
   }
 
+  /** Reads moves of one word that are joined by more than their notation: `①炮二平五……马8进7`, `h2e2|h9g7`. */
+  #readJoined(text: string, at: number): boolean {
+    const moves = splitChinese(text) ?? splitByBars(text);
+    if (moves === undefined) return false;
+    for (const move of moves) {
+      if (this.#isFull) break;
+      this.#tokens.push({ kind: 'word', text: move.text, at: at + move.at });
+    }
+    return true;
+  }
+
   /** Reads a move of several words, the first of which is `text`. */
   #readMoveInWords(text: string, at: number): boolean {
     if (text.length > LONGEST_PIECE_WORD || !isLatinWord(text)) return false;
@@ -220,6 +241,7 @@ class Tokenizer {
       return;
     }
     if (endsResult(text) && this.#joinResult(text)) return;
+    if (this.#readJoined(text, at)) return;
     const glyph = glyphOfMark(text);
     if (glyph !== undefined) this.#tokens.push({ kind: 'glyph', glyph, at });
     else if (DOTS.test(text)) this.#tokens.push({ kind: 'dots', text, at });
@@ -279,10 +301,31 @@ class Tokenizer {
     this.#at = end === -1 ? this.#at + 1 : end + 1;
   }
 
+  /** Reads a comment up to the end of the line. In a text such as `C2=5, H8+7; H2+3`, the semicolon only separates moves. */
   #readLineComment(): void {
     const end = this.#lineEnd();
+    if (this.#isBeforeMoves(end)) {
+      this.#movesEnd = end;
+      this.#at += 1;
+      return;
+    }
     this.#addComment(this.#at + 1, end);
     this.#at = end;
+  }
+
+  /** Whether moves stand before a semicolon on its line, and nothing but moves after it. */
+  #isBeforeMoves(end: number): boolean {
+    if (this.#at < this.#movesEnd) return true;
+    const last = this.#tokens.at(-1);
+    if (last?.kind !== 'word' || !isMove(last.text)) return false;
+    if (this.#body.slice(last.at, this.#at).includes('\n')) return false;
+    const moves = this.#body
+      .slice(this.#at + 1, end)
+      .split(SEPARATORS)
+      .flatMap(splitMoves);
+    // In a numbered game, a single move after a semicolon is a remark.
+    const least = this.#tokens[0]?.kind === 'number' ? 2 : 1;
+    return moves.length >= least && moves.every((move) => isMove(move));
   }
 
   /** The matching `}`, or the first one if the braces do not match. */
@@ -333,6 +376,56 @@ function isDigit(code: number): boolean {
 function isChinese(text: string): boolean {
   const code = text.charCodeAt(0);
   return code >= 0x3400 && code < 0xa000;
+}
+
+/** The words of a text without their move numbers; one word if the whole text is a move in words. */
+function splitMoves(text: string): readonly string[] {
+  const words = text.trim();
+  if (words === '' || isMove(words)) return words === '' ? [] : [words];
+  return words
+    .split(/\s+/)
+    .map((word) => (isMove(word) ? word : word.replace(NUMBER, '')))
+    .filter((word) => word !== '');
+}
+
+interface JoinedMove {
+  readonly text: string;
+  /** Offset in the word. */
+  readonly at: number;
+}
+
+/** The moves of a word that has nothing but Chinese moves and what stands between them, even if there is none, such as in `红：`. */
+function splitChinese(text: string): readonly JoinedMove[] | undefined {
+  if (text.length === MOVE_LENGTH || isAscii(text)) return undefined;
+  const moves: JoinedMove[] = [];
+  CHINESE_PART.lastIndex = 0;
+  let isLabel = false;
+  while (CHINESE_PART.lastIndex < text.length) {
+    const at = CHINESE_PART.lastIndex;
+    const part = CHINESE_PART.exec(text);
+    if (part === null) return undefined;
+    const move = part.groups?.['move'];
+    if (move !== undefined) moves.push({ text: move, at });
+    isLabel ||= /[:：]/.test(part[0]);
+  }
+  return moves.length > 0 || isLabel ? moves : undefined;
+}
+
+/** The moves of a word that has nothing but moves with bars between them. */
+function splitByBars(text: string): readonly JoinedMove[] | undefined {
+  if (!BARS.test(text)) return undefined;
+  let at = 0;
+  const parts = text.split(BARS).map((part) => {
+    const move = { text: part, at };
+    at += part.length + 1;
+    return move;
+  });
+  const moves = parts.filter((part) => part.text !== '');
+  return moves.every((move) => isMove(move.text)) ? moves : undefined;
+}
+
+function isAscii(text: string): boolean {
+  return text.charCodeAt(0) < 0x80 && text.charCodeAt(text.length - 1) < 0x80;
 }
 
 /** Two moves without a separator: `炮二平五马８进７`. */

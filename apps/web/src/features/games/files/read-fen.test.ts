@@ -62,6 +62,10 @@ it('tells a FEN from moves, tags and links', () => {
   expect(looksLikeFen(TWO_KINGS)).toBe(true);
   expect(looksLikeFen('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9')).toBe(true);
   expect(looksLikeFen('1. C2=5 H8+7')).toBe(false);
+  expect(looksLikeFen(`position fen ${INITIAL_FEN} moves h2e2`)).toBe(true);
+  for (const moves of ['h2e2 h9g7', 'C2=5', '炮二平五']) {
+    expect(looksLikeFen(`${INITIAL_FEN} ${moves}`)).toBe(false);
+  }
   expect(looksLikeFen('[FEN "9/9/9/9/9/9/9/9/9/9 w"]')).toBe(false);
   expect(looksLikeFen('https://a.b/c/d/e/f/g/h')).toBe(false);
 });

@@ -48,11 +48,18 @@ function warningOf(move: string, ply: number): Warning {
   return { code, game: 0, ply, token: move.slice(0, MAX_TOKEN) };
 }
 
-/** Whether a text seems to be a FEN, even an invalid one, judged by the number of slashes. */
+/** A word of a move in any notation. */
+const MOVE_WORD = /[a-z].*\d|[\u3400-\u9fff]/i;
+
+/**
+ * Whether a text seems to be a FEN, even an invalid one, judged by the number of slashes. A FEN with moves after it counts only if the word
+ * `moves` is between them: other texts are left to the reader of games.
+ */
 export function looksLikeFen(text: string): boolean {
   const { fen } = parts(text);
   const [board = '', ...rest] = fen.split(/\s+/);
-  return rest.length <= 8 && board.split('/').length > 5 && !/["{}()]|:\/\//.test(fen);
+  const hasMoves = rest.some((word) => MOVE_WORD.test(word));
+  return rest.length <= 8 && !hasMoves && board.split('/').length > 5 && !/["{}()]|:\/\//.test(fen);
 }
 
 /** Longest part of a word that is shown to the user. */
