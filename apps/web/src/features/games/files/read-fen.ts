@@ -53,7 +53,7 @@ const MOVE_WORD = /[a-z].*\d|[\u3400-\u9fff]/i;
 
 /**
  * Whether a text seems to be a FEN, even an invalid one, judged by the number of slashes. A FEN with moves after it counts only if the word
- * `moves` is between them: other texts are left to the reader of games.
+ * `moves` is between them: other texts are read as games.
  */
 export function looksLikeFen(text: string): boolean {
   const { fen } = parts(text);
