@@ -112,6 +112,8 @@ class RawGameBuilder {
   #isAfterBlank = false;
   #isFull = false;
   #hasDroppedTags = false;
+  /** The line that ends within the value of the last tag. */
+  #openLine: number | undefined;
   /** Whether a line `FORMAT` has said that the tags are those of PlayOK. */
   #isPlayOk = false;
 
@@ -155,13 +157,16 @@ class RawGameBuilder {
   }
 
   /** Returns the rest of the line if another game starts in it, as `addLine` does. */
-  addTags({ tags, rest }: TagLine, line: number): string {
+  addTags({ tags, rest, isOpen }: TagLine, line: number): string {
     for (const tag of tags) this.#addTag(tag, line);
     this.#isAfterBlank = false;
+    this.#openLine = isOpen ? line : undefined;
     return rest.trim() === '' ? '' : this.addLine(rest, skipBlanks(rest), line);
   }
 
   addLine(text: string, start: number, line: number): string {
+    const more = this.#openLine === line - 1 ? VALUE_END.exec(text)?.[1] : undefined;
+    if (more !== undefined) return this.#continueTag(more);
     const played = this.#body.length === 0 ? readPlayOk(text, this.#isPlayOk) : undefined;
     if (played && 'tag' in played) {
       this.#isPlayOk ||= played.tag.name === 'Format';
@@ -206,6 +211,16 @@ class RawGameBuilder {
     return undefined;
   }
 
+  /** Adds the second line of a value to the last tag. */
+  #continueTag(more: string): string {
+    const tag = this.#tags.at(-1);
+    const isShort = tag !== undefined && tag.value.length + more.length < this.#limits.maxTagLength;
+    if (isShort)
+      this.#tags[this.#tags.length - 1] = { ...tag, value: `${tag.value} ${more.trim()}` };
+    this.#openLine = undefined;
+    return '';
+  }
+
   /** Whether a tag starts another game although this one has no moves. Such a tag repeats a name after a blank line, or repeats `Game`. */
   #isRepeated({ name }: TagText): boolean {
     if (!this.#isAfterBlank && name !== 'Game') return false;
@@ -217,6 +232,9 @@ class RawGameBuilder {
     this.#findings.push({ code: 'too-many-characters', line });
   }
 }
+
+/** The end of a tag whose value has a line break: `the second line"]`. */
+const VALUE_END = /^([^"[\]]{1,2000})"\s*\]\s*$/;
 
 /** A tag line of PlayOK. The `;` before the rating distinguishes a line with a player from prose in capitals. */
 const PLAYOK_TAG =

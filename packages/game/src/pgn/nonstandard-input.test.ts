@@ -498,3 +498,26 @@ describe('several games in a file', () => {
     expect(a && b && sameGame({ ...a.game, tags: [] }, { ...b.game, tags: [] })).toBe(true);
   });
 });
+
+describe('tags that are not as they should be', () => {
+  test('a value may have a line break', () => {
+    const read = only('[Event "The long\nname of a cup"]\n[Red "A"]\n\n1. C2=5 H8+7 *');
+    expect([getTag(read.game, 'Event'), getTag(read.game, 'Red')]).toEqual([
+      'The long name of a cup',
+      'A',
+    ]);
+    expect([read.game.nodeCount, codesOf(read)]).toEqual([2, ['bad-tag']]);
+  });
+
+  test('a value without an end does not take the next line unless that ends it', () => {
+    const read = only('[Event "The long\n1. C2=5 H8+7 *');
+    expect([getTag(read.game, 'Event'), read.game.nodeCount]).toEqual(['The long', 2]);
+  });
+
+  test('of two FEN tags, the valid one counts', () => {
+    const fen = '4k4/9/9/9/9/9/9/9/4A4/3K5 w';
+    const read = only(`[FEN "bad"]\n[FEN "${fen}"]\n\n1. d0d1 *`);
+    expect([read.game.start.split(' ')[0], movesOf(read)]).toEqual([fen.split(' ')[0], ['d0d1']]);
+    expect(codesOf(only('[FEN "bad"]\n[FEN "worse"]\n\n1. d0d1 *'))).toEqual(['bad-fen']);
+  });
+});

@@ -146,7 +146,7 @@ interface Source {
 function readSource(written: RawGame, context: ReadContext): Source {
   const { maxCommentLength, maxNodesPerGame, maxWarningsPerGame } = context.limits;
   const tags = readTags(written.tags);
-  const lead = tags.fen === undefined ? readLeadingPosition(written.body) : undefined;
+  const lead = tags.fens.length === 0 ? readLeadingPosition(written.body) : undefined;
   const raw = lead === undefined ? written : { ...written, body: lead.rest };
   const lines = new LineIndex(raw.body, raw.bodyLine);
   const maxTokens = maxNodesPerGame * TOKENS_PER_NODE + SPARE_TOKENS;
@@ -167,9 +167,18 @@ function readSource(written: RawGame, context: ReadContext): Source {
   const unclosedComments = tokens.flatMap((token) =>
     token.kind === 'comment' && unclosed.has(token.at) ? [token.text] : [],
   );
-  const start = readStart(tags.fen ?? lead?.fen);
+  const start = readFirstGood(lead?.fen === undefined ? tags.fens : [lead.fen]);
   const found = { tokens, unclosedComments, heading, after };
   return { raw, context, tags, start, lines, warnings, ...found };
+}
+
+/** How many FEN tags of a game are tried. */
+const MOST_FENS = 4;
+
+/** The position of the first valid FEN, else the issues of the first. */
+function readFirstGood(fens: readonly string[]): StartRead {
+  const starts = fens.slice(0, MOST_FENS).map(readStart);
+  return starts.find(({ issues }) => issues === undefined) ?? starts[0] ?? readStart(undefined);
 }
 
 function damageOf(
@@ -373,7 +382,8 @@ function lastLine({ raw, lines }: Source): number {
 
 function fenPlace({ raw, tags }: Source): { readonly line: number; readonly token?: string } {
   const line = raw.fenLine ?? raw.line;
-  return tags.fen === undefined ? { line } : { line, token: shorten(tags.fen) };
+  const [fen] = tags.fens;
+  return fen === undefined ? { line } : { line, token: shorten(fen) };
 }
 
 /** The tags, with the result from the text of the moves, and without the FEN if it is valid. */

@@ -24,6 +24,8 @@ export interface TagLine {
   readonly tags: readonly TagText[];
   /** The text after the last tag. */
   readonly rest: string;
+  /** Whether the line ends within the value of the last tag. */
+  readonly isOpen: boolean;
 }
 
 /** Length of the longest tag name, in UTF-16 units. */
@@ -48,7 +50,8 @@ export function readTagLine(
     if (tags.length < most) tags.push(found.tag);
     at = skipBlanks(line, found.end);
   }
-  return at === start ? undefined : { tags, rest: line.slice(at) };
+  const isOpen = tags.at(-1)?.form === 'unclosed' && line.at(-1) !== ']' && at === line.length;
+  return at === start ? undefined : { tags, rest: line.slice(at), isOpen };
 }
 
 interface Scan {

@@ -5,7 +5,7 @@
  * ```ts
  * import { readTags } from './tags.ts';
  *
- * const { tags, fen, prefer } = readTags([
+ * const { tags, prefer } = readTags([
  *   { name: 'White', value: '胡荣华', form: 'quoted' },
  *   { name: 'Variant', value: 'Xiangqi', form: 'quoted' },
  * ]);
@@ -19,9 +19,9 @@ import { parseResult } from './result.ts';
 import type { TagText } from './tag-line.ts';
 
 export interface TagsRead {
-  /** Includes the FEN; `readGame` drops it if it is valid. */
+  /** Includes the FEN; `readGame` drops it if one is valid. */
   readonly tags: readonly Tag[];
-  readonly fen: string | undefined;
+  readonly fens: readonly string[];
   /** Notations that the tags suggest, the likeliest first. */
   readonly prefer: readonly Dialect[];
   readonly format: string | undefined;
@@ -79,7 +79,9 @@ export function readTags(texts: readonly TagText[]): TagsRead {
   const otherGame = isHalf || game === undefined || XIANGQI.test(game) ? undefined : game;
   return {
     tags: known.filter((tag) => staysInGame(tag, isOther)).map((tag) => renameTag(tag, names)),
-    fen: valueOf('FEN'),
+    fens: known
+      .filter(({ name, value }) => name === 'FEN' && value !== '')
+      .map(({ value }) => value),
     prefer: preferredBy(formats, variant, names.has('White')),
     format,
     formats,

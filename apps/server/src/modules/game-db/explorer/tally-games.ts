@@ -13,6 +13,7 @@ import {
 import { readSavedLine } from '../saved-line.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { countedAs } from '../score.ts';
+import { yearOf } from '../year-of-date.ts';
 import type { Tally } from './tally.ts';
 
 /** Tallies games one by one if no statistics exist: the games of a player, and the user's saved games. */
@@ -101,5 +102,5 @@ function addOpening(openings: Map<string, NamedOpening>, { ecco, opening: name }
 
 function makeScanRow({ id, startFen, result, date }: SavedGameRow, line: Uint8Array): ScanRow {
   const game = { startFen: startFen === INITIAL_FEN ? null : startFen, line, result };
-  return { gameId: id, ...game, year: Number(date.slice(0, 4)), ecco: '', opening: '' };
+  return { gameId: id, ...game, year: yearOf(date), ecco: '', opening: '' };
 }

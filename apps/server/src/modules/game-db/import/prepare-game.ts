@@ -8,6 +8,7 @@ import { hashGame } from '../../../games/hash-game.ts';
 import { packLine, unpackLine } from '../../../games/packed-line.ts';
 import { historyOf } from '../../../games/read-game.ts';
 import type { PlainGame } from '../masters/packed-games.ts';
+import { yearOf } from '../year-of-date.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 
 /** An imported game as it is stored. */
@@ -132,11 +133,6 @@ function reasonOf(warning: Warning): string {
 
 function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
-}
-
-function yearOf(date: string): number {
-  const year = Number(date.slice(0, 4));
-  return year >= 1000 ? year : 0;
 }
 
 /**
