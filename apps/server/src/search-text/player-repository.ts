@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { collections, players } from '../db/tables/collection-tables.ts';
@@ -26,17 +26,33 @@ export async function writePlayers(db: Queryable, rows: readonly PlayerSearch[])
     });
 }
 
-/** Finds the names whose letters begin like this. If there are too many, those with the fewest letters. */
+/** The least number of letters of a given name. Fewer would be the end of too many names. */
+const GIVEN_NAME_LETTERS = 4;
+
+/**
+ * Finds the names whose letters begin like this or, if there are none, end like this, as in a search for a given name. If there are too
+ * many, those with the fewest letters.
+ *
+ * @param letters from a to z
+ */
 export async function findNamesByLetters(
   db: Queryable,
   letters: string,
 ): Promise<readonly string[]> {
   const end = `${letters}\u{10ffff}`;
+  const beginning = await namesWhere(
+    db,
+    sql`(latin >= ${letters} and latin < ${end})
+      or (vietnamese >= ${letters} and vietnamese < ${end})`,
+  );
+  if (beginning.length > 0 || letters.length < GIVEN_NAME_LETTERS) return beginning;
+  const pattern = `%${letters}`;
+  return namesWhere(db, sql`latin like ${pattern} or vietnamese like ${pattern}`);
+}
+
+async function namesWhere(db: Queryable, condition: SQL): Promise<readonly string[]> {
   const found = await db.execute(sql`
-    select name from player
-    where (latin >= ${letters} and latin < ${end})
-      or (vietnamese >= ${letters} and vietnamese < ${end})
-    order by length(latin), name limit ${MAX_NAMES}`);
+    select name from player where ${condition} order by length(latin), name limit ${MAX_NAMES}`);
   return rowsOf(found).map(({ name }) => String(name));
 }
 

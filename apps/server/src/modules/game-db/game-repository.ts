@@ -230,13 +230,16 @@ export interface GamesFilter {
   readonly limit: number;
 }
 
-/** Lists games of collections, newest year first. */
+/** Lists games of collections, newest first. Within a year, dates are compared as texts, so those of one form are in order. */
 export async function listGames(
   db: Queryable,
   collectionIds: readonly number[],
   { player, side, year, ecco, after, limit }: GamesFilter,
 ): Promise<readonly ImportedGameCursor[]> {
   const games = collectionGames;
+  const date = sql`${games.date} collate "C"`;
+  const dateOf = (id: number) =>
+    sql`coalesce((select date from collection_game where id = ${id}::bigint), '')`;
   return db
     .select({ id: games.id, year: games.year })
     .from(games)
@@ -246,10 +249,12 @@ export async function listGames(
         player === undefined ? undefined : isOfPlayer(player, side),
         year === undefined ? undefined : eq(games.year, year),
         ecco === undefined ? undefined : eq(games.ecco, ecco),
-        after && sql`(${games.year}, ${games.id}) < (${after.year}::smallint, ${after.id}::bigint)`,
+        after &&
+          sql`(${games.year}, ${date}, ${games.id})
+            < (${after.year}::smallint, ${dateOf(after.id)}, ${after.id}::bigint)`,
       ),
     )
-    .orderBy(desc(games.year), desc(games.id))
+    .orderBy(desc(games.year), desc(date), desc(games.id))
     .limit(limit);
 }
 

@@ -7,7 +7,7 @@ import { makeImportedGameCursor } from './search/search-cursor.ts';
 /** Number of games per response. */
 const PAGE_SIZE = 50;
 
-/** A page of the games in the site's collections, newest year first. */
+/** A page of the games in the site's collections, newest first. */
 export async function makeGamesPage(
   db: Queryable,
   filter: Omit<GamesFilter, 'limit'>,

@@ -54,6 +54,9 @@ describe('a player', () => {
       { name: '胡榮華', games: 4 },
       { name: '胡明', games: 1 },
     ]);
+    for (const given of ['Ronghua', 'rong hua', 'Vinh Hoa']) {
+      expect(await list(`?text=${given}`)).toEqual([{ name: '胡榮華', games: 4 }]);
+    }
     expect((await list('')).map(({ games }) => games)).toEqual([4, 3, 1, 1, 1]);
     expect(await list('?text=unknown')).toEqual([]);
     expect(await list('?text=%')).toEqual([]);
@@ -125,23 +128,26 @@ test('a player with many games is found among many with the same surname', async
 
 const FIRST_MOVES = ['a0a1', 'a0a2', 'b0c2', 'b0a2', 'c0a2', 'c0e2'];
 
-test('the games of a player come in pages without gaps', async () => {
+test('the games of a player come newest first, in pages without gaps', async () => {
   await importAll(
     'Many',
     Array.from({ length: 120 }, (_, index) => ({
       red: 'Many Games',
       black: `Black ${index}`,
-      date: String(1950 + (index % 7)),
+      date: `${1950 + (index % 7)}.0${1 + (index % 4)}`,
       moves: FIRST_MOVES[index % FIRST_MOVES.length] ?? '',
     })),
   );
   const seen: string[] = [];
+  const dates: string[] = [];
   let after = '';
   do {
     const { games, next } = await gamesOf(`name=many games${after}`);
     seen.push(...games.map(({ gameId }) => gameId));
+    dates.push(...games.map(({ date }) => date));
     after = next === null ? '' : `&after=${next}`;
   } while (after !== '');
   expect(new Set(seen).size).toBe(120);
   expect(seen).toHaveLength(120);
+  expect(dates).toEqual(dates.toSorted().toReversed());
 });
