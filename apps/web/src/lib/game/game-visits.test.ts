@@ -142,6 +142,43 @@ test('during a game against the engine the entry stays, and Back works when that
   await vi.waitFor(() => expect(red()).toBe(mine));
 });
 
+test('Back from a game that a list has opened leads to the list, and Forward to both games', async () => {
+  window.history.pushState({ list: true }, '', '/players');
+  window.history.pushState({}, '', '/');
+  const visits = loadPage();
+  openGame(newGame());
+  playLine(['h2e2', 'h9g7']);
+  const end = visits.begin(true);
+  openGame(MASTER);
+  end();
+  step('back');
+  await vi.waitFor(() => expect(window.history.state).toEqual({ list: true }));
+  await soon(undefined, [2, 2]);
+  step('forward');
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
+  await soon(undefined, [2, 2]);
+  step('forward');
+  await soon('Hu Ronghua', [0, 0]);
+  step('back');
+  await vi.waitFor(() => expect(window.history.state).toEqual({ list: true }));
+  step('forward');
+});
+
+test('undo of a visit from a list stays on the board', async () => {
+  window.history.pushState({ list: true }, '', '/players');
+  window.history.pushState({}, '', '/');
+  const visits = loadPage();
+  openGame(newGame());
+  playLine(['h2e2', 'h9g7']);
+  const end = visits.begin(true);
+  openGame(MASTER);
+  end();
+  undo();
+  await soon(undefined, [2, 2]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(window.location.pathname).toBe('/');
+});
+
 test('an entry whose game is gone shows a message, and the board stays', async () => {
   loadPage();
   const board = [red(), place()];

@@ -25,6 +25,8 @@ import { makeVisitName } from './visit-name.ts';
 /** Keys in the state of a history entry: the name of the entry, and the number of such entries before it. */
 const NAME = 'chuheGame';
 const ORDER = 'chuheGameOrder';
+/** Key in the state of an entry that Back passes over, to the page that it was opened from. The game of the entry is put on the board. */
+const PASSED = 'chuheGamePassed';
 
 const onBoardNote = tabNote(STORAGE_KEYS.visit);
 
@@ -42,6 +44,8 @@ export class GameVisits {
   #order: number | undefined;
   /** Whether the history is going back to the entry on the board, because the user could not leave it. */
   #isReturning = false;
+  /** Whether the history is going back because the visit was undone. */
+  #isUndoing = false;
 
   constructor(keeping: Keeping) {
     this.#keeping = keeping;
@@ -64,20 +68,23 @@ export class GameVisits {
     if (name !== undefined && isElsewhere) void this.#show(name);
   }
 
-  /** @returns a function to call after opening a game; it does nothing if the game on the board is still the same */
-  begin(): () => void {
+  /**
+   * @param isPassed whether Back leads on to the page before, such as the list with the link to the game
+   * @returns a function to call after opening a game; it does nothing if the game on the board is still the same
+   */
+  begin(isPassed = false): () => void {
     const { origin } = gameStore.getState();
     const href = overlays().address;
     return () => {
       const state = gameStore.getState();
       const left = state.past.findLast((moment) => moment.origin === origin);
       if (state.origin === origin || left === undefined) return;
-      overlays().whenClosed(() => this.#addEntry(left, href));
+      overlays().whenClosed(() => this.#addEntry(left, href, isPassed));
     };
   }
 
   /** @param href the address before the visit, since the page already has the address of the new game */
-  #addEntry(left: Moment, href: string): void {
+  #addEntry(left: Moment, href: string, isPassed: boolean): void {
     const { history, location } = window;
     const address = location.href;
     const tab = this.#keeping.tab.held();
@@ -85,9 +92,9 @@ export class GameVisits {
     const order = orderHere() ?? 0;
     // Bypasses the router, which would treat the change as a navigation to another page.
     const state = parseRecord(history.state);
-    const here = { ...state, [NAME]: before, [ORDER]: order };
+    const here = { ...state, [NAME]: before, [ORDER]: order, [PASSED]: isPassed };
     History.prototype.replaceState.call(history, here, '', href);
-    const next = { ...state, [NAME]: name, [ORDER]: order + 1 };
+    const next = { ...state, [NAME]: name, [ORDER]: order + 1, [PASSED]: false };
     History.prototype.pushState.call(history, next, '', address);
     this.#cameFrom.set(name, left.origin);
     this.#setOnBoard(name);
@@ -128,7 +135,11 @@ export class GameVisits {
       if (moment !== undefined) bringBack(moment, state);
       else if (kept !== undefined) openVisit(kept);
     }
+    const isBack = (this.#order ?? 0) > (orderHere() ?? 0);
+    const passes = isBack && !this.#isUndoing && isPassedHere();
+    this.#isUndoing = false;
     this.#setOnBoard(name);
+    if (passes) window.history.back();
   }
 
   /** Goes back to the entry of the game on the board, because `reason` prevents leaving it. */
@@ -146,7 +157,9 @@ export class GameVisits {
     const name = nameHere();
     if (name === undefined || this.#cameFrom.get(name) !== origin) return;
     overlays().whenClosed(() => {
-      if (nameHere() === name) window.history.back();
+      if (nameHere() !== name) return;
+      this.#isUndoing = true;
+      window.history.back();
     });
   }
 
@@ -179,6 +192,10 @@ function momentOf({ game, current, origin, notes }: GameState): Moment {
 function nameHere(): string | undefined {
   const name = parseRecord(window.history.state)[NAME];
   return typeof name === 'string' ? name : undefined;
+}
+
+function isPassedHere(): boolean {
+  return parseRecord(window.history.state)[PASSED] === true;
 }
 
 function orderHere(): number | undefined {

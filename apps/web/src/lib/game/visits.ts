@@ -18,8 +18,9 @@ export const gameVisits = defineService((signal) => {
  * endVisit();
  * ```
  *
+ * @param isPassed whether Back leads on to the page before, such as the list with the link to the game
  * @returns a function to call after opening the game; it does nothing if the game could not be opened
  */
-export function beginVisit(): () => void {
-  return gameVisits().begin();
+export function beginVisit(isPassed = false): () => void {
+  return gameVisits().begin(isPassed);
 }
