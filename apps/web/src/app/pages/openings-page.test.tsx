@@ -93,6 +93,13 @@ test.each([
   expect(new URL(address(), 'http://chuhe').searchParams.get('text')).toBe(text);
 });
 
+test('a letter finds the codes that begin with it', async () => {
+  show('/openings?text=b');
+  await screen.findByRole('link', { name: /^B00/ });
+  const codes = linkNames().filter((name) => /^[A-E]\d\d/.test(name));
+  expect(codes.every((name) => name.startsWith('B'))).toBe(true);
+});
+
 test('a search without openings says so', async () => {
   show('/openings?text=xyz');
   expect(await screen.findByText('No opening has this code or name')).toBeDefined();

@@ -22,7 +22,7 @@ export const openingPages = {
   noGames: 'No game on this site has this opening.',
   noGamesText: 'The games appear here once they have been imported.',
   plans: 'Typical moves',
-  plansText_one: 'In the newest game, after these moves',
+  plansText_one: 'In the newest {{count}} game, after these moves',
   plansText_other: 'In {{count}} of the newest games, after these moves',
   players: 'Most often played by',
   previous: 'Previous opening',

@@ -35,6 +35,8 @@ export const search = {
   hint: 'Your saved games come first, then the collections, the newest first.',
   found_one: '{{text}} game found',
   found_other: '{{text}} games found',
+  foundSoFar_one: '{{text}} game found so far',
+  foundSoFar_other: '{{text}} games found so far',
   searched: '{{searched}} of {{total}} searched',
   atStart: 'at the start',
   afterMove: 'move {{move}}',

@@ -36,6 +36,8 @@ export const search: Texts['search'] = {
   hint: 'Ván bạn đã lưu trước, rồi đến các kho ván, mới nhất trước.',
   found_one: 'Tìm thấy {{text}} ván',
   found_other: 'Tìm thấy {{text}} ván',
+  foundSoFar_one: 'Đã tìm thấy {{text}} ván',
+  foundSoFar_other: 'Đã tìm thấy {{text}} ván',
   searched: 'đã xem {{searched}}/{{total}}',
   atStart: 'lúc bắt đầu',
   afterMove: 'nước {{move}}',

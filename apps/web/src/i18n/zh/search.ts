@@ -35,6 +35,8 @@ export const search: Texts['search'] = {
   hint: '先是您保存的棋局，然后是棋谱库，新的在前。',
   found_one: '找到 {{text}} 局',
   found_other: '找到 {{text}} 局',
+  foundSoFar_one: '目前找到 {{text}} 局',
+  foundSoFar_other: '目前找到 {{text}} 局',
   searched: '已查 {{searched}} / {{total}}',
   atStart: '起始局面',
   afterMove: '第 {{move}} 回合',

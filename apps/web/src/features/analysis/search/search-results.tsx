@@ -40,7 +40,11 @@ function Progress({ state: { phase, hits, searched, total } }: { readonly state:
   const { t } = useTranslation();
   const language = currentLanguage();
   if (phase === 'idle') return <p className={classes.hint}>{t('search.hint')}</p>;
-  const found = t('search.found', { count: hits.length, text: countText(hits.length, language) });
+  const isWhole = total !== undefined && searched >= total;
+  const found = t(isWhole ? 'search.found' : 'search.foundSoFar', {
+    count: hits.length,
+    text: countText(hits.length, language),
+  });
   const ofTotal = t('search.searched', {
     searched: countText(searched, language),
     total: countText(total ?? 0, language),

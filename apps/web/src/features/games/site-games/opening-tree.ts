@@ -43,8 +43,8 @@ export function nameCodes(ecco: Ecco): readonly NamedCode[] {
 }
 
 /**
- * The codes that the text finds, with their results. Each word of the text is part of the code or of a name in any language, without
- * regard to case and diacritics.
+ * The codes that the text finds, with their results. A text such as `B` or `C4` is the beginning of a code. In another, each word is part
+ * of the code or of a name in any language, without regard to case and diacritics.
  */
 export function findCodes(
   codes: readonly NamedCode[],
@@ -53,8 +53,13 @@ export function findCodes(
 ): readonly OpeningRow[] {
   const results = new Map(openings.map(({ ecco, ...each }) => [ecco, each]));
   const words = toSearchText(text).split(/\s+/).filter(Boolean);
+  const code = /^[a-e]\d{0,2}$/.exec(words.join(' '))?.[0].toUpperCase();
   return codes
-    .filter(({ searchText }) => words.every((word) => searchText.includes(word)))
+    .filter((each) =>
+      code === undefined
+        ? words.every((word) => each.searchText.includes(word))
+        : each.code.startsWith(code),
+    )
     .map(({ code, name }) => ({ code, name, results: results.get(code) ?? NONE }));
 }
 
