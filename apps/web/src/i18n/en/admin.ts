@@ -14,6 +14,10 @@ export const admin = {
     known: 'Known',
     lead: 'Positions for which users get moves and scores at once. Their number grows with use and with learning runs.',
     moves: 'Scored moves',
+    others_one:
+      '{{text}} more position is not reached from the start by known moves, such as one of an endgame.',
+    others_other:
+      '{{text}} more positions are not reached from the start by known moves, such as those of endgames.',
     partial: 'The database is large: only part of it was counted by ply.',
     ply: 'Ply',
     positions: 'Known positions',

@@ -15,6 +15,10 @@ export const admin: Texts['admin'] = {
     known: 'Đã biết',
     lead: 'Những thế cờ mà người dùng có ngay nước đi và điểm. Kho này lớn dần khi được dùng và nhờ các đợt học.',
     moves: 'Nước đi có điểm',
+    others_one:
+      'Còn {{text}} thế cờ khác không đi tới được từ thế ban đầu bằng các nước đã biết, ví dụ cờ tàn.',
+    others_other:
+      'Còn {{text}} thế cờ khác không đi tới được từ thế ban đầu bằng các nước đã biết, ví dụ cờ tàn.',
     partial: 'Cơ sở dữ liệu lớn nên chỉ một phần được đếm theo lượt đi.',
     ply: 'Lượt đi',
     positions: 'Thế cờ đã biết',

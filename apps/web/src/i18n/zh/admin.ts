@@ -14,6 +14,8 @@ export const admin: Texts['admin'] = {
     known: '已知',
     lead: '用户能立即查到着法和分数的局面，数量随使用和学习任务而增长。',
     moves: '已评分着法',
+    others_one: '另有 {{text}} 个局面无法从起始局面循已知着法到达，例如残局。',
+    others_other: '另有 {{text}} 个局面无法从起始局面循已知着法到达，例如残局。',
     partial: '数据库很大，按着数只统计了一部分。',
     ply: '着数',
     positions: '已知局面',

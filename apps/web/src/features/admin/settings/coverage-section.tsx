@@ -50,8 +50,10 @@ function CoverageReadings({ coverage }: { readonly coverage: Coverage }) {
   );
 }
 
-function PlyBars({ coverage: { plies, isWhole } }: { readonly coverage: Coverage }) {
+function PlyBars({ coverage }: { readonly coverage: Coverage }) {
   const { t } = useTranslation();
+  const { plies, isWhole } = coverage;
+  const others = coverage.positions - plies.reduce((sum, { positions }) => sum + positions, 0);
   const most = Math.max(...plies.map(({ positions }) => positions));
   return (
     <details className={classes.more} open>
@@ -76,6 +78,11 @@ function PlyBars({ coverage: { plies, isWhole } }: { readonly coverage: Coverage
           ))}
         </tbody>
       </table>
+      {isWhole && others > 0 && (
+        <p className={classes.note}>
+          {t('admin.coverage.others', { count: others, text: count(others) })}
+        </p>
+      )}
       {!isWhole && <p className={classes.note}>{t('admin.coverage.partial')}</p>}
     </details>
   );
