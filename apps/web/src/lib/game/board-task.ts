@@ -2,6 +2,7 @@
  * A task that takes over the board, such as playing against the engine or finding a better move. The task defines which side may move
  * and receives the moves. Without a task, moves are added to the tree.
  */
+import type { Hint } from '@chuhe/board/hint';
 import type { Color } from '@chuhe/rules/piece';
 import { defineStore } from '../services.ts';
 import { playMove } from './game-store.ts';
@@ -13,6 +14,8 @@ export interface BoardTask {
   readonly onMove: (move: string) => void;
   /** Whether the engine's analysis is hidden from the user. */
   readonly hidesEngine: boolean;
+  /** The arrow that is shown in place of those of the engine. */
+  readonly hint?: Hint | undefined;
   /** Takes the user's last move back, if there is one. @returns whether that was possible */
   readonly takeBack?: () => boolean;
   /** Milliseconds that a side has left; `undefined` without a clock. */

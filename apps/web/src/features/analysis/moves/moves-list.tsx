@@ -115,6 +115,7 @@ interface Shown {
 function useRows(flows: boolean): { readonly rows: readonly MoveRow[]; readonly shown: Shown } {
   const game = useStore(gameStore, (state) => state.game);
   const current = useStore(gameStore, (state) => state.current);
+  const opened = useStore(gameStore, (state) => state.opened);
   const { collapsed, editing } = useStore(movesView);
   const built = useMemo(
     () => moveRows(game, { collapsed, editing, flows }),
@@ -122,7 +123,7 @@ function useRows(flows: boolean): { readonly rows: readonly MoveRow[]; readonly 
   );
   // Variations expand only when the current move changes, so that the user can collapse them again.
   useEffect(() => reveal(gameStore.getState().game, current), [current]);
-  const showKey = editing ?? current;
+  const showKey = editing ?? `${opened} ${current}`;
   const shown = editing === undefined ? rowToShow(built, current) : rowOfComment(built, editing);
   return { rows: built.rows, shown: { shown, showKey } };
 }

@@ -153,9 +153,14 @@ function useFollow(source: RowSource, { scroller, offsets, readTop }: FollowView
   }, [scroller, readTop]);
   const keepInView = (row: Element | undefined): void => {
     const list = scroller.current;
-    const move = row?.querySelector('[aria-current="true"]');
-    if (list === null || !move || !isFollowing.current) return;
-    const change = distanceOut(move.getBoundingClientRect(), list.getBoundingClientRect());
+    if (list === null || row === undefined || !isFollowing.current) return;
+    const move = row.querySelector('[aria-current="true"]');
+    // Without a current move, the first row is shown from its start, which is that of the game.
+    if (move === null && shown !== 0) return;
+    const change =
+      move === null
+        ? row.getBoundingClientRect().top - list.getBoundingClientRect().top
+        : distanceOut(move.getBoundingClientRect(), list.getBoundingClientRect());
     if (change === 0) return;
     list.scrollTop += change;
     target.current = list.scrollTop;

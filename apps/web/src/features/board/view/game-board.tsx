@@ -11,7 +11,7 @@ import { makeBoardTexts } from '../../../lib/board-texts.ts';
 import { withChunk } from '../../../lib/chunk.ts';
 import type { announcedMove } from '../../../lib/game/announced-move.ts';
 import { toBoardShape, toGameShape } from '../../../lib/game/board-shapes.ts';
-import { boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
+import { type BoardTask, boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
 import { showPosition } from '../../../lib/game/shown-position.ts';
@@ -20,7 +20,6 @@ import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { useWheel } from './use-wheel.ts';
 
 const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
-const NO_HINTS: readonly Hint[] = [];
 
 /** The board of the open game. It shows the current position; moves made on it are added to the game. */
 export function GameBoard() {
@@ -52,7 +51,7 @@ export function GameBoard() {
         pieces={BOARD_PIECES[pieceSet]}
         labels={labelsOf(notation, i18n.language)}
         texts={texts}
-        hints={task?.hidesEngine === true ? NO_HINTS : hints}
+        hints={useMemo(() => hintsDuring(task, hints), [task, hints])}
         shapes={shapes}
         keepShapes
         onMove={useCallback((from: string, to: string) => void enterMove(from + to), [])}
@@ -60,6 +59,11 @@ export function GameBoard() {
       />
     </div>
   );
+}
+
+function hintsDuring(task: BoardTask | undefined, hints: readonly Hint[]): readonly Hint[] {
+  if (task?.hint !== undefined) return [task.hint];
+  return task?.hidesEngine === true ? [] : hints;
 }
 
 /** The current move in the user's notation; `undefined` until the code of notations has been loaded. */

@@ -37,6 +37,20 @@ it.each([
   expect(searchGames(GAMES, query).map(({ number }) => number)).toEqual(numbers);
 });
 
+it('sorts dates by time in whatever form they are written', () => {
+  const dates = ['7/23/1989', '1994年', '2/9/1993', '17/4/1996', '1996.04.16', '5/12/1982'];
+  const games = dates.map((date, index) => game(index + 1, '', '', date));
+  const view = { query: '', order: { column: 'date', isDescending: false } } as const;
+  expect(viewGames(games, view, 'en-GB').map(({ date }) => date)).toEqual([
+    '5/12/1982',
+    '7/23/1989',
+    '2/9/1993',
+    '1994年',
+    '1996.04.16',
+    '17/4/1996',
+  ]);
+});
+
 it.each([
   ['number', true, [4, 3, 2, 1]],
   ['red', false, [1, 2, 3, 4]],

@@ -56,8 +56,25 @@ function sortGames(
     if (typeof a === 'number' || typeof b === 'number') return sign * (Number(a) - Number(b));
     const [isAMissing, isBMissing] = [isMissing(a), isMissing(b)];
     if (isAMissing || isBMissing) return Number(isAMissing) - Number(isBMissing);
-    return sign * compare(a, b);
+    return sign * (column === 'date' ? compare(dateKey(a), dateKey(b)) : compare(a, b));
   });
+}
+
+/**
+ * A date as a text that sorts by time. Of `4/5/1996`, the first number is the month, as in the collections that write dates so, unless it is
+ * above 12.
+ *
+ * @example
+ * dateKey('4/17/1996'); // '1996.04.17'
+ */
+function dateKey(text: string): string {
+  const [year, ...others] = (text.match(/\d{4}|\d{1,2}/g) ?? []).toSorted(
+    (one, other) => other.length - one.length || 0,
+  );
+  if (year?.length !== 4) return text;
+  const [first = '0', second = '0'] =
+    text.startsWith(year) || Number(others[0]) <= 12 ? others : others.toReversed();
+  return [year, first.padStart(2, '0'), second.padStart(2, '0')].join('.');
 }
 
 /** Whether a text says nothing, such as the result `*` or a date without a year. */

@@ -1,6 +1,7 @@
 /** Opens files and texts, one at a time. The open game changes only once another game has been read completely. */
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
+import { beginVisit } from '../../../lib/game/visits.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { mayOpenFile } from '../may-open.ts';
 import { openPosition, openRead } from './announce.ts';
@@ -74,7 +75,9 @@ export async function openListed(choice: ListChoice): Promise<void> {
   const game = await session.game(number);
   if (game === undefined || filesStore.getState().opening?.session !== session) return;
   closeOpening();
+  const endVisit = beginVisit();
   openRead(game, summary, warnings);
+  endVisit();
 }
 
 /** Ends the reading and frees what it holds. */

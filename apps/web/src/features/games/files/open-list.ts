@@ -9,6 +9,7 @@ import { LOCALES } from '../../../i18n/languages.ts';
 import { announce } from '../../../lib/announcement.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { standardKeeping } from '../../../lib/game/keeping.ts';
+import { beginVisit } from '../../../lib/game/visits.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -91,8 +92,11 @@ export async function openFromList(
   const isFromFile = file.numberOf(gameStore.getState()) !== undefined;
   // Moving between games of one file loses nothing, so no toast is needed.
   const isQuiet = left !== undefined || (isFromFile && !hasWarnings);
+  // From the first game of a file, Back leads to what was on the board before.
+  const endVisit = isFromFile ? undefined : beginVisit();
   if (isQuiet) openGame(game, left?.current, left?.notes);
   else openRead(game, summary, warnings);
+  endVisit?.();
   file.noteOpened(number, gameStore.getState());
   linkToSaved(file.session.saving, number);
   showBoard();

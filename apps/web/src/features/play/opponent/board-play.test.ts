@@ -7,7 +7,8 @@ import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { announcementStore } from '../../../lib/announcement.ts';
-import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { boardTaskStore } from '../../../lib/game/board-task.ts';
+import { gameStore, goBack, openGame } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { randomSession } from '../../board/random/random-positions.ts';
@@ -102,6 +103,21 @@ it('a toast offers the game that was on the board, unless that was empty', () =>
   toasts.at(-1)?.action?.run();
   expect(gameStore.getState().game).toBe(saved);
   expect(playSession().store.getState().phase.kind).toBe('off');
+});
+
+it('a hint is an arrow in its own position only, and the analysis stays hidden', () => {
+  openGame(newGame());
+  startPlay(KEPT.choices);
+  const task = () => boardTaskStore.getState().task;
+  playSession().store.setState({ hint: 'h2e2' });
+  expect(task()).toMatchObject({ hidesEngine: true, hint: { from: 'h2', to: 'e2' } });
+  playSession().move('h2e2');
+  expect(task()?.hint).toBeUndefined();
+  playSession().store.setState({ hint: 'h9g7' });
+  expect(task()?.hint).toMatchObject({ from: 'h9', to: 'g7' });
+  goBack();
+  expect(task()).toMatchObject({ hidesEngine: true, hint: undefined });
+  playSession().resign();
 });
 
 it('start, hints and result are announced; the moves and the turn are not, since the board announces the moves', () => {

@@ -6,12 +6,12 @@ import { t } from 'i18next';
 import { currentEngine, performTask } from '../../../engine/engines.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
-import { showHints } from '../../../lib/game/hints-store.ts';
 import { turnForGame } from '../../../lib/game/turn-board.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { defineService } from '../../../lib/services.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { squaresOf } from '../position-board.tsx';
 import { announcePlay } from './announce-play.ts';
 import { type KeptPlay, readKeptPlay, writeKeptPlay } from './kept-play.ts';
 import { gameToPlay, recordResults } from './play-record.ts';
@@ -145,12 +145,14 @@ function followBoard(made: PlaySession): void {
     const { phase, choices, tip, hint } = made.store.getState();
     const isPlaying = phase.kind === 'playing' || phase.kind === 'stuck';
     const isTurn = phase.kind === 'playing' && phase.turn === choices?.human;
-    const movable = isTurn && gameStore.getState().current === tip ? phase.turn : 'none';
-    const wanted = isPlaying ? `${movable} ${hint ?? ''}` : '';
+    const isAtTip = gameStore.getState().current === tip;
+    const movable = isTurn && isAtTip ? phase.turn : 'none';
+    const shownHint = isAtTip ? hint : undefined;
+    const wanted = isPlaying ? `${movable} ${shownHint ?? ''}` : '';
     if (wanted === shown) return;
     shown = wanted;
     giveBack();
-    giveBack = isPlaying ? take(made, movable, hint) : nothing;
+    giveBack = isPlaying ? take(made, movable, shownHint) : nothing;
   };
   made.store.subscribe(follow);
   gameStore.subscribe(({ opened }, before) => {
@@ -174,17 +176,12 @@ function takeBack(made: PlaySession): boolean {
  */
 function take(made: PlaySession, movable: Color | 'none', hint: string | undefined): () => void {
   const onMove = (move: string): void => void made.move(move);
-  const giveBack = takeBoard({
+  return takeBoard({
     movable,
     onMove,
-    hidesEngine: hint === undefined,
+    hidesEngine: true,
+    hint: hint === undefined ? undefined : { ...squaresOf(hint), rank: 1 },
     ...(made.canTakeBack() && { takeBack: () => takeBack(made) }),
     timeLeft: (color) => made.timeLeft(color),
   });
-  if (hint === undefined) return giveBack;
-  showHints([{ from: hint.slice(0, 2), to: hint.slice(2), rank: 1 }]);
-  return () => {
-    showHints([]);
-    giveBack();
-  };
 }
