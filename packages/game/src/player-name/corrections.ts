@@ -105,3 +105,68 @@ export const NAMES = `
 甄达新,Yan Dotsun,Chân Đạt Tân
 胡伟长,Hu Weizhang,Hồ Vĩ Trường
 `;
+
+/** Provinces, cities, teams and countries that stand before names, as in 廣東呂欽. The names in use, not the readings of the characters. */
+export const REGIONS = `
+北京,Beijing,Bắc Kinh
+上海,Shanghai,Thượng Hải
+天津,Tianjin,Thiên Tân
+重庆,Chongqing,Trùng Khánh
+河北,Hebei,Hà Bắc
+河南,Henan,Hà Nam
+山东,Shandong,Sơn Đông
+山西,Shanxi,Sơn Tây
+陕西,Shaanxi,Thiểm Tây
+甘肃,Gansu,Cam Túc
+青海,Qinghai,Thanh Hải
+宁夏,Ningxia,Ninh Hạ
+新疆,Xinjiang,Tân Cương
+西藏,Tibet,Tây Tạng
+内蒙古,Inner Mongolia,Nội Mông
+四川,Sichuan,Tứ Xuyên
+贵州,Guizhou,Quý Châu
+云南,Yunnan,Vân Nam
+湖北,Hubei,Hồ Bắc
+湖南,Hunan,Hồ Nam
+江西,Jiangxi,Giang Tây
+江苏,Jiangsu,Giang Tô
+浙江,Zhejiang,Chiết Giang
+安徽,Anhui,An Huy
+福建,Fujian,Phúc Kiến
+广东,Guangdong,Quảng Đông
+广西,Guangxi,Quảng Tây
+海南,Hainan,Hải Nam
+辽宁,Liaoning,Liêu Ninh
+吉林,Jilin,Cát Lâm
+黑龙江,Heilongjiang,Hắc Long Giang
+香港,Hong Kong,Hồng Kông
+澳门,Macau,Ma Cao
+台湾,Taiwan,Đài Loan
+台北,Taipei,Đài Bắc
+中华台北,Chinese Taipei,Đài Bắc Trung Hoa
+广州,Guangzhou,Quảng Châu
+深圳,Shenzhen,Thâm Quyến
+大连,Dalian,Đại Liên
+沈阳,Shenyang,Thẩm Dương
+长春,Changchun,Trường Xuân
+哈尔滨,Harbin,Cáp Nhĩ Tân
+南京,Nanjing,Nam Kinh
+杭州,Hangzhou,Hàng Châu
+武汉,Wuhan,Vũ Hán
+成都,Chengdu,Thành Đô
+厦门,Xiamen,Hạ Môn
+青岛,Qingdao,Thanh Đảo
+火车头,Locomotive,Hỏa Xa Đầu
+中国,China,Trung Quốc
+越南,Vietnam,Việt Nam
+新加坡,Singapore,Singapore
+马来西亚,Malaysia,Malaysia
+菲律宾,Philippines,Philippines
+泰国,Thailand,Thái Lan
+日本,Japan,Nhật Bản
+美国,United States,Hoa Kỳ
+加拿大,Canada,Canada
+法国,France,Pháp
+德国,Germany,Đức
+英国,United Kingdom,Anh
+`;

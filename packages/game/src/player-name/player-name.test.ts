@@ -18,6 +18,18 @@ test.each([
   // Known by another name than that of the characters.
   ['鄭亞生', '郑亚生', 'Trịnh A Sáng', 'Trịnh A Sáng'],
   ['所司和晴', '所司和晴', 'Shoshi Kazuharu', 'Shoshi Kazuharu'],
+  // With a region before it, or blanks after it.
+  ['廣東呂欽', '吕钦（广东）', 'Lü Qin (Guangdong)', 'Lữ Khâm (Quảng Đông)'],
+  [
+    '黑龍江趙國榮',
+    '赵国荣（黑龙江）',
+    'Zhao Guorong (Heilongjiang)',
+    'Triệu Quốc Vinh (Hắc Long Giang)',
+  ],
+  ['大連卜鳳波', '卜凤波（大连）', 'Bu Fengbo (Dalian)', 'Bốc Phụng Ba (Đại Liên)'],
+  ['許銀川　', '许银川', 'Xu Yinchuan', 'Hứa Ngân Xuyên'],
+  // A surname alone is no name.
+  ['廣東呂', '广东吕', 'Guang Donglü', 'Quảng Đông Lữ'],
 ])('%s is %s, %s and %s', (name, simplified, latin, vietnamese) => {
   expect(playerNameForms(name)).toEqual({ simplified, latin, vietnamese });
 });

@@ -2,7 +2,7 @@
  * Chinese names of players in simplified characters, in pinyin, and as they are written in Vietnam. Each character has its reading in
  * names; surnames that are read otherwise, and players who are known by other names, are listed.
  */
-import { NAMES, SURNAMES } from './corrections.ts';
+import { NAMES, REGIONS, SURNAMES } from './corrections.ts';
 import { READINGS } from './readings.ts';
 
 export interface PlayerNameForms {
@@ -14,18 +14,46 @@ export interface PlayerNameForms {
 }
 
 /**
- * The forms of a Chinese name. Returns `undefined` for a name with a character that is not Chinese, or whose reading is unknown.
+ * The forms of a Chinese name. A name may have the region of the player before it. Returns `undefined` for a name with a character that is
+ * not Chinese, or whose reading is unknown.
  *
  * @example
  * playerNameForms('胡榮華'); // { simplified: '胡荣华', latin: 'Hu Ronghua', vietnamese: 'Hồ Vinh Hoa' }
+ * playerNameForms('廣東呂欽')?.latin; // 'Lü Qin (Guangdong)'
  */
 export function playerNameForms(name: string): PlayerNameForms | undefined {
-  const { readings, names, surnames } = readTables();
-  const found = Array.from(name, (character) => readings.get(character));
+  const { readings, names } = readTables();
+  const found = Array.from(name.trim(), (character) => readings.get(character));
   if (found.length === 0 || !found.every((each) => each !== undefined)) return undefined;
   const simplified = found.map((each) => each.simplified).join('');
   const known = names.get(simplified);
   if (known !== undefined) return { simplified, ...known };
+  return formsWithRegion(simplified) ?? formsOf(found, simplified);
+}
+
+/** The forms of a region and the player's name after it; `undefined` for a name without a region. */
+function formsWithRegion(simplified: string): PlayerNameForms | undefined {
+  const { regions } = readTables();
+  for (const length of [4, 3, 2]) {
+    const region = regions.get(simplified.slice(0, length));
+    const rest = simplified.slice(length);
+    if (region === undefined || rest.length < 2 || rest.length > 4) continue;
+    const forms = playerNameForms(rest);
+    if (forms === undefined) return undefined;
+    return {
+      simplified: `${forms.simplified}（${simplified.slice(0, length)}）`,
+      latin: `${forms.latin} (${region.latin})`,
+      vietnamese: `${forms.vietnamese} (${region.vietnamese})`,
+    };
+  }
+  return undefined;
+}
+
+function formsOf(
+  found: readonly (Reading & { readonly simplified: string })[],
+  simplified: string,
+): PlayerNameForms | undefined {
+  const { surnames } = readTables();
   const [length, surname] = surnameOf(simplified, surnames) ?? [1, found[0]];
   if (surname === undefined) return undefined;
   const given = found.slice(length);
@@ -49,6 +77,8 @@ interface Tables {
   /** Whole names and surnames, by simplified characters. */
   readonly names: ReadonlyMap<string, Reading>;
   readonly surnames: ReadonlyMap<string, Reading>;
+  /** Provinces, cities, teams and countries, by simplified characters. */
+  readonly regions: ReadonlyMap<string, Reading>;
 }
 
 let tables: Tables | undefined;
@@ -64,6 +94,7 @@ function readTables(): Tables {
     ),
     names: new Map(parse(NAMES)),
     surnames: new Map(parse(SURNAMES)),
+    regions: new Map(parse(REGIONS)),
   };
   return tables;
 }

@@ -40,13 +40,13 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
       <p className={classes.status} data-kind={phase.kind}>
         {statusText(state, choices, t)}
       </p>
-      {isAway && (
-        <Button onClick={() => goTo(tip)} className={classes.back}>
-          {t('play.backToGame')}
-        </Button>
-      )}
       {phase.kind === 'over' ? (
         <AfterGame choices={choices} onReview={state.start === tip ? undefined : onReview} />
+      ) : isAway ? (
+        // In place of the other actions, so that nothing moves under the pointer.
+        <div className={classes.actions}>
+          <Button onClick={() => goTo(tip)}>{t('play.backToGame')}</Button>
+        </div>
       ) : (
         <DuringGame state={state} />
       )}
