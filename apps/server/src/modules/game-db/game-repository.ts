@@ -238,8 +238,6 @@ export async function listGames(
 ): Promise<readonly ImportedGameCursor[]> {
   const games = collectionGames;
   const date = sql`${games.date} collate "C"`;
-  const dateOf = (id: number) =>
-    sql`coalesce((select date from collection_game where id = ${id}::bigint), '')`;
   return db
     .select({ id: games.id, year: games.year })
     .from(games)
@@ -256,6 +254,11 @@ export async function listGames(
     )
     .orderBy(desc(games.year), desc(date), desc(games.id))
     .limit(limit);
+}
+
+/** The date of a game; empty if the game has been removed since. */
+function dateOf(id: number): SQL {
+  return sql`coalesce((select date from collection_game where id = ${id}::bigint), '')`;
 }
 
 function isOfPlayer(player: string, side: 'red' | 'black' | undefined): SQL | undefined {

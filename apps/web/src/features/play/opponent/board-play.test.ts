@@ -105,10 +105,11 @@ it('a toast offers the game that was on the board, unless that was empty', () =>
   expect(playSession().store.getState().phase.kind).toBe('off');
 });
 
+const task = () => boardTaskStore.getState().task;
+
 it('a hint is an arrow in its own position only, and the analysis stays hidden', () => {
   openGame(newGame());
   startPlay(KEPT.choices);
-  const task = () => boardTaskStore.getState().task;
   playSession().store.setState({ hint: 'h2e2' });
   expect(task()).toMatchObject({ hidesEngine: true, hint: { from: 'h2', to: 'e2' } });
   playSession().move('h2e2');
