@@ -47,6 +47,8 @@ export function nameOf(game: Game, tag: string): string {
 const DATE = /^\s*(\d{4})(?:[.\-/年](\d{1,2})(?!\d))?(?:[.\-/月](\d{1,2})(?!\d))?/;
 /** `20240531` */
 const DIGITS = /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/;
+/** `990516`: years from 50 on are of the last century. */
+const SIX_DIGITS = /^\s*(\d{2})(\d{2})(\d{2})(?!\d)/;
 /** `5/31/2024` or `31/5/2024`. Which number is the month is known only if the other one is over 12, or if both are equal. */
 const YEAR_LAST = /^\s*(\d{1,2})[.\-/](\d{1,2})[.\-/](\d{4})(?!\d)/;
 
@@ -60,12 +62,19 @@ const YEAR_LAST = /^\s*(\d{1,2})[.\-/](\d{1,2})[.\-/](\d{4})(?!\d)/;
  */
 export function dateOf(text: string): string {
   const plain = text.normalize('NFKC');
-  const [, year, month, day] = readYearLast(plain) ?? DIGITS.exec(plain) ?? DATE.exec(plain) ?? [];
+  const [, year, month, day] =
+    readYearLast(plain) ?? readSixDigits(plain) ?? DIGITS.exec(plain) ?? DATE.exec(plain) ?? [];
   if (year === undefined) return '';
   if (!isWithin(month, 12)) return year;
   return [year, month, ...(isWithin(day, 31) ? [day] : [])]
     .map((part) => part.padStart(2, '0'))
     .join('-');
+}
+
+function readSixDigits(text: string): readonly (string | undefined)[] | undefined {
+  const [, year, month, day] = SIX_DIGITS.exec(text) ?? [];
+  if (year === undefined || !isWithin(month, 12) || !isWithin(day, 31)) return undefined;
+  return ['', `${Number(year) < 50 ? '20' : '19'}${year}`, month, day];
 }
 
 function readYearLast(text: string): readonly (string | undefined)[] | undefined {

@@ -27,7 +27,7 @@ export async function writePlayers(db: Queryable, rows: readonly PlayerSearch[])
 }
 
 /** The least number of letters of a given name. Fewer would be the end of too many names. */
-const GIVEN_NAME_LETTERS = 4;
+const GIVEN_NAME_LETTERS = 3;
 
 /**
  * Finds the names whose letters begin like this or, if there are none, end like this, as in a search for a given name. If there are too

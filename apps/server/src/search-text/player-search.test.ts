@@ -8,6 +8,7 @@ test.each([
   ['陳信安', 'chenxinan', 'trantinan'],
   ['Lv Qin', 'luqin', ''],
   ['Nguyễn Thành Bảo', 'nguyenthanhbao', ''],
+  ['上海胡榮華', 'huronghua', 'hovinhhoa'],
   ['胡X', 'x', ''],
 ])('%s is found by %j and %j', (name, latin, vietnamese) => {
   const player = makePlayerSearch(toSearchText(name));

@@ -13,7 +13,8 @@ export interface PlayerSearch {
 
 /** @param name as `toSearchText` returns it */
 export function makePlayerSearch(name: string): PlayerSearch {
-  const forms = playerNameForms(name.replaceAll(' ', ''));
+  const whole = playerNameForms(name.replaceAll(' ', ''));
+  const forms = whole?.plain ?? whole;
   return {
     name,
     latin: toLetters(forms?.latin ?? name),

@@ -4,7 +4,7 @@ import { toSimplified } from './simplified.ts';
 /**
  * Increase it with each change of the results of `toSearchText` and `makePlayerSearch`. The server then rewrites the stored search texts.
  */
-export const SEARCH_TEXT_VERSION = 3;
+export const SEARCH_TEXT_VERSION = 4;
 
 /**
  * Converts a text to the form in which a search compares texts. Like the browser's `toSearchText`, but also simplifies Chinese characters.

@@ -74,6 +74,12 @@ const NULL_MOVE = '0000';
 const MOVE_IN_WORDS =
   /[\p{L}\p{M}]{2,8}(?:\s+(?:[1-9]|[\p{L}\p{M}]{1,6})){1,2}\s+[\p{L}\p{M}]{3,6}\s+[1-9](?![\p{L}\p{M}\d])/uy;
 const LONGEST_PIECE_WORD = 8;
+/** The longest text that is split into moves without blanks, or between semicolons. Longer ones are not written by people. */
+const LONGEST_JOINED = 100_000;
+/** A text that begins with a move number. */
+const NUMBERED = /^\s*\d{1,6}[ \t]*[.．、]/;
+/** Numbers in circles, which books use as move numbers. */
+const CIRCLED = /^[\u2460-\u249b\u3251-\u325f\u32b1-\u32bf]+$/;
 /** Marks that people write between moves. */
 const SEPARATORS = /[;；,，。、]/;
 /** Moves without separators, as in a URL: `h2e2h9g7h0g2`. */
@@ -87,7 +93,7 @@ const MOVE_PARTS =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九1-9１-９]+$/;
 /** A Chinese move, or what people write between moves: `红：`, `①`, `……`, `|`. */
 const CHINESE_PART =
-  /(?<move>[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五1-5１-５][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五六七八九1-9１-９][平进進退][一二三四五六七八九1-9１-９])|(?:[红紅黑][方先]?[:：])|[\u2460-\u249b]|[.．…·—–|｜-]+/uy;
+  /(?<move>[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五1-5１-５][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五六七八九1-9１-９][平进進退][一二三四五六七八九1-9１-９])|(?:[红紅黑][方先]?[:：])|[\u2460-\u249b\u3251-\u325f\u32b1-\u32bf]|[.．…·—–|｜-]+/uy;
 /** Marks between moves in letters or coordinates: `h2e2|h9g7`. */
 const BARS = /[|｜]/;
 /** A line that starts with a move number or a result: the game continues there after an unclosed comment. */
@@ -104,6 +110,8 @@ class Tokenizer {
   #depth = 0;
   /** Whether nested braces do not match; then the first `}` ends a comment. */
   #isNestingBroken = false;
+  /** Whether there has been a move number. */
+  #hasNumbers = false;
   /** Offset of the end of a line in which semicolons separate moves. */
   #movesEnd = 0;
   /** Offset of the last continuation of the game; computed once, for unclosed comments. */
@@ -192,6 +200,11 @@ class Tokenizer {
 
   /** Reads moves of one word that are joined by more than their notation: `①炮二平五……马8进7`, `h2e2|h9g7`. */
   #readJoined(text: string, at: number): boolean {
+    if (CIRCLED.test(text)) {
+      this.#addNumber(text, at);
+      return true;
+    }
+    if (text.length > LONGEST_JOINED) return false;
     const moves = splitChinese(text) ?? splitByBars(text);
     if (moves === undefined) return false;
     for (const move of moves) {
@@ -228,6 +241,7 @@ class Tokenizer {
   }
 
   #addNumber(text: string, at: number): void {
+    this.#hasNumbers = true;
     this.#tokens.push({ kind: 'number', text, at });
     const mark = this.#body.charAt(this.#at);
     // `1)` is a move number too, but within a variation the parenthesis closes the variation.
@@ -303,29 +317,31 @@ class Tokenizer {
 
   /** Reads a comment up to the end of the line. In a text such as `C2=5, H8+7; H2+3`, the semicolon only separates moves. */
   #readLineComment(): void {
-    const end = this.#lineEnd();
-    if (this.#isBeforeMoves(end)) {
-      this.#movesEnd = end;
+    if (this.#at < this.#movesEnd) {
       this.#at += 1;
       return;
     }
-    this.#addComment(this.#at + 1, end);
-    this.#at = end;
+    const end = this.#lineEnd();
+    if (this.#isBeforeMoves(end)) this.#movesEnd = end;
+    else {
+      this.#addComment(this.#at + 1, end);
+      this.#at = end;
+    }
   }
 
-  /** Whether moves stand before a semicolon on its line, and nothing but moves after it. */
+  /**
+   * Whether moves stand before a semicolon on its line, and nothing but moves after it. In a numbered game, these have to begin with a number:
+   * other moves are a remark.
+   */
   #isBeforeMoves(end: number): boolean {
-    if (this.#at < this.#movesEnd) return true;
     const last = this.#tokens.at(-1);
-    if (last?.kind !== 'word' || !isMove(last.text)) return false;
+    if (end - this.#at > LONGEST_JOINED || last?.kind !== 'word' || !isMove(last.text))
+      return false;
     if (this.#body.slice(last.at, this.#at).includes('\n')) return false;
-    const moves = this.#body
-      .slice(this.#at + 1, end)
-      .split(SEPARATORS)
-      .flatMap(splitMoves);
-    // In a numbered game, a single move after a semicolon is a remark.
-    const least = this.#tokens[0]?.kind === 'number' ? 2 : 1;
-    return moves.length >= least && moves.every((move) => isMove(move));
+    const text = this.#body.slice(this.#at + 1, end);
+    if (this.#hasNumbers && !NUMBERED.test(text)) return false;
+    const moves = text.split(SEPARATORS).flatMap(splitMoves);
+    return moves.length > 0 && moves.every((move) => isMove(move));
   }
 
   /** The matching `}`, or the first one if the braces do not match. */

@@ -31,7 +31,7 @@ test.each([
   // A surname alone is no name.
   ['廣東呂', '广东吕', 'Guang Donglü', 'Quảng Đông Lữ'],
 ])('%s is %s, %s and %s', (name, simplified, latin, vietnamese) => {
-  expect(playerNameForms(name)).toEqual({ simplified, latin, vietnamese });
+  expect(playerNameForms(name)).toMatchObject({ simplified, latin, vietnamese });
 });
 
 test.each(['Nagler Michael', '呂 欽', '胡A華', '', '胡𰻝'])('%j has no other forms', (name) => {

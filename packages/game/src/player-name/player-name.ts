@@ -11,6 +11,8 @@ export interface PlayerNameForms {
   /** In Latin letters, without tones: the surname first. */
   readonly latin: string;
   readonly vietnamese: string;
+  /** The forms without the region, for a name that has one. */
+  readonly plain?: PlayerNameForms;
 }
 
 /**
@@ -44,6 +46,7 @@ function formsWithRegion(simplified: string): PlayerNameForms | undefined {
       simplified: `${forms.simplified}（${simplified.slice(0, length)}）`,
       latin: `${forms.latin} (${region.latin})`,
       vietnamese: `${forms.vietnamese} (${region.vietnamese})`,
+      plain: forms,
     };
   }
   return undefined;

@@ -18,7 +18,7 @@ import type { Queryable } from '../../db/database.ts';
 import { collectionGames, collections } from '../../db/tables/collection-tables.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 import type { PackedGame } from './scan/scan-games.ts';
-import type { ImportedGameCursor } from './search/search-cursor.ts';
+import type { DatedGameCursor } from './search/search-cursor.ts';
 
 /** Imported games, and saved games as the explorer needs them. */
 
@@ -226,7 +226,7 @@ export interface GamesFilter {
   readonly side?: 'red' | 'black' | undefined;
   readonly year?: number | undefined;
   readonly ecco?: string | undefined;
-  readonly after?: ImportedGameCursor | undefined;
+  readonly after?: DatedGameCursor | undefined;
   readonly limit: number;
 }
 
@@ -235,11 +235,10 @@ export async function listGames(
   db: Queryable,
   collectionIds: readonly number[],
   { player, side, year, ecco, after, limit }: GamesFilter,
-): Promise<readonly ImportedGameCursor[]> {
+): Promise<readonly DatedGameCursor[]> {
   const games = collectionGames;
-  const date = sql`${games.date} collate "C"`;
   return db
-    .select({ id: games.id, year: games.year })
+    .select({ id: games.id, year: games.year, date: games.date })
     .from(games)
     .where(
       and(
@@ -248,17 +247,12 @@ export async function listGames(
         year === undefined ? undefined : eq(games.year, year),
         ecco === undefined ? undefined : eq(games.ecco, ecco),
         after &&
-          sql`(${games.year}, ${date}, ${games.id})
-            < (${after.year}::smallint, ${dateOf(after.id)}, ${after.id}::bigint)`,
+          sql`(${games.year}, ${games.date}, ${games.id})
+            < (${after.year}::smallint, ${after.date}, ${after.id}::bigint)`,
       ),
     )
-    .orderBy(desc(games.year), desc(date), desc(games.id))
+    .orderBy(desc(games.year), desc(games.date), desc(games.id))
     .limit(limit);
-}
-
-/** The date of a game; empty if the game has been removed since. */
-function dateOf(id: number): SQL {
-  return sql`coalesce((select date from collection_game where id = ${id}::bigint), '')`;
 }
 
 function isOfPlayer(player: string, side: 'red' | 'black' | undefined): SQL | undefined {

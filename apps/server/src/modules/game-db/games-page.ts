@@ -2,7 +2,7 @@ import type { GamesPage } from '@chuhe/contract/explorer';
 import type { Queryable } from '../../db/database.ts';
 import { listCollections } from './collection-repository.ts';
 import { findSummaries, type GamesFilter, listGames } from './game-repository.ts';
-import { makeImportedGameCursor } from './search/search-cursor.ts';
+import { makeDatedGameCursor } from './search/search-cursor.ts';
 
 /** Number of games per response. */
 const PAGE_SIZE = 50;
@@ -23,7 +23,7 @@ export async function makeGamesPage(
   const last = page.at(-1);
   return {
     games: page.flatMap(({ id }) => byId.get(String(id)) ?? []),
-    next: last === undefined || found.length < limit ? null : makeImportedGameCursor(last),
+    next: last === undefined || found.length < limit ? null : makeDatedGameCursor(last),
   };
 }
 

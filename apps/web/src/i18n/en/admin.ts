@@ -15,9 +15,9 @@ export const admin = {
     lead: 'Positions for which users get moves and scores at once. Their number grows with use and with learning runs.',
     moves: 'Scored moves',
     others_one:
-      '{{text}} more position is not reached from the start by known moves, such as one of an endgame.',
+      '{{text}} more position is not reached from the start by known moves, for example an endgame position.',
     others_other:
-      '{{text}} more positions are not reached from the start by known moves, such as those of endgames.',
+      '{{text}} more positions are not reached from the start by known moves, for example endgame positions.',
     partial: 'The database is large: only part of it was counted by ply.',
     ply: 'Ply',
     positions: 'Known positions',

@@ -114,6 +114,9 @@ export class GameVisits {
 
   /** Puts the game of an entry on the board, and keeps the previous game. */
   async #show(name: string): Promise<void> {
+    const isBack = (this.#order ?? 0) > (orderHere() ?? 0);
+    const passes = isBack && !this.#isUndoing && isPassedHere();
+    this.#isUndoing = false;
     await whenReleased();
     const reason = reasonAgainstAnotherGame();
     if (reason !== undefined) {
@@ -125,6 +128,10 @@ export class GameVisits {
     // The user may have left the entry in the meantime.
     if (nameHere() !== name) return;
     if (moment === undefined && kept === undefined) {
+      if (passes) {
+        window.history.back();
+        return;
+      }
       const [title, cause] = [t('files.kept.gone'), t('files.kept.goneText')];
       emitToast({ tone: 'warning', title, cause });
       return;
@@ -135,9 +142,6 @@ export class GameVisits {
       if (moment !== undefined) bringBack(moment, state);
       else if (kept !== undefined) openVisit(kept);
     }
-    const isBack = (this.#order ?? 0) > (orderHere() ?? 0);
-    const passes = isBack && !this.#isUndoing && isPassedHere();
-    this.#isUndoing = false;
     this.#setOnBoard(name);
     if (passes) window.history.back();
   }

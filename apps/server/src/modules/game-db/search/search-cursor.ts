@@ -42,15 +42,14 @@ export function readSavedGameCursor(text: string): SavedGameCursor {
   return { createdAt: new Date(createdAt), id };
 }
 
-/** Makes a cursor for a list that contains only imported games. */
-export function makeImportedGameCursor({ year, id }: ImportedGameCursor): string {
-  return encodeCursor([year, id]);
+/** A game in a list that is sorted by date. */
+export interface DatedGameCursor extends ImportedGameCursor {
+  readonly date: string;
 }
 
-/** @throws ApiError BAD_REQUEST for an invalid cursor */
-export function readImportedGameCursor(text: string): ImportedGameCursor {
-  const [year, id] = decodeCursor(text, importedGameCursor);
-  return { year, id };
+/** Makes a cursor for a list of imported games by date. */
+export function makeDatedGameCursor({ year, date, id }: DatedGameCursor): string {
+  return encodeCursor([year, date, id]);
 }
 
 /** The cursor of a query, if it has one. @throws ApiError BAD_REQUEST for an invalid cursor */
@@ -58,8 +57,10 @@ export function readAfter({
   after,
 }: {
   readonly after?: string | undefined;
-}): ImportedGameCursor | undefined {
-  return after === undefined ? undefined : readImportedGameCursor(after);
+}): DatedGameCursor | undefined {
+  if (after === undefined) return undefined;
+  const [year, date, id] = decodeCursor(after, datedGameCursor);
+  return { year, date, id };
 }
 
 export function makeSearchCursor({ cursor, searched, total }: SearchProgress): string {
@@ -86,6 +87,7 @@ export function readSearchCursor(text: string): SearchProgress {
 const count = z.int().min(0).max(1e12);
 const savedGameCursor = z.tuple([cursorTime, z.uuid()]);
 const importedGameCursor = z.tuple([z.int().min(0).max(9999), count]);
+const datedGameCursor = z.tuple([z.int().min(0).max(9999), z.string().max(10), count]);
 const cursorSchema = z.union([
   z.tuple([z.literal('own'), savedGameCursor.nullable(), count, count]),
   z.tuple([z.literal('imported'), importedGameCursor.nullable(), count, count]),

@@ -128,7 +128,6 @@ test('a row has the values of every source for its move', () => {
   expect(
     within(row('R1+1')).getByRole('img', { name: /^In your book, but inactive/ }),
   ).toBeTruthy();
-  // Draws and Black’s wins are less than a fifth: their parts have no number.
   expect(within(row('P1+1')).getByRole('img', { name: /^Red won 62%/ }).textContent).toBe('621919');
 });
 

@@ -38,16 +38,27 @@ it.each([
 });
 
 it('sorts dates by time in whatever form they are written', () => {
-  const dates = ['7/23/1989', '1994年', '2/9/1993', '17/4/1996', '1996.04.16', '5/12/1982'];
+  const dates = [
+    '17/4/1996',
+    '1996年10月3日',
+    '1996-4-16',
+    '10/2/1996',
+    '1996',
+    '2/19/1996',
+    '1994年',
+    '4/5/1996',
+  ];
   const games = dates.map((date, index) => game(index + 1, '', '', date));
   const view = { query: '', order: { column: 'date', isDescending: false } } as const;
   expect(viewGames(games, view, 'en-GB').map(({ date }) => date)).toEqual([
-    '5/12/1982',
-    '7/23/1989',
-    '2/9/1993',
     '1994年',
-    '1996.04.16',
+    '1996',
+    '2/19/1996',
+    '4/5/1996',
+    '1996-4-16',
     '17/4/1996',
+    '10/2/1996',
+    '1996年10月3日',
   ]);
 });
 

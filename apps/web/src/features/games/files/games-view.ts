@@ -68,13 +68,13 @@ function sortGames(
  * dateKey('4/17/1996'); // '1996.04.17'
  */
 function dateKey(text: string): string {
-  const [year, ...others] = (text.match(/\d{4}|\d{1,2}/g) ?? []).toSorted(
-    (one, other) => other.length - one.length || 0,
-  );
-  if (year?.length !== 4) return text;
-  const [first = '0', second = '0'] =
-    text.startsWith(year) || Number(others[0]) <= 12 ? others : others.toReversed();
-  return [year, first.padStart(2, '0'), second.padStart(2, '0')].join('.');
+  const parts = text.match(/\d+/g) ?? [];
+  const year = parts.find((part) => part.length === 4);
+  if (year === undefined) return text;
+  const [one = '0', other = '0'] = parts.filter((part) => part !== year);
+  const isDayFirst = parts[0] !== year && Number(one) > 12;
+  const [month, day] = isDayFirst ? [other, one] : [one, other];
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('.');
 }
 
 /** Whether a text says nothing, such as the result `*` or a date without a year. */

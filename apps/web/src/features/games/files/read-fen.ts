@@ -49,7 +49,7 @@ function warningOf(move: string, ply: number): Warning {
 }
 
 /** A word of a move in any notation. */
-const MOVE_WORD = /[a-z].*\d|[\u3400-\u9fff]/i;
+const MOVE_WORD = /[a-z].*\d|[平进進退]/i;
 
 /**
  * Whether a text seems to be a FEN, even an invalid one, judged by the number of slashes. A FEN with moves after it counts only if the word

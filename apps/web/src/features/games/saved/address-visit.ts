@@ -13,13 +13,16 @@ export function beginAddressVisit(): () => void {
   if (isBlank(gameStore.getState())) return () => undefined;
   // From now on, this is the address of the game that is left.
   resetAddress();
-  return beginVisit(isBelowPage());
+  return beginVisit(isBelowList());
 }
 
-/** Whether the entry before this one is another page of the site, such as a list of games. False where the browser does not tell. */
-function isBelowPage(): boolean {
+/** The pages with links to games and positions. Back from another page, such as `/login`, could lead to this address again. */
+const LISTS = /^\/(players|openings|exercises)(\/|$)/;
+
+/** Whether the entry before this one is a page with links to games. False where the browser does not tell. */
+function isBelowList(): boolean {
   if (!('navigation' in window)) return false;
   const at = window.navigation.currentEntry?.index ?? 0;
-  const before = window.navigation.entries()[at - 1]?.url ?? window.location.href;
-  return new URL(before).pathname !== window.location.pathname;
+  const before = window.navigation.entries()[at - 1]?.url;
+  return typeof before === 'string' && LISTS.test(new URL(before).pathname);
 }

@@ -32,12 +32,10 @@ export function GamesList({ name, load, chosen, onShowAll }: GamesListProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = useState(() => readListPlace(name))[0];
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(
-    name,
-    load,
-    kept?.name === name ? kept.loaded : undefined,
-  );
-  useKeptPlace(name, data, kept?.scrolled);
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
+    usePages(name, load, kept?.name === name ? kept.loaded : undefined);
+  // While the games of another filter are still shown, there is nothing to keep.
+  useKeptPlace(name, isPlaceholderData ? undefined : data, kept?.scrolled);
   const games = data?.pages.flatMap((page) => page.games) ?? [];
   return (
     <section aria-labelledby="site-games" aria-busy={isFetching}>
@@ -149,7 +147,7 @@ function usePages(
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
-      ...(initialData && { initialData }),
+      ...(initialData && { initialData, refetchOnMount: false }),
     },
     queryClient(),
   );

@@ -23,6 +23,8 @@ export function readListPlace(
   name: string,
 ): { readonly name: string; readonly loaded: LoadedGames; readonly scrolled: number } | undefined {
   const kept = parseRecord(note.readJson());
+  // Read once: after a visit to another page of this document, the router knows the place.
+  note.remove();
   const { pages, pageParams } = parseRecord(kept.loaded);
   const isOfThis = kept.name === name && kept.entry !== undefined && kept.entry === entryHere();
   if (!isOfThis || !arePages(pages) || !Array.isArray(pageParams)) return undefined;

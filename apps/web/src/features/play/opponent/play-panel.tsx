@@ -42,13 +42,18 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
       </p>
       {phase.kind === 'over' ? (
         <AfterGame choices={choices} onReview={state.start === tip ? undefined : onReview} />
-      ) : isAway ? (
-        // In place of the other actions, so that nothing moves under the pointer.
-        <div className={classes.actions}>
-          <Button onClick={() => goTo(tip)}>{t('play.backToGame')}</Button>
-        </div>
       ) : (
-        <DuringGame state={state} />
+        <>
+          {/* In place of the other actions, so that nothing moves under the pointer. */}
+          {isAway && (
+            <div className={classes.actions}>
+              <Button onClick={() => goTo(tip)}>{t('play.backToGame')}</Button>
+            </div>
+          )}
+          <div hidden={isAway}>
+            <DuringGame state={state} />
+          </div>
+        </>
       )}
     </div>
   );
