@@ -36,6 +36,15 @@ test('a request in progress is answered, and its keep-alive connection does not 
   expect(logLines.join('')).not.toContain('cut');
 });
 
+test('where closing waits for other work only, no connection is said to be cut', async () => {
+  const { app, logLines } = await makeTestApp();
+  app.addHook('onClose', () => new Promise((resolve) => setTimeout(resolve, 200)));
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 });
+  expect(listening.ok).toBe(true);
+  await closeWithin(app, 50);
+  expect(logLines.join('')).not.toContain('cut');
+});
+
 test('a request without end is cut at the deadline', async () => {
   const { app, logLines, request, agent } = await makeSlowServer();
   const failed = once(request, 'error');
