@@ -8,8 +8,8 @@ export const LATE_STORAGE_KEYS = {
   exerciseAnswers: 'chuhe.exercise-answers',
   /** In session storage: the exercise that is being solved. */
   exercisePlace: 'chuhe.exercise-place',
-  /** In session storage: the loaded games of a player or an opening, and how far the list was scrolled. */
-  gamesListPlace: 'chuhe.games-list-place',
+  /** In session storage: the page that was left for another document. */
+  leftPage: 'chuhe.left-page',
   /** The choices for a game against the engine. */
   play: 'chuhe.play',
 } as const;

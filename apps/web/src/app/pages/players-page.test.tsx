@@ -7,11 +7,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
 import { readFailure } from '../../lib/api/failure.ts';
 import { type Asked, answerCalls } from '../../lib/api/testing/answer-calls.ts';
-import { queryClient } from '../../lib/query/query-client.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { makeUser } from '../../lib/session/testing/make-user.ts';
 import { PlayerPage, PlayersPage } from './players-page.tsx';
@@ -156,33 +155,6 @@ test('more games are loaded on demand', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'More games' })).toBeNull());
   const links = screen.getAllByRole('link', { name: /Yang Guanlin/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/?imported=7', '/?imported=8']);
-});
-
-test('after a visit to a game, the list has the games that were loaded and its place', async () => {
-  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
-  window.history.replaceState({ __TSR_key: 'here' }, '');
-  show(`/players/${HU}`);
-  const more = await screen.findByRole('button', { name: 'More games' });
-  answers['GET /api/player/game'] = { games: [{ ...GAME, gameId: '8' }], next: null };
-  fireEvent.click(more);
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'More games' })).toBeNull());
-  vi.stubGlobal('scrollY', 1200);
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
-  queryClient().clear();
-  answers['GET /api/player/game'] = new Promise(() => undefined);
-  show(`/players/${HU}`);
-  await waitFor(() =>
-    expect(screen.getAllByRole('link', { name: /Yang Guanlin/ })).toHaveLength(2),
-  );
-  expect(scrollTo).toHaveBeenCalledWith({ top: 1200 });
-  vi.unstubAllGlobals();
-  window.history.replaceState({ __TSR_key: 'another' }, '');
-  cleanup();
-  queryClient().clear();
-  show(`/players/${HU}`);
-  await screen.findByRole('heading', { name: 'Games' });
-  expect(screen.queryByRole('link', { name: /Yang Guanlin/ })).toBeNull();
 });
 
 test('an unknown player and a failure are told, and the failed call is repeated', async () => {

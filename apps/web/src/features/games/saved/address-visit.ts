@@ -1,6 +1,7 @@
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { beginVisit } from '../../../lib/game/visits.ts';
+import { leftPage } from '../../../lib/left-page.ts';
 import { resetAddress } from './follow-address.ts';
 
 /**
@@ -19,10 +20,7 @@ export function beginAddressVisit(): () => void {
 /** The pages with links to games and positions. Back from another page, such as `/login`, could lead to this address again. */
 const LISTS = /^\/(players|openings|exercises)(\/|$)/;
 
-/** Whether the entry before this one is a page with links to games. False where the browser does not tell. */
+/** Whether this document was opened from a page with links to games. */
 function isBelowList(): boolean {
-  if (!('navigation' in window)) return false;
-  const at = window.navigation.currentEntry?.index ?? 0;
-  const before = window.navigation.entries()[at - 1]?.url;
-  return typeof before === 'string' && LISTS.test(new URL(before).pathname);
+  return LISTS.test(leftPage() ?? '');
 }

@@ -1,6 +1,11 @@
 import type { GameSummary } from '@chuhe/contract/explorer';
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconFolderOpen from '~icons/folder-open';
 import IconX from '~icons/x';
@@ -15,7 +20,6 @@ import { usePlayerNames } from '../../../lib/player-names.ts';
 import { type CallError, queryClient } from '../../../lib/query/query-client.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { gameDateText } from '../../../lib/time-text.ts';
-import { keepListPlace, type LoadedGames, readListPlace } from './kept-list-place.ts';
 import classes from './site-games.module.css';
 
 interface GamesListProps {
@@ -31,11 +35,7 @@ interface GamesListProps {
 export function GamesList({ name, load, chosen, onShowAll }: GamesListProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const kept = useState(() => readListPlace(name))[0];
-  const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
-    usePages(name, load, kept?.name === name ? kept.loaded : undefined);
-  // While the games of another filter are still shown, there is nothing to keep.
-  useKeptPlace(name, isPlaceholderData ? undefined : data, kept?.scrolled);
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(name, load);
   const games = data?.pages.flatMap((page) => page.games) ?? [];
   return (
     <section aria-labelledby="site-games" aria-busy={isFetching}>
@@ -118,36 +118,14 @@ function GameLink({ game }: { readonly game: GameSummary }) {
 
 type Page = AnswerOf<'listPlayerGames'>;
 
-/** Keeps the place in the list while another document is shown, and scrolls to the place that was kept. */
-function useKeptPlace(
-  name: string,
-  data: LoadedGames | undefined,
-  scrolled: number | undefined,
-): void {
-  useEffect(() => {
-    if (data === undefined) return undefined;
-    const keep = (): void => keepListPlace(name, data);
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
-  }, [name, data]);
-  useEffect(() => {
-    if (scrolled !== undefined) window.scrollTo({ top: scrolled });
-  }, [scrolled]);
-}
-
-function usePages(
-  name: string,
-  load: GamesListProps['load'],
-  initialData: LoadedGames | undefined,
-) {
-  return useInfiniteQuery<Page, CallError, LoadedGames, QueryKey, string | undefined>(
+function usePages(name: string, load: GamesListProps['load']) {
+  return useInfiniteQuery<Page, CallError, InfiniteData<Page>, QueryKey, string | undefined>(
     {
       queryKey: [useUserId() ?? null, 'site-games', name],
       queryFn: ({ pageParam, signal }) => load(pageParam, signal),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,
-      ...(initialData && { initialData, refetchOnMount: false }),
     },
     queryClient(),
   );
