@@ -1,4 +1,7 @@
-/** The page that this tab has left for this document, in session storage. The Navigation API hides it: the site sends no referrer. */
+/**
+ * The page that was shown in this tab before this document, noted in session storage. The browser does not tell, since the site asks it to
+ * send no referrer.
+ */
 import { LATE_STORAGE_KEYS } from './late-storage-keys.ts';
 import { parseRecord } from './parse.ts';
 import { tabNote } from './tab-note.ts';

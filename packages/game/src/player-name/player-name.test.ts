@@ -28,7 +28,7 @@ test.each([
   ],
   ['大連卜鳳波', '卜凤波（大连）', 'Bu Fengbo (Dalian)', 'Bốc Phụng Ba (Đại Liên)'],
   ['許銀川　', '许银川', 'Xu Yinchuan', 'Hứa Ngân Xuyên'],
-  // A surname alone is no name.
+  // Only a surname follows, so the first two characters are read as part of the name.
   ['廣東呂', '广东吕', 'Guang Donglü', 'Quảng Đông Lữ'],
 ])('%s is %s, %s and %s', (name, simplified, latin, vietnamese) => {
   expect(playerNameForms(name)).toMatchObject({ simplified, latin, vietnamese });

@@ -312,7 +312,7 @@ it.each([
   expect(leftGame.read()).toBeUndefined();
 });
 
-it('survives a noted game that is no JSON or names no game', async () => {
+it('starts empty when the note of a game is damaged', async () => {
   for (const text of ['{"state":{"id"', '{"state":5}', '[]']) {
     const [browser, leftGame] = [new Browser(), makeMemoryNote()];
     leftGame.write(text);
