@@ -51,7 +51,8 @@ export function ActionButton({ id, icon: ActionIcon, size = 16, className }: Act
   );
 }
 
+/** The name with its key, or else why the action is not available. */
 function hintOf({ label, keys, reason }: ShownAction): string {
-  const name = keys === undefined ? label : `${label} (${keys})`;
-  return reason === undefined ? name : `${name} · ${reason}`;
+  if (reason !== undefined) return `${label} · ${reason}`;
+  return keys === undefined ? label : `${label} (${keys})`;
 }

@@ -9,6 +9,7 @@ import {
   eccoName,
   eccoOfMoves,
   isMoreGeneralCode,
+  openingByCode,
   withOpeningTags,
 } from './ecco.ts';
 import { ECCO_LINES } from './ecco-lines.ts';
@@ -128,4 +129,23 @@ test('each usual line is legal and has its code, and each code of a position has
     expect([code, eccoOfMoves(line)]).toEqual([code, code]);
   }
   expect(eccoLine('Z99')).toBeUndefined();
+});
+
+describe('the opening in accordance with its code', () => {
+  const openingOf = (line: string) => {
+    const added = addLine(newGame(), ROOT, line.split(' '));
+    if (!added.ok) throw new Error(line);
+    return openingByCode(added.value.game, added.value.id);
+  };
+
+  it('is that of the first moves', () => {
+    expect(openingOf('h2e2 h7e7')).toBe('sameDirectionCannons');
+    expect(openingOf('h2e2 h9g7 h0g2 i9h9 i0h0 b9c7')).toBe('screenHorses');
+    expect(openingOf('a0a1')).toBeUndefined();
+  });
+
+  it('is that of the code if the moves have transposed into another opening', () => {
+    expect(openingOf('b0c2 h9g7 h2e2 i9h9 h0g2 b9c7 i0h0')).toBe('screenHorses');
+    expect(openingOf('h0g2')).toBe('horse');
+  });
 });

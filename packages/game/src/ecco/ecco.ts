@@ -7,6 +7,7 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { type Move, parseMove } from '@chuhe/rules/move';
 import type { Dialect } from '../notation/dialect.ts';
+import { type Opening, openingAt, openingOfMoves } from '../opening/opening.ts';
 import { type Game, getTag, mainline, type NodeId, pathOf, setTag } from '../tree/tree.ts';
 import { ECCO_LINES } from './ecco-lines.ts';
 import { ECCO_NAMES } from './ecco-names.ts';
@@ -64,6 +65,22 @@ export function eccoOfMoves(moves: readonly Move[]): string | undefined {
 /** The code at a node. Returns `undefined` also for a game from another position. */
 export function eccoAt(game: Game, id: NodeId): string | undefined {
   return game.start === INITIAL_FEN ? eccoOfMoves(pathOf(game, id)) : undefined;
+}
+
+/**
+ * The opening at a node, in accordance with its code. The first moves name it, unless they have transposed into an opening with another
+ * first move: then the code does.
+ */
+export function openingByCode(game: Game, id: NodeId): Opening | undefined {
+  const code = eccoAt(game, id);
+  const line = code === undefined ? undefined : eccoLine(code);
+  if (line === undefined) return openingAt(game, id);
+  const isTransposed = firstOpening(line) !== firstOpening(pathOf(game, id));
+  return isTransposed ? openingOfMoves(line) : openingAt(game, id);
+}
+
+function firstOpening(moves: readonly Move[]): Opening | undefined {
+  return openingOfMoves(moves.slice(0, 1));
 }
 
 /** The moves by which most games reach the code. Returns `undefined` for a code that no position has. */

@@ -114,7 +114,12 @@ function Head() {
           label={t('cloud.chance')}
           hint={t('engine.winChance')}
         />
-        <SortHead table={cloudSort} column="depth" label={t('cloud.depth')} />
+        <SortHead
+          table={cloudSort}
+          column="depth"
+          label={t('cloud.depth')}
+          hint={t('cloud.depthHint')}
+        />
         <SortHead
           table={cloudSort}
           column="replies"

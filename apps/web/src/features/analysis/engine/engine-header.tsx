@@ -142,7 +142,7 @@ function HeaderButton({ icon: Icon, label, keys, isDisabled, onClick }: HeaderBu
       aria-label={label}
       aria-keyshortcuts={keys}
       aria-disabled={isDisabled}
-      data-hint={keys === undefined ? label : `${label} (${keys})`}
+      data-hint={keys === undefined || isDisabled === true ? label : `${label} (${keys})`}
       onClick={(event) => {
         blurAfterClick(event);
         onClick();

@@ -22,23 +22,24 @@ export function GlyphBar({ onMenu }: { readonly onMenu?: OpenMenu }) {
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('moves.toolbar')}>
       <Grades />
-      <span className={classes.space} />
-      <StepButton id="undo" icon={IconArrowBackUp} />
-      <StepButton id="redo" icon={IconArrowForwardUp} />
-      {onMenu !== undefined && (
-        <button
-          type="button"
-          className={classes.button}
-          aria-label={t('analysis.moveMenu')}
-          aria-haspopup="menu"
-          data-hint={t('analysis.moveMenu')}
-          onClick={({ currentTarget }) =>
-            onMenu(gameStore.getState().current, currentTarget.getBoundingClientRect())
-          }
-        >
-          <IconDots size={16} stroke={1.8} aria-hidden="true" />
-        </button>
-      )}
+      <span className={classes.steps}>
+        <StepButton id="undo" icon={IconArrowBackUp} />
+        <StepButton id="redo" icon={IconArrowForwardUp} />
+        {onMenu !== undefined && (
+          <button
+            type="button"
+            className={classes.button}
+            aria-label={t('analysis.moveMenu')}
+            aria-haspopup="menu"
+            data-hint={t('analysis.moveMenu')}
+            onClick={({ currentTarget }) =>
+              onMenu(gameStore.getState().current, currentTarget.getBoundingClientRect())
+            }
+          >
+            <IconDots size={16} stroke={1.8} aria-hidden="true" />
+          </button>
+        )}
+      </span>
     </div>
   );
 }

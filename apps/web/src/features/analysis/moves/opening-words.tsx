@@ -1,5 +1,4 @@
-import { eccoAt, eccoName } from '@chuhe/game/ecco';
-import { openingAt } from '@chuhe/game/opening';
+import { eccoAt, eccoName, openingByCode } from '@chuhe/game/ecco';
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +13,7 @@ interface NameAtProps {
 export function NameAt({ game, node }: NameAtProps) {
   const { t } = useTranslation();
   const code = useMemo(() => eccoAt(game, node), [game, node]);
-  const opening = useMemo(() => openingAt(game, node), [game, node]);
+  const opening = useMemo(() => openingByCode(game, node), [game, node]);
   const family = opening === undefined ? '' : t(`openings.${opening}`);
   const name = code === undefined ? '' : (eccoName(code, currentLanguage()) ?? '');
   const hint = [code, name].filter(Boolean).join(' ') || family;

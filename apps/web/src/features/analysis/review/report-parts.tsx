@@ -1,4 +1,3 @@
-import { openingKey } from '@chuhe/game/opening';
 import { mainline, ROOT } from '@chuhe/game/tree';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +15,9 @@ export function Opening() {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const ecco = useEcco();
-  const code = ecco?.eccoAt(game, mainline(game).at(-1)?.id ?? ROOT);
-  const key = openingKey(game);
+  const last = mainline(game).at(-1)?.id ?? ROOT;
+  const code = ecco?.eccoAt(game, last);
+  const key = ecco?.openingByCode(game, last);
   const family = key === undefined ? '' : t(`openings.${key}`);
   const name = code === undefined ? '' : (ecco?.eccoName(code, currentLanguage()) ?? '');
   if (family === '' && code === undefined) return null;

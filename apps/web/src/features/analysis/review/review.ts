@@ -171,10 +171,10 @@ function mean(values: readonly number[]): number | undefined {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The moves that lost the most winning chance, in order of play. */
+/** The moves with a sign that lost the most winning chance, in order of play. */
 function findTurningPoints(verdicts: Review['verdicts']): readonly TurningPoint[] {
   const points = verdicts.flatMap((verdict, index) => {
-    if (verdict === undefined || verdict.loss < TURN || verdict.isDoubted) return [];
+    if (verdict === undefined || verdict.loss < TURN || !isBadGrade(verdict.grade)) return [];
     const { mover, loss, scores } = verdict;
     const chances = { before: winChance(scores.best), after: winChance(scores.own) };
     return [{ point: { ply: index + 1, mover, ...chances }, loss }];

@@ -96,10 +96,11 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
 }
 
 /** The opening with its code. The name of the code would be too long for a row. */
-function useOpeningText({ game, last, opening }: Picture): string {
+function useOpeningText({ game, last }: Picture): string {
   const { t } = useTranslation();
   const ecco = useEcco();
   const code = useMemo(() => ecco?.eccoAt(game, last), [ecco, game, last]);
+  const opening = useMemo(() => ecco?.openingByCode(game, last), [ecco, game, last]);
   return [code, opening && t(`openings.${opening}`)].filter(Boolean).join(' ');
 }
 

@@ -2,7 +2,6 @@
 import { type Language } from '@chuhe/contract/languages';
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSummary } from '@chuhe/contract/match';
-import { type Opening, openingKey } from '@chuhe/game/opening';
 import { addLine, type Game, type NodeId, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { readSeen } from '../../../lib/matches/seen-positions.ts';
@@ -13,7 +12,6 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export interface Picture {
   readonly fen: string;
-  readonly opening: Opening | undefined;
   /** The first moves, and the last of them. */
   readonly game: Game;
   readonly last: NodeId;
@@ -27,7 +25,6 @@ export function pictureOf({ matchId, startFEN, opening }: MatchSummary): Picture
   const id = line.ok ? line.value.id : ROOT;
   return {
     fen: readSeen().get(matchId) ?? positionAt(game, id).fen,
-    opening: openingKey(game),
     game,
     last: id,
   };

@@ -52,11 +52,10 @@ export function useMatchList(view: ListView) {
   );
 }
 
-/** The number of games in the scope without a search or a folder; `undefined` until that list has been shown. */
+/** The number of games in the scope without a search or a folder; `undefined` until it is known. */
 export function useWholeTotal(view: ListView): number | undefined {
-  const whole: ListView = { ...view, search: '', folder: undefined };
-  const key = [...ALL, useUserId(), whole];
-  return queryClient().getQueryData<InfiniteData<MatchPage>>(key)?.pages.at(-1)?.total;
+  const { data, isPlaceholderData } = useMatchList({ ...view, search: '', folder: undefined });
+  return isPlaceholderData ? undefined : data?.pages.at(-1)?.total;
 }
 
 function openingNames(): OpeningNames {
