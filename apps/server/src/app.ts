@@ -5,6 +5,7 @@ import { makeContext } from './app-context.ts';
 import type { AppOptions } from './app-options.ts';
 import { followEngineChoice } from './engine/follow-engine-choice.ts';
 import { addBodyTime, LONGEST_BODY_SECONDS } from './http/body-time.ts';
+import { type ClientError, refuseClient } from './http/client-error.ts';
 import { getDocs } from './http/docs/get-docs.ts';
 import { addErrorHandlers, fixUrl } from './http/errors.ts';
 import { addJsonBodies } from './http/json-bodies.ts';
@@ -15,6 +16,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { getLive } from './live/get-live.ts';
 import { callerOfToken } from './modules/identity/caller-of-token.ts';
 import { addGuards } from './modules/identity/guards.ts';
+import { answerWithBlanks } from './modules/position-db/chessdb/blanks-in-address.ts';
 import { HEALTH_PATH, READY_PATH } from './modules/shell/health.ts';
 import { sendDocument } from './modules/shell/send-document.ts';
 import { serveFiles } from './modules/shell/serve-files.ts';
@@ -34,8 +36,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     stream: logStream ?? process.stderr,
     quietPaths: new Set([HEALTH_PATH, READY_PATH]),
   };
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...makeLogOptions(log),
+    clientErrorHandler: (error: ClientError, socket) => {
+      if (!answerWithBlanks(app, error.rawPacket, socket)) {
+        refuseClient(error, socket);
+      }
+    },
     rewriteUrl: (request) => fixUrl(request.url ?? '/'),
     requestTimeout: LONGEST_BODY_SECONDS * 1000,
     http: { headersTimeout: HEADERS_TIMEOUT },

@@ -11,13 +11,19 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
  * from the loopback interface. The host must be a loopback name, since a site that uses DNS rebinding can send only its own name. A browser
  * must not name a page of another site. With `PUBLIC_URL`, no request is local, because a proxy on this machine may forward requests
  * without a trace.
+ *
+ * @param names further names that this machine may have, in a hosts file; no site of an attacker can have them
  */
 export function isLocalRequest(
   request: FastifyRequest,
   { publicUrl }: Pick<Config, 'publicUrl'>,
+  names: readonly string[] = [],
 ): boolean {
   const { ip, hostname, headers } = request;
-  if (publicUrl !== undefined || !isLoopback(ip) || !LOOPBACK_HOSTS.test(hostname)) return false;
+  if (publicUrl !== undefined || !isLoopback(ip)) return false;
+  // Only a program of HTTP 1.0 leaves the host out; every browser sends it.
+  const isNamed = headers.host === undefined || names.includes(hostname.toLowerCase());
+  if (!isNamed && !LOOPBACK_HOSTS.test(hostname)) return false;
   return !isOfOtherSite(request) && FORWARDED.every((name) => headers[name] === undefined);
 }
 

@@ -25,7 +25,7 @@ export async function findChessdbCaller(
   key: string | undefined,
 ): Promise<ChessdbCaller | undefined> {
   if (key !== undefined) return callerOfKey(context, key);
-  if (isLocalRequest(request, context.config)) {
+  if (isLocalRequest(request, context.config, BUILT_IN_HOSTS)) {
     return { rateLimitKey: 'local', maxPerSecond: MAX_LOCAL_PER_SECOND };
   }
   const { isCloudOpen } = (await context.settings.read()).values;
@@ -33,6 +33,9 @@ export async function findChessdbCaller(
     ? { rateLimitKey: addressKey(request), maxPerSecond: MAX_PER_SECOND }
     : undefined;
 }
+
+/** The hosts that are built into programs. A hosts file can send them to this machine. */
+const BUILT_IN_HOSTS = ['www.chessdb.cn', 'api.chessdb.cn', 'chessdb.vn'];
 
 async function callerOfKey(
   context: PositionDbContext,
