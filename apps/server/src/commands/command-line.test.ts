@@ -22,7 +22,7 @@ async function run(...args: string[]) {
 }
 
 describe('a command line', () => {
-  test.each(['admin', 'restore', 'learn', 'import'])(
+  test.each(['admin', 'restore', 'learn', 'dump', 'load', 'import'])(
     '%s --help prints the usage and opens no database',
     async (name) => {
       const before = await readdir(folder);
@@ -75,7 +75,7 @@ describe('a command line', () => {
     const { status, stderr } = await run('explode');
     expect([status, stderr]).toEqual([
       2,
-      'There is no command explode. Commands: admin, restore, learn, import\n',
+      'There is no command explode. Commands: admin, restore, learn, dump, load, import\n',
     ]);
   });
 });

@@ -9,8 +9,6 @@ export interface LearnOptions {
   readonly width: number;
   readonly nodes: number;
   readonly lines: number;
-  readonly exportTo?: string;
-  readonly importFrom?: string;
 }
 
 /** Integer options with their defaults and limits. */
@@ -38,26 +36,16 @@ export function readLearnOptions(args: readonly string[]): LearnOptions | undefi
   // `--fen` and `--moves` together count as one task.
   const count = tasks.length - (given.has('--fen') && given.has('--moves') ? 1 : 0);
   if (numbers === undefined || !isKnown || count !== 1) return undefined;
-  const [fen, exportTo, importFrom] = ['--fen', '--export', '--import'].map((name) =>
-    given.get(name),
-  );
+  const fen = given.get('--fen');
   return {
     ...numbers,
     moves: (given.get('--moves') ?? '').split(/[\s,]+/).filter((move) => move !== ''),
     fromOpenings: given.has('--openings'),
     ...(fen !== undefined && { fen }),
-    ...(exportTo !== undefined && { exportTo }),
-    ...(importFrom !== undefined && { importFrom }),
   };
 }
 
-const TASKS: ReadonlySet<string> = new Set([
-  '--openings',
-  '--moves',
-  '--fen',
-  '--export',
-  '--import',
-]);
+const TASKS: ReadonlySet<string> = new Set(['--openings', '--moves', '--fen']);
 
 type Numbers = Pick<LearnOptions, 'plies' | 'width' | 'nodes' | 'lines'>;
 

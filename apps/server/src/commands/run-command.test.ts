@@ -27,7 +27,7 @@ describe('a command that fails', () => {
 test.each([
   ['import', ['games.pgn', 'more.pgn', '--collection', 'Masters'], ['games.pgn', 'more.pgn']],
   ['import', ['--collection', 'Masters', 'games.pgn'], ['games.pgn']],
-  ['learn', ['--export', 'found.bin'], ['found.bin']],
+  ['dump', ['found.gz'], ['found.gz']],
   ['learn', ['--moves', 'h2e2,h9g7', '--plies', '2'], []],
   ['admin', ['create', 'boss@example.com'], []],
 ])('%s knows which of its arguments %j are paths', (name, args, paths) => {

@@ -1,11 +1,20 @@
 import { reasonOf } from '../db/reason-of.ts';
 import { adminCommand } from './admin.ts';
 import type { Command, CommandContext } from './command.ts';
+import { dumpCommand } from './dump.ts';
 import { importCommand } from './import.ts';
 import { learnCommand } from './learn.ts';
+import { loadCommand } from './load.ts';
 import { restoreCommand } from './restore.ts';
 
-const COMMANDS: readonly Command[] = [adminCommand, restoreCommand, learnCommand, importCommand];
+const COMMANDS: readonly Command[] = [
+  adminCommand,
+  restoreCommand,
+  learnCommand,
+  dumpCommand,
+  loadCommand,
+  importCommand,
+];
 
 export function findCommand(name: string): Command | undefined {
   return COMMANDS.find((command) => command.name === name);

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /**
  * Answers a program that sends the blanks of a board as they are: `GET /chessdb.php?board=… w HTTP/1.1`. Node refuses such an address
@@ -23,17 +23,26 @@ export function answerWithBlanks(
     headers: readHeaders(lines),
     remoteAddress: socket.remoteAddress ?? '',
   } as const;
-  app.inject(options).then(
-    ({ statusCode, headers, rawPayload }) => {
-      const head = Object.entries({ ...headers, connection: 'close' })
-        .filter(([name]) => name !== 'transfer-encoding' && name !== 'keep-alive')
-        .flatMap(([name, value]) => [value].flat().map((each) => `${name}: ${each}\r\n`));
-      const status = `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}\r\n`;
-      socket.end(Buffer.concat([Buffer.from(`${status}${head.join('')}\r\n`), rawPayload]));
-    },
-    () => socket.destroy(),
-  );
+  void respond(app, options, socket);
   return true;
+}
+
+async function respond(
+  app: FastifyInstance,
+  options: InjectOptions,
+  socket: Pick<Socket, 'end' | 'destroy'>,
+): Promise<void> {
+  try {
+    const { statusCode, headers, rawPayload } = await app.inject(options);
+    const head = Object.entries({ ...headers, connection: 'close' })
+      .filter(([name]) => name !== 'transfer-encoding' && name !== 'keep-alive')
+      .flatMap(([name, value]) => [value].flat().map((each) => `${name}: ${each}\r\n`));
+    const status = `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}\r\n`;
+    socket.end(Buffer.concat([Buffer.from(`${status}${head.join('')}\r\n`), rawPayload]));
+  } catch {
+    // The server is closing.
+    socket.destroy();
+  }
 }
 
 /** A whole request without a body whose address has a blank. */

@@ -78,9 +78,13 @@ export async function countScores(
   return { positions: Number(row?.['positions']), scoredMoves: Number(row?.['moves']) };
 }
 
-/** All evaluations in key order, fetched in batches. */
-export async function* listEvaluations(db: Queryable): AsyncGenerator<StoredEvaluation> {
-  let after = '';
+/**
+ * All evaluations in key order, fetched in batches.
+ *
+ * @param from the key, in hexadecimal digits, after which the list begins
+ */
+export async function* listEvaluations(db: Queryable, from = ''): AsyncGenerator<StoredEvaluation> {
+  let after = from;
   for (;;) {
     const result = await db.execute(
       sql`select encode(key, 'hex') as id, moves, engines, is_complete, updated_at from ${evaluations} where key > decode(${after}, 'hex') order by key limit ${KEYS_PER_QUERY}`,

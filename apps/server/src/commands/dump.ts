@@ -1,0 +1,32 @@
+import { isAbsolute } from 'node:path';
+import { writeDump } from '../modules/position-db/dump/write-dump.ts';
+import { type Command, requireDatabase } from './command.ts';
+import { makeProgress } from './progress.ts';
+
+/** `npm run dump`: writes all evaluations of engines as one file. */
+export const dumpCommand: Command = {
+  name: 'dump',
+  usage: [
+    'npm run dump -- FILE   writes all evaluations of the position database, as gzipped lines of JSON',
+    'A dump that was stopped continues when the same command runs again.',
+  ],
+  needsDatabase: true,
+  isPath: () => true,
+  run: async ([path, ...rest], context) => {
+    if (path === undefined || path.startsWith('-') || rest.length > 0 || !isAbsolute(path))
+      return 2;
+    const { db } = requireDatabase(context);
+    const { say, warn, signal } = context;
+    const progress = makeProgress(say);
+    const onProgress = (positions: number): void => progress(() => `${positions} positions …`);
+    try {
+      const { positions, bytes } = await writeDump({ db, path, signal, onProgress });
+      say(`${positions} positions, ${bytes} bytes.`);
+      return 0;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      warn('Stopped. Run the same command again to continue.');
+      return 1;
+    }
+  },
+};

@@ -1,0 +1,121 @@
+import { type FileHandle, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { makeKeyHex } from '@chuhe/cloudbook/position-key';
+import { z } from 'zod';
+import type { Queryable } from '../../../db/database.ts';
+import type { StoredEvaluation } from '../evaluations/evaluation.ts';
+import { listEvaluations } from '../evaluations/evaluation-repository.ts';
+import { makeDumpLine } from './dump-line.ts';
+
+/**
+ * Writes all evaluations of the site's engines as one gzipped file: a line with the format, then a line for each position, in the order
+ * of their keys. The file consists of gzip members, which programs read as one stream. While it is written, it is called `FILE.part`,
+ * and `FILE.state` says how far it is, so that a dump that was stopped continues.
+ */
+
+export const DUMP_FORMAT = 'chuhe-positions-2';
+/** Positions in one gzip member. */
+const BLOCK_SIZE = 2_000;
+
+const compress = promisify(gzip);
+
+export interface DumpOptions {
+  readonly db: Queryable;
+  readonly path: string;
+  readonly signal: AbortSignal;
+  /** Receives the number of positions in the file so far. */
+  readonly onProgress?: (positions: number) => void;
+}
+
+/** Where a stopped dump continues. */
+const stateSchema = z.object({
+  /** Length of the whole members in bytes. */
+  bytes: z.int().min(0),
+  positions: z.int().min(0),
+  /** The last key in the file, in hexadecimal digits. */
+  after: z.string().regex(/^[0-9a-f]*$/),
+});
+type DumpState = z.infer<typeof stateSchema>;
+
+const BEGINNING: DumpState = { bytes: 0, positions: 0, after: '' };
+
+/** @returns the number of positions and of bytes. Rejects if `signal` is aborted; what is written remains, and the next call continues. */
+export async function writeDump({
+  db,
+  path,
+  signal,
+  onProgress = () => {},
+}: DumpOptions): Promise<{ readonly positions: number; readonly bytes: number }> {
+  const names = { part: `${path}.part`, state: `${path}.state` };
+  let state = await readState(names);
+  const file = await open(names.part, state.bytes === 0 ? 'w' : 'r+');
+  try {
+    // Bytes of a member that was not finished.
+    await file.truncate(state.bytes);
+    if (state.bytes === 0) state = await append(file, state, `${JSON.stringify(HEADER)}\n`);
+    for await (const block of blocksOf(listEvaluations(db, state.after))) {
+      signal.throwIfAborted();
+      const text = block.map((evaluation) => `${makeDumpLine(evaluation)}\n`).join('');
+      const after = makeKeyHex(block.at(-1)?.key ?? new Uint8Array());
+      state = await append(file, { ...state, after }, text, block.length);
+      await writeState(names.state, state);
+      onProgress(state.positions);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(names.part, path);
+  await rm(names.state, { force: true });
+  return state;
+}
+
+const HEADER = {
+  format: DUMP_FORMAT,
+  move: ['move', 'score', 'depth', 'nodes', 'engine', 'source'],
+};
+
+async function append(
+  file: FileHandle,
+  state: DumpState,
+  text: string,
+  positions = 0,
+): Promise<DumpState> {
+  const member = await compress(text, { level: 9 });
+  await file.write(member, 0, member.length, state.bytes);
+  return { ...state, bytes: state.bytes + member.length, positions: state.positions + positions };
+}
+
+/** Written under another name first, so that a process that is killed leaves a whole state behind. */
+async function writeState(path: string, state: DumpState): Promise<void> {
+  await writeFile(`${path}.new`, JSON.stringify(state));
+  await rename(`${path}.new`, path);
+}
+
+async function readState(names: {
+  readonly part: string;
+  readonly state: string;
+}): Promise<DumpState> {
+  try {
+    const state = stateSchema.parse(JSON.parse(await readFile(names.state, 'utf8')));
+    const { size } = await stat(names.part);
+    return size < state.bytes ? BEGINNING : state;
+  } catch {
+    // There is none, or it is damaged: the dump begins anew.
+    return BEGINNING;
+  }
+}
+
+async function* blocksOf(
+  evaluations: AsyncIterable<StoredEvaluation>,
+): AsyncGenerator<readonly StoredEvaluation[]> {
+  let block: StoredEvaluation[] = [];
+  for await (const evaluation of evaluations) {
+    block.push(evaluation);
+    if (block.length < BLOCK_SIZE) continue;
+    yield block;
+    block = [];
+  }
+  if (block.length > 0) yield block;
+}
