@@ -20,7 +20,7 @@ export interface ReadLimits {
 export const DEFAULT_LIMITS: ReadLimits = {
   maxBytes: Number.POSITIVE_INFINITY,
   maxCharactersPerGame: 32 * 1024 * 1024,
-  maxNodesPerGame: 100_000,
+  maxNodesPerGame: 250_000,
   maxDepth: 500,
   maxTags: 1000,
   maxTagLength: 64 * 1024,

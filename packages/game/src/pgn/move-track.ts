@@ -63,6 +63,11 @@ export class MoveTrack {
     return this.#steps.length - (this.#branches.at(-1)?.base ?? 0);
   }
 
+  /** Number of moves from the starting position. */
+  get length(): number {
+    return this.#steps.length;
+  }
+
   play(move: Move, node: NodeId): void {
     const { keyLow, keyHigh } = this.board;
     this.#steps.push({ move, node, captured: this.board.make(move), keyLow, keyHigh });
@@ -72,7 +77,7 @@ export class MoveTrack {
   branch(count = 1): void {
     const replaced: Step[] = [];
     while (replaced.length < count) {
-      const step = this.#takeBack();
+      const step = this.takeBack();
       if (!step) throw new RangeError('no move to branch from');
       replaced.push(step);
     }
@@ -83,11 +88,12 @@ export class MoveTrack {
   rejoin(): void {
     const branch = this.#branches.pop();
     if (!branch) throw new RangeError('no variation to leave');
-    while (this.#steps.length > branch.base) this.#takeBack();
+    while (this.#steps.length > branch.base) this.takeBack();
     for (const { move, node } of branch.replaced.toReversed()) this.play(move, node);
   }
 
-  #takeBack(): Step | undefined {
+  /** Takes back the last move, if there is one. */
+  takeBack(): Step | undefined {
     const step = this.#steps.pop();
     if (step) this.board.unmake(step.move, step.captured, step.keyLow, step.keyHigh);
     return step;

@@ -13,10 +13,12 @@ import { type MoveTextError, moveTextErrorText } from '../notation/dialect.ts';
 
 export const WARNING_CODES = [
   'binary',
+  'unsupported-format',
   'no-games',
   'too-many-bytes',
   'truncated',
   'bad-characters',
+  'bad-header',
   'bad-tag',
   'tag-too-long',
   'too-many-tags',
@@ -45,13 +47,15 @@ export const WARNING_CODES = [
 
 /**
  * Warnings about the whole file:
- * - `binary`: not a text, or not in a known encoding. `no-games`: the file has no games.
+ * - `binary`: not a text, or not in a known encoding. `unsupported-format`: a known format that cannot be read, named by
+ *   `token`. `no-games`: the file has no games.
  * - `too-many-bytes`: the rest of the file was not read.
  * - `stray-text`: words before the first game or between two games.
  *
  * Warnings about one game:
  * - `truncated`: the file ends in the middle of a character or move, which is left out.
  * - `bad-characters`: `count` bytes or byte pairs are invalid in the file's encoding.
+ * - `bad-header`: a field of the header is wrong and was ignored; `token` names it.
  * - `bad-tag`: a tag without quotes or end. `tag-too-long`: the tag was truncated. `too-many-tags`: the rest was dropped.
  * - `bad-fen`: the starting position is invalid (`issues`). The moves are read from the initial position if they all fit;
  *   otherwise they are dropped (`isDropped`).
@@ -81,6 +85,8 @@ export interface Warning {
   readonly game: number;
   /** Number of the line in the file, from 1. */
   readonly line?: number;
+  /** Bytes from the start of a file that is not a text. */
+  readonly offset?: number;
   /** The ply at fault, from 1. */
   readonly ply?: number;
   /** The text at fault, at most `MAX_TOKEN` UTF-16 units long. */
@@ -98,10 +104,12 @@ const MAX_TOKEN = 40;
 
 const MESSAGES: Readonly<Record<WarningCode, string>> = {
   binary: 'the file is not a text file',
+  'unsupported-format': 'the format cannot be read',
   'no-games': 'the file contains no games',
   'too-many-bytes': 'the file is too long, the rest was left out',
   truncated: 'the file ends in the middle of a game',
   'bad-characters': 'characters that are invalid in the encoding of the file',
+  'bad-header': 'a field of the header is wrong and was ignored',
   'bad-tag': 'a malformed tag',
   'tag-too-long': 'a tag is too long and was cut',
   'too-many-tags': 'too many tags, the rest was left out',
@@ -130,10 +138,11 @@ const MESSAGES: Readonly<Record<WarningCode, string>> = {
 
 /** One English line: the place, the problem and the text at fault. */
 export function warningText(warning: Warning): string {
-  const { game, line, ply, count } = warning;
+  const { game, line, offset, ply, count } = warning;
   const places = [
     game > 0 ? `game ${game}` : 'file',
     ...(line === undefined ? [] : [`line ${line}`]),
+    ...(offset === undefined ? [] : [`byte ${offset}`]),
     ...(ply === undefined ? [] : [`ply ${ply}`]),
   ];
   const times = count === undefined ? '' : ` (${count})`;

@@ -155,6 +155,7 @@ export const files = {
   places: {
     game: 'game {{game}}',
     line: 'line {{line}}',
+    byte: 'byte {{offset}}',
     ply: 'ply {{ply}}',
     between: ', ',
     before: '{{place}}: {{text}}',
@@ -167,10 +168,12 @@ export const files = {
   },
   warnings: {
     binary: 'This is not a text file.',
+    'unsupported-format': 'This format cannot be read.',
     'no-games': 'There is no game here.',
     'too-many-bytes': 'The file is too long; the rest was left out.',
     truncated: 'The file is cut off.',
     'bad-characters': 'Invalid characters in this encoding: {{count}}.',
+    'bad-header': 'A field of the header is wrong and was ignored.',
     'bad-tag': 'A tag is malformed.',
     'tag-too-long': 'A tag is too long and was cut.',
     'too-many-tags': 'Too many tags; the rest were left out.',

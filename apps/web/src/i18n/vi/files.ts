@@ -153,6 +153,7 @@ export const files: LateTexts['files'] = {
   places: {
     game: 'ván {{game}}',
     line: 'dòng {{line}}',
+    byte: 'byte thứ {{offset}}',
     ply: 'lượt đi {{ply}}',
     between: ', ',
     before: '{{place}}: {{text}}',
@@ -165,10 +166,12 @@ export const files: LateTexts['files'] = {
   },
   warnings: {
     binary: 'Đây không phải tệp văn bản.',
+    'unsupported-format': 'Không đọc được định dạng này.',
     'no-games': 'Không có ván cờ nào ở đây.',
     'too-many-bytes': 'Tệp quá dài; phần còn lại bị bỏ qua.',
     truncated: 'Tệp bị cắt giữa chừng.',
     'bad-characters': 'Ký tự không hợp lệ trong bảng mã này: {{count}}.',
+    'bad-header': 'Một trường ở phần đầu tệp bị sai và đã được bỏ qua.',
     'bad-tag': 'Một thẻ PGN viết không đúng.',
     'tag-too-long': 'Một thẻ PGN quá dài và đã bị cắt.',
     'too-many-tags': 'Quá nhiều thẻ PGN; phần còn lại bị bỏ qua.',

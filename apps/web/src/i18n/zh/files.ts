@@ -149,6 +149,7 @@ export const files: LateTexts['files'] = {
   places: {
     game: '第 {{game}} 局',
     line: '第 {{line}} 行',
+    byte: '第 {{offset}} 字节',
     ply: '第 {{ply}} 着',
     between: '，',
     before: '{{place}}：{{text}}',
@@ -161,10 +162,12 @@ export const files: LateTexts['files'] = {
   },
   warnings: {
     binary: '这不是文本文件。',
+    'unsupported-format': '无法读取此格式。',
     'no-games': '这里没有棋局。',
     'too-many-bytes': '文件过长，其余部分未读取。',
     truncated: '文件不完整，中途截断。',
     'bad-characters': '此编码下有 {{count}} 个无效字符。',
+    'bad-header': '文件头中有一项有误，已忽略。',
     'bad-tag': '有标签格式不正确。',
     'tag-too-long': '有标签过长，已截断。',
     'too-many-tags': '标签过多，其余部分已略去。',

@@ -17,10 +17,11 @@ export function warningWords(warning: Warning, t: TFunction): string {
   return withLocation(capital(locationOf(warning, t)), withNearest(text, reason, t), t);
 }
 
-function locationOf({ game, line, ply }: Warning, t: TFunction): string {
+function locationOf({ game, line, offset, ply }: Warning, t: TFunction): string {
   const places = [
     game > 0 && t('files.places.game', { game }),
     line !== undefined && t('files.places.line', { line }),
+    offset !== undefined && t('files.places.byte', { offset }),
     ply !== undefined && t('files.places.ply', { ply }),
   ];
   return places.filter((place) => place !== false).join(t('files.places.between'));

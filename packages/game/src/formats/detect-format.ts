@@ -1,0 +1,61 @@
+/** Detects the format of a file of games by its first bytes. */
+
+/**
+ * - `xqf`: XQStudio. `cbr`, `cbl`, `cbf`: a game, a library and an XML file of CCBridge; `ccbridge` is the older, encrypted
+ *   library, which cannot be read. `dhtmlxq`: the forum code of dpxq.com, also within a page. `pfc`: Pengfei.
+ */
+export const GAME_FORMATS = [
+  'pgn',
+  'xqf',
+  'cbr',
+  'cbl',
+  'cbf',
+  'ccbridge',
+  'dhtmlxq',
+  'pfc',
+] as const;
+export type GameFormat = (typeof GAME_FORMATS)[number];
+
+/** How many bytes decide about the format. A page has its game far behind its beginning. */
+export const SAMPLE_BYTES = 256 * 1024;
+
+/** The format of a file that begins with these bytes. Everything that is no other format is PGN. */
+export function detectFormat(head: Uint8Array): GameFormat {
+  return detectBinary(head) ?? detectText(latinText(head));
+}
+
+/** The versions of XQF, one byte behind the mark. A text has no such byte. */
+const XQF_VERSIONS = { first: 1, last: 31 };
+
+function detectBinary(head: Uint8Array): GameFormat | undefined {
+  const start = String.fromCharCode(...head.subarray(0, 16));
+  const version = head[2] ?? 0;
+  if (start.startsWith('XQ') && version >= XQF_VERSIONS.first && version <= XQF_VERSIONS.last) {
+    return 'xqf';
+  }
+  if (start === 'CCBridge Record\0') return 'cbr';
+  if (start === 'CCBridgeLibrary\0') return 'cbl';
+  return start.startsWith('CCBridge\u0015') ? 'ccbridge' : undefined;
+}
+
+/** A tag such as `[Event "…"]` at the beginning: the file is PGN, whatever its comments contain. */
+const PGN_TAG = /^\s*\[[A-Za-z]+\s+["“]/;
+
+function detectText(text: string): GameFormat {
+  if (PGN_TAG.test(text)) return 'pgn';
+  if (/\[DhtmlXQ/i.test(text)) return 'dhtmlxq';
+  if (text.includes('<ChineseChessRecord')) return 'cbf';
+  return /\[pfchessrecord\]|<n\s[^<>]{0,1000}\bversion=/i.test(text) ? 'pfc' : 'pgn';
+}
+
+/** The ASCII of a text, also of UTF-16, in which every second byte is zero. */
+function latinText(head: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < head.length; at += BLOCK) {
+    text += String.fromCharCode(...head.subarray(at, at + BLOCK));
+  }
+  return text.replaceAll('\0', '').replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
+}
+
+/** How many arguments a call can safely have. */
+const BLOCK = 8192;

@@ -1,0 +1,21 @@
+/** The reader of each format but PGN. */
+import type { Detected } from '../pgn/encoding.ts';
+import type { ReadLimits } from '../pgn/limits.ts';
+import type { ReadGame } from '../pgn/read-game.ts';
+import type { Finding } from '../pgn/warning.ts';
+import type { GameFormat } from './detect-format.ts';
+
+/** A whole file and the limits for reading it. */
+export interface FormatInput {
+  readonly bytes: Uint8Array;
+  readonly limits: ReadLimits;
+  /** Reports a problem of the file that belongs to none of its games. */
+  readonly warn: (finding: Finding) => void;
+  /** Tells the encoding of the file's texts. */
+  readonly setEncoding: (encoding: Detected) => void;
+}
+
+/** Yields the games of a file. Never throws for bad input. */
+export type FormatReader = (input: FormatInput) => Iterable<ReadGame>;
+
+export const FORMAT_READERS: Readonly<Record<Exclude<GameFormat, 'pgn'>, FormatReader>> = {};

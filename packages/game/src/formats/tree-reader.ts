@@ -1,0 +1,102 @@
+/**
+ * Builds a game from the tree of a file. Each move is checked in the position that it is played in, so the game replays
+ * completely.
+ *
+ * ```ts
+ * import { packMove } from '@chuhe/rules/move';
+ *
+ * const tree = new TreeReader(start, { limits, warnings });
+ * const first = tree.add(ROOT, packMove(170, 167), { offset: 1032 }); // h2e2
+ * tree.add(ROOT, packMove(170, 171)); // h2i2, a variation
+ * tree.build(tags);
+ * ```
+ */
+import { type Move, makeMove } from '@chuhe/rules/move';
+import { isLegal } from '../notation/legal.ts';
+import type { ReadLimits } from '../pgn/limits.ts';
+import { MoveTrack } from '../pgn/move-track.ts';
+import { type Start, startOption } from '../pgn/start-position.ts';
+import type { Finding, WarningList } from '../pgn/warning.ts';
+import { GameBuilder } from '../tree/game-builder.ts';
+import { type Game, type NodeId, ROOT, type Tag } from '../tree/model.ts';
+
+/** Where a move stands in its file: the offset of its bytes, or its line. */
+export type FilePlace = Pick<Finding, 'offset' | 'line'>;
+
+export class TreeReader {
+  readonly #builder: GameBuilder;
+  readonly #track: MoveTrack;
+  readonly #limits: ReadLimits;
+  readonly #warnings: WarningList;
+  #isFull = false;
+
+  constructor(start: Start, options: { limits: ReadLimits; warnings: WarningList }) {
+    this.#builder = new GameBuilder(startOption(start));
+    this.#track = new MoveTrack(start.position.toBoard());
+    this.#limits = options.limits;
+    this.#warnings = options.warnings;
+  }
+
+  get nodeCount(): number {
+    return this.#builder.nodeCount;
+  }
+
+  /**
+   * Adds a move after `parent`. If the parent has this move already, its node is returned.
+   *
+   * @returns `undefined` if the move is illegal or there are too many nodes. Then the caller leaves out what follows it.
+   */
+  add(parent: NodeId, move: Move, place: FilePlace = {}): NodeId | undefined {
+    const known = this.#builder.childWith(parent, move);
+    if (known !== undefined) return known;
+    if (this.#builder.nodeCount >= this.#limits.maxNodesPerGame) {
+      if (!this.#isFull) this.#warnings.add({ code: 'too-many-nodes', ...place });
+      this.#isFull = true;
+      return undefined;
+    }
+    this.#goTo(parent);
+    if (!isLegal(this.#track.board, move)) {
+      const ply = this.#builder.node(parent).ply + 1;
+      this.#warnings.add({ code: 'illegal-move', ply, token: makeMove(move), ...place });
+      return undefined;
+    }
+    const node = this.#builder.add(parent, move);
+    this.#track.play(move, node);
+    return node;
+  }
+
+  /** Adds a comment, in a paragraph of its own if the node has one. A comment that is too long is cut. */
+  comment(id: NodeId, text: string, place: FilePlace = {}): void {
+    const trimmed = text.replaceAll(/\r\n?/g, '\n').trim();
+    if (trimmed === '') return;
+    const { comment } = this.#builder.node(id);
+    const joined = comment === undefined ? trimmed : `${comment}\n${trimmed}`;
+    const isTooLong = joined.length > this.#limits.maxCommentLength;
+    if (isTooLong) this.#warnings.add({ code: 'comment-too-long', ...place });
+    this.#builder.annotate(id, { comment: joined.slice(0, this.#limits.maxCommentLength) });
+  }
+
+  build(tags: readonly Tag[]): Game {
+    for (const { name, value } of tags) this.#builder.addTag(name, value);
+    return this.#builder.build();
+  }
+
+  /** Moves the board to a node. A file in preorder needs only steps back. */
+  #goTo(node: NodeId): void {
+    const { ply } = this.#builder.node(node);
+    while (this.#track.length > ply) this.#track.takeBack();
+    const ahead: NodeId[] = [];
+    let at = node;
+    while (this.#builder.node(at).ply > this.#track.length) at = this.#note(at, ahead);
+    while (at !== this.#track.node) {
+      this.#track.takeBack();
+      at = this.#note(at, ahead);
+    }
+    for (const next of ahead.toReversed()) this.#track.play(this.#builder.node(next).move, next);
+  }
+
+  #note(node: NodeId, ahead: NodeId[]): NodeId {
+    ahead.push(node);
+    return this.#builder.node(node).parent ?? ROOT;
+  }
+}
