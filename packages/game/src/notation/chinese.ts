@@ -7,7 +7,13 @@
 import type { Board } from '@chuhe/rules/board';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
 import { ROLES } from '@chuhe/rules/piece';
-import type { Direction, FileDescriptor, Motion, Place } from './descriptor.ts';
+import {
+  type Direction,
+  describeMove,
+  type FileDescriptor,
+  type Motion,
+  type Place,
+} from './descriptor.ts';
 import { directionOf, fileNumber, numberOf } from './motion.ts';
 import { normalise } from './normalise.ts';
 import { ownRoleAt } from './pieces.ts';
@@ -24,7 +30,7 @@ const ROLE_CHARACTERS = [
   '兵卒',
 ] as const;
 /** Every character for a number, from 1. */
-const DIGIT_CHARACTERS = [
+export const DIGIT_CHARACTERS = [
   '一1１壹',
   '二2２贰貳',
   '三3３叁參叄',
@@ -63,7 +69,10 @@ function tableOf<Value>(
 }
 
 export function readChinese(token: string): FileDescriptor | undefined {
-  return readFour(token) ?? readFour(normalise(token));
+  const move = readFour(token);
+  if (move !== undefined) return move;
+  const text = normalise(token);
+  return text === token ? undefined : readFour(text);
 }
 
 function readFour(text: string): FileDescriptor | undefined {
@@ -80,7 +89,7 @@ function readPiece(first: number, second: number, motion: Motion): FileDescripto
   if (role === undefined) return readPlaced(first, second, motion);
   const file = DIGIT_OF.get(second);
   const place = file === undefined ? PLACE_OF.get(second) : 'file';
-  return place && { kind: 'file', role, place, index: 0, file: file ?? 0, ...motion };
+  return place && describeMove({ role, place, index: 0, file: file ?? 0 }, motion);
 }
 
 /** Reads 前炮 and 一兵, and 前九 and 二九, which omit the pawn. */
@@ -90,7 +99,7 @@ function readPlaced(first: number, second: number, motion: Motion): FileDescript
   if (file === undefined) return undefined;
   const index = DIGIT_OF.get(first);
   const place = index === undefined ? PLACE_OF.get(first) : 'index';
-  return place && { kind: 'file', role: role ?? 'pawn', place, index: index ?? 0, file, ...motion };
+  return place && describeMove({ role: role ?? 'pawn', place, index: index ?? 0, file }, motion);
 }
 
 type Script = 'zh' | 'zht';

@@ -115,20 +115,24 @@ interface Replay {
   readonly readable: number;
 }
 
+/** Plays the moves on the board and takes them back. */
 function replay(board: Board | undefined, tokens: readonly string[], dialect: Dialect): Replay {
-  const current = board?.clone();
   const moves: Move[] = [];
+  const undos: (() => void)[] = [];
   let readable = 0;
   for (const [index, token] of tokens.entries()) {
     const descriptor = readToken(token, dialect);
     if (!descriptor) continue;
     readable += 1;
-    if (!current || moves.length !== index) continue;
-    const move = matchMove(current, descriptor);
+    if (!board || moves.length !== index) continue;
+    const move = matchMove(board, descriptor);
     if (move === 0 || move === AMBIGUOUS) continue;
-    current.make(move);
+    const { keyLow, keyHigh } = board;
+    const captured = board.make(move);
+    undos.push(() => board.unmake(move, captured, keyLow, keyHigh));
     moves.push(move);
   }
+  for (const undo of undos.toReversed()) undo();
   return { dialect, moves, readable };
 }
 

@@ -1,5 +1,5 @@
 /** Parses a token in a given dialect. */
-import { readChinese } from './chinese.ts';
+import { DIGIT_CHARACTERS, readChinese } from './chinese.ts';
 import { readCoordinates } from './coordinates.ts';
 import type { Descriptor } from './descriptor.ts';
 import { type Dialect, TOKEN_LENGTH_LIMIT } from './dialect.ts';
@@ -23,7 +23,7 @@ const READER_OF: Readonly<Record<Dialect, (token: string) => Descriptor | undefi
  * `+`, `++`, `#` and `将`, are ignored if the token is not a move with them.
  */
 export function readToken(token: string, dialect: Dialect): Descriptor | undefined {
-  if (token.length > TOKEN_LENGTH_LIMIT) return undefined;
+  if (token.length > TOKEN_LENGTH_LIMIT || !mayBeMove(token, dialect)) return undefined;
   const read = READER_OF[dialect];
   const whole = read(token);
   if (whole !== undefined) return whole;
@@ -40,9 +40,37 @@ export function isReadable(token: string, dialect: Dialect): boolean {
   return readToken(token, dialect) !== undefined;
 }
 
+/**
+ * A cheap filter, since most words of a text are not moves: every move ends with a number or a mark of check, and only
+ * Chinese moves begin with a Chinese character. Other characters may still become these when they are normalised.
+ */
+function mayBeMove(token: string, dialect: Dialect): boolean {
+  const last = token.charCodeAt(token.length - 1);
+  if (isFixed(last) && !MOVE_ENDS.has(last)) return false;
+  return dialect === 'zh' || dialect === 'zht' || !isHan(token.charCodeAt(0));
+}
+
+/** Whether `normalise` leaves a character as it is. */
+function isFixed(code: number): boolean {
+  return (code > 0x20 && code < 0x7f) || isHan(code);
+}
+
+function isHan(code: number): boolean {
+  return code >= 0x3400 && code <= 0x9fff;
+}
+
 /** A cheap filter, since most unreadable tokens are moves in another dialect. */
 function isCheckMark(code: number): boolean {
   return code === 0x2b || code === 0x23 || (code > 0x2000 && CHECK_ENDS.has(code));
 }
 
-const CHECK_ENDS = new Set(Array.from('＋＃将將军軍', (character) => character.charCodeAt(0)));
+const CHECK_ENDS: ReadonlySet<number> = new Set(codesOf('＋＃将將军軍'));
+const MOVE_ENDS: ReadonlySet<number> = new Set([
+  ...codesOf('0123456789+#'),
+  ...DIGIT_CHARACTERS.flatMap(codesOf),
+  ...CHECK_ENDS,
+]);
+
+function codesOf(characters: string): number[] {
+  return Array.from(characters, (character) => character.charCodeAt(0));
+}

@@ -10,7 +10,13 @@
 import type { Board } from '@chuhe/rules/board';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
 import { ROLES, type Role } from '@chuhe/rules/piece';
-import type { Direction, FileDescriptor, Motion, Place } from './descriptor.ts';
+import {
+  type Direction,
+  describeMove,
+  type FileDescriptor,
+  type Motion,
+  type Place,
+} from './descriptor.ts';
 import { directionOf, fileNumber, numberOf } from './motion.ts';
 import { digitOf, normalise } from './normalise.ts';
 import { ownRoleAt } from './pieces.ts';
@@ -71,34 +77,34 @@ function readPiece(first: string, second: string, motion: Motion): FileDescripto
 /** Reads `+C=5`, and `+9=8` of dpxq, which omits the pawn. */
 function readSigned(place: Place, second: string, motion: Motion): FileDescriptor | undefined {
   const role = ROLE_OF_LETTER.get(second);
-  if (role !== undefined) return { kind: 'file', role, place, index: 0, file: 0, ...motion };
+  if (role !== undefined) return describeMove({ role, place, index: 0, file: 0 }, motion);
   const file = digitOf(second);
-  return file === 0 ? undefined : { kind: 'file', role: 'pawn', place, index: 0, file, ...motion };
+  return file === 0 ? undefined : describeMove({ role: 'pawn', place, index: 0, file }, motion);
 }
 
 /** Reads `C2=5`, `C+=5` and `Pa=6`. */
 function readNamed(role: Role, second: string, motion: Motion): FileDescriptor | undefined {
   const file = digitOf(second);
-  if (file !== 0) return { kind: 'file', role, place: 'file', index: 0, file, ...motion };
+  if (file !== 0) return describeMove({ role, place: 'file', index: 0, file }, motion);
   const place = PLACES.get(second);
-  if (place !== undefined) return { kind: 'file', role, place, index: 0, file: 0, ...motion };
+  if (place !== undefined) return describeMove({ role, place, index: 0, file: 0 }, motion);
   const index = 'ABCDE'.indexOf(second) + 1;
   if (role !== 'pawn' || index === 0) return undefined;
-  return { kind: 'file', role, place: 'index', index, file: 0, ...motion };
+  return describeMove({ role, place: 'index', index, file: 0 }, motion);
 }
 
 /** Reads `1P=6`, `6+=5` of the keypad, and `15=6`, which means a pawn on a tandem file or, without one, the keypad's king. */
 function readNumbered(first: string, second: string, motion: Motion): FileDescriptor | undefined {
   const index = digitOf(first);
   if (second === 'P') {
-    return { kind: 'file', role: 'pawn', place: 'index', index, file: 0, ...motion };
+    return describeMove({ role: 'pawn', place: 'index', index, file: 0 }, motion);
   }
   // For input on the numeric keypad, ElephantEye numbers the roles from 1 to 7.
   const role = ROLES[index - 1];
   const keypad = role && readNamed(role, second, motion);
   const file = digitOf(second);
   if (file === 0 || index > 5) return keypad;
-  const pawn = { kind: 'file', role: 'pawn', place: 'index', index, file, ...motion } as const;
+  const pawn = describeMove({ role: 'pawn', place: 'index', index, file }, motion);
   return keypad ? { ...pawn, alternative: keypad } : pawn;
 }
 

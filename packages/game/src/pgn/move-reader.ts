@@ -2,6 +2,7 @@
  * Builds a game from tokens: plays the moves, all read in one dialect, and attaches everything else to them. An illegal
  * move ends only its own line.
  */
+import type { Board } from '@chuhe/rules/board';
 import { oppositeColor } from '@chuhe/rules/piece';
 import { type Dialect, explainMove, isReadable } from '../notation/board-notation.ts';
 import type { GameBuilder } from '../tree/game-builder.ts';
@@ -17,7 +18,6 @@ import { countsPairs, isOfSecondMove, MoveNumbers, numberOf } from './move-numbe
 import { MoveTrack } from './move-track.ts';
 import { matchParentheses } from './parentheses.ts';
 import type { GameResult } from './result.ts';
-import type { Start } from './start-position.ts';
 import type { Token } from './tokens.ts';
 import { type Finding, shorten } from './warning.ts';
 import { colorOf, namedColor } from './written-turn.ts';
@@ -25,7 +25,8 @@ import { colorOf, namedColor } from './written-turn.ts';
 export interface MovesInput {
   readonly body: string;
   readonly tokens: readonly Token[];
-  readonly start: Start;
+  /** The starting position. The moves are played on it. */
+  readonly board: Board;
   /** `undefined` if no word is a move in any dialect; then all words are text. */
   readonly dialect: Dialect | undefined;
   readonly limits: ReadLimits;
@@ -93,7 +94,7 @@ class MoveReader {
   constructor(builder: GameBuilder, input: MovesInput) {
     this.#builder = builder;
     this.#input = input;
-    this.#track = new MoveTrack(input.start.position.toBoard());
+    this.#track = new MoveTrack(input.board);
     this.#ends = matchParentheses(input.tokens);
   }
 

@@ -2,6 +2,7 @@
  * Reads one game from its text: tags, starting position, notation, moves. Notation and first mover are the same for the
  * whole game. If the moves break off, other notations and the other first mover are tried, and used if they read further.
  */
+import type { Board } from '@chuhe/rules/board';
 import { type Dialect, decideNotation, isReadable } from '../notation/board-notation.ts';
 import { DIALECTS } from '../notation/dialect.ts';
 import { GameBuilder } from '../tree/game-builder.ts';
@@ -59,7 +60,8 @@ export function readGame(raw: RawGame, context: ReadContext): ReadGame | undefin
   const { start, warnings } = source;
   const first = guessReading(source);
   const attempt = readBest(source, first);
-  const isGame = raw.tags.length > 0 || attempt.moves.plies > 0 || startsWithMove(source, first);
+  const isGame =
+    raw.tags.length > 0 || attempt.moves.plies > 0 || startsWithMove(source, first.reading);
   if (!isGame) return undefined;
   if (start.issues) {
     const { isDropped } = attempt;
@@ -161,15 +163,32 @@ function readSource(written: RawGame, context: ReadContext): Source {
   warnings.addAll(damageOf(raw, lines));
   const own = problems.filter(({ at }) => at < end || end === raw.body.length);
   warnings.addAll(own.map(({ code, at }) => ({ code, line: lines.lineAt(at) })));
-  const unclosed = new Set(
-    own.filter(({ code }) => code === 'unclosed-comment').map(({ at }) => at + 1),
-  );
-  const unclosedComments = tokens.flatMap((token) =>
-    token.kind === 'comment' && unclosed.has(token.at) ? [token.text] : [],
-  );
+  const unclosed = own.filter(({ code }) => code === 'unclosed-comment');
   const start = readFirstGood(lead?.fen === undefined ? tags.fens : [lead.fen]);
-  const found = { tokens, unclosedComments, heading, after };
-  return { raw, context, tags, start, lines, warnings, ...found };
+  return {
+    raw,
+    context,
+    tags,
+    start,
+    tokens,
+    unclosedComments: commentsAt(tokens, unclosed),
+    heading,
+    after,
+    lines,
+    warnings,
+  };
+}
+
+/** The comments that problems are about. */
+function commentsAt(
+  tokens: readonly Token[],
+  problems: readonly { readonly at: number }[],
+): string[] {
+  if (problems.length === 0) return [];
+  const places = new Set(problems.map(({ at }) => at + 1));
+  return tokens.flatMap((token) =>
+    token.kind === 'comment' && places.has(token.at) ? [token.text] : [],
+  );
 }
 
 /** How many FEN tags of a game are tried. */
@@ -194,19 +213,22 @@ function damageOf(
 }
 
 /** The reading that the first words and the tags suggest. */
-function guessReading(source: Source): Reading {
+function guessReading(source: Source): Guess {
   const { tokens, start, tags } = source;
   const words = mainlineWords(tokens, DETECTION_WORDS);
-  if (words.length === 0) return { start, dialect: undefined };
+  if (words.length === 0) {
+    return { reading: { start, dialect: undefined }, board: start.position.toBoard() };
+  }
   const turn =
     writtenTurn(words, () => wordsInPairs(tokens)) ??
     (beginsWithDots(tokens) ? 'black' : undefined);
   const other = turn !== undefined && turn !== start.position.turn && !start.issues;
   const from = (other ? turnStart(start) : undefined) ?? start;
-  const likeliest = decideNotation(from.position.toBoard(), words, { prefer: tags.prefer });
+  const board = from.position.toBoard();
+  const likeliest = decideNotation(board, words, { prefer: tags.prefer });
   const formats = usableFormats(source, words);
   const dialect = formats.length === 0 ? likeliest : likeliestOf(formats, likeliest, from, words);
-  return { start: from, dialect };
+  return { reading: { start: from, dialect }, board };
 }
 
 /** Whether dots before the first move mark an omitted red move. */
@@ -227,9 +249,10 @@ function usableFormats({ tags }: Source, words: readonly string[]): readonly Dia
   if (tags.formats.length === 0) return [];
   const readable = (dialect: Dialect): number =>
     words.filter((word) => isReadable(word, dialect)).length;
-  const most = Math.max(...DIALECTS.map(readable));
   const own = Math.max(...tags.formats.map(readable));
-  return own > 0 && own * 2 >= most ? tags.formats : [];
+  if (own === 0) return [];
+  const most = own === words.length ? own : Math.max(...DIALECTS.map(readable));
+  return own * 2 >= most ? tags.formats : [];
 }
 
 /** The detected dialect if the Format tag allows it, else the dialect of the tag that reads furthest. */
@@ -268,6 +291,12 @@ interface Reading {
   readonly dialect: Dialect | undefined;
 }
 
+interface Guess {
+  readonly reading: Reading;
+  /** The starting position, kept because another copy takes time. */
+  readonly board: Board;
+}
+
 interface Attempt extends Reading {
   readonly builder: GameBuilder;
   readonly moves: MovesRead;
@@ -276,18 +305,18 @@ interface Attempt extends Reading {
   readonly isDropped: boolean;
 }
 
-function readBest(source: Source, reading: Reading): Attempt {
-  const first = readAs(source, reading);
+function readBest(source: Source, { reading, board }: Guess): Attempt {
+  const first = readAs(source, reading, board);
   if (!first.moves.isBroken) return first;
   const better = findBetter(source, first);
-  const best = better ? readAs(source, better) : first;
+  const best = better ? readAs(source, better, better.start.position.toBoard()) : first;
   return best.moves.isBroken && source.start.issues ? readNothing(best) : best;
 }
 
-function readAs(source: Source, reading: Reading): Attempt {
+/** Reads the game, and plays its moves on the board of the start. */
+function readAs(source: Source, { start, dialect }: Reading, board: Board): Attempt {
   const { raw, context, tokens, lines } = source;
   const { limits, reasons } = context;
-  const { start, dialect } = reading;
   const builder = new GameBuilder(startOption(start));
   const findings: Finding[] = [];
   const warn = (finding: Finding, at: number): void => {
@@ -296,8 +325,8 @@ function readAs(source: Source, reading: Reading): Attempt {
     findings.push({ ...endOfFile(source, finding, at), line: lines.lineAt(at) });
   };
   const { body } = raw;
-  const moves = readMoves(builder, { body, tokens, start, dialect, limits, reasons, warn });
-  return { ...reading, builder, moves, findings, isDropped: false };
+  const moves = readMoves(builder, { body, tokens, board, dialect, limits, reasons, warn });
+  return { start, dialect, builder, moves, findings, isDropped: false };
 }
 
 /** Another starting position or dialect with which more moves can be read than in the first attempt, if any. */
