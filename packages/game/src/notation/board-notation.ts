@@ -20,7 +20,7 @@ import { readToken } from './read-token.ts';
 export { decideNotation } from './detect.ts';
 export type { Dialect, MoveTextError, Notation, WriteOptions } from './dialect.ts';
 export { explainMove } from './explain.ts';
-export { isReadable } from './read-token.ts';
+export { isMove, isReadable } from './read-token.ts';
 export { writeMove } from './write-move.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { DIGIT_CHARACTERS, readChinese } from './chinese.ts';
 import { readCoordinates } from './coordinates.ts';
 import type { Descriptor } from './descriptor.ts';
-import { type Dialect, TOKEN_LENGTH_LIMIT } from './dialect.ts';
+import { DIALECTS, type Dialect, TOKEN_LENGTH_LIMIT } from './dialect.ts';
 import { readSan } from './san.ts';
 import { readVietnamese } from './vietnamese.ts';
 import { readWxf } from './wxf.ts';
@@ -40,14 +40,23 @@ export function isReadable(token: string, dialect: Dialect): boolean {
   return readToken(token, dialect) !== undefined;
 }
 
+/** Whether a token has the shape of a move in any dialect. */
+export function isMove(token: string): boolean {
+  return mayEndMove(token) && DIALECTS.some((dialect) => isReadable(token, dialect));
+}
+
 /**
  * A cheap filter, since most words of a text are not moves: every move ends with a number or a mark of check, and only
  * Chinese moves begin with a Chinese character. Other characters may still become these when they are normalised.
  */
 function mayBeMove(token: string, dialect: Dialect): boolean {
-  const last = token.charCodeAt(token.length - 1);
-  if (isFixed(last) && !MOVE_ENDS.has(last)) return false;
+  if (!mayEndMove(token)) return false;
   return dialect === 'zh' || dialect === 'zht' || !isHan(token.charCodeAt(0));
+}
+
+function mayEndMove(token: string): boolean {
+  const last = token.charCodeAt(token.length - 1);
+  return !isFixed(last) || MOVE_ENDS.has(last);
 }
 
 /** Whether `normalise` leaves a character as it is. */

@@ -12,7 +12,7 @@
  * // ['word', 'number', 'word', 'word', 'result', 'comment']
  * ```
  */
-import { isMove } from './mainline-words.ts';
+import { isMove } from '../notation/board-notation.ts';
 import { matchParentheses } from './parentheses.ts';
 import { type GameResult, isInWords } from './result.ts';
 import type { Token } from './tokens.ts';

@@ -11,8 +11,7 @@
 import type { Board } from '@chuhe/rules/board';
 import type { Move } from '@chuhe/rules/move';
 import { squareAt } from '@chuhe/rules/square';
-import { type Dialect, isReadable, readMove } from '../notation/board-notation.ts';
-import { DIALECTS } from '../notation/dialect.ts';
+import { type Dialect, isMove, isReadable, readMove } from '../notation/board-notation.ts';
 
 export interface WordMove {
   readonly move: Move;
@@ -37,11 +36,6 @@ export function readWord(board: Board, word: string, dialect: Dialect): WordMove
   if (square === undefined || board.pieceAt(square)) return undefined;
   const reversed = readMove(board, target + dash + source, dialect);
   return reversed === 0 ? undefined : { move: reversed, isReversed: true };
-}
-
-/** Whether a word has the shape of a move in any dialect. */
-export function isMove(word: string): boolean {
-  return DIALECTS.some((dialect) => isReadable(word, dialect));
 }
 
 /** How many UTF-16 units of a text are searched for moves. */

@@ -3,7 +3,7 @@
  * whole game. If the moves break off, other notations and the other first mover are tried, and used if they read further.
  */
 import type { Board } from '@chuhe/rules/board';
-import { type Dialect, decideNotation, isReadable } from '../notation/board-notation.ts';
+import { type Dialect, decideNotation, isMove, isReadable } from '../notation/board-notation.ts';
 import { DIALECTS } from '../notation/dialect.ts';
 import { GameBuilder } from '../tree/game-builder.ts';
 import type { Game, Tag } from '../tree/model.ts';
@@ -11,7 +11,7 @@ import { findEnding } from './ending.ts';
 import type { RawGame } from './game-splitter.ts';
 import type { ReadLimits } from './limits.ts';
 import { LineIndex } from './line-index.ts';
-import { countPlies, holdsMove, isMove } from './mainline-words.ts';
+import { countPlies, holdsMove } from './mainline-words.ts';
 import { wordsInPairs } from './move-numbers.ts';
 import { type MovesRead, readMoves } from './move-reader.ts';
 import type { GameResult } from './result.ts';

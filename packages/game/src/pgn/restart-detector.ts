@@ -14,8 +14,10 @@
  * detector.isRestart('b2e2 b9c7', { isAfterBlank: false }); // true: moves on a line after the result
  * ```
  */
+
+import { isMove } from '../notation/board-notation.ts';
 import { Depth, MARKS } from './depth.ts';
-import { holdsMove, isMove } from './mainline-words.ts';
+import { holdsMove } from './mainline-words.ts';
 import { endsResult, parseResult } from './result.ts';
 import { tokenize } from './tokens.ts';
 

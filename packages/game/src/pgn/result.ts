@@ -66,7 +66,10 @@ const SECOND_STARTS = new Set('wWtT胜勝负負');
 
 const SECOND_WORDS: ReadonlySet<string> = new Set(['wins', 'win', 'thắng', '胜', '勝', '负', '負']);
 
+const VISIBLE_ASCII = /^[!-~]*$/;
+
 function normalise(text: string): string {
+  if (VISIBLE_ASCII.test(text)) return text.toLowerCase();
   return text
     .replaceAll('½', '1/2')
     .normalize('NFKC')

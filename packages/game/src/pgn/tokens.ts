@@ -9,9 +9,8 @@
  * tokens.map(({ kind }) => kind); // ['number', 'word', 'glyph', 'comment', 'word', 'result']
  * ```
  */
-import { isReadable } from '../notation/board-notation.ts';
+import { isMove, isReadable } from '../notation/board-notation.ts';
 import { glyphOfMark, splitGlyphs } from './glyphs.ts';
-import { isMove } from './mainline-words.ts';
 import { endsResult, type GameResult, parseResult } from './result.ts';
 
 export type Token =
