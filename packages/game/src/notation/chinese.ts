@@ -1,5 +1,6 @@
 /**
  * Chinese: 炮二平五, 前兵进一, 一兵平四. Simplified and traditional characters of either side are read alike.
+ * The direction may be a sign of WXF: 炮二=五.
  *
  * Moves are written by the rules of xqbase (中国象棋电脑应用规范(三)): Red in Chinese numerals, Black in full-width digits; pawns
  * on tandem files are 前 后, 前 中 后, or 一 to 五 counted over all of those files.
@@ -52,10 +53,18 @@ const DIRECTION_CHARACTERS = [
   ['traverse', '平'],
 ] as const;
 
+/** As in WXF. */
+const SIGN_CHARACTERS = [
+  ['advance', '+'],
+  ['retreat', '-'],
+  ['traverse', '='],
+] as const;
+
 const ROLE_OF = tableOf(ROLE_CHARACTERS.map((characters, index) => [ROLES[index], characters]));
 const DIGIT_OF = tableOf(DIGIT_CHARACTERS.map((characters, index) => [index + 1, characters]));
 const PLACE_OF: ReadonlyMap<number, Place> = tableOf(PLACE_CHARACTERS);
 const DIRECTION_OF: ReadonlyMap<number, Direction> = tableOf(DIRECTION_CHARACTERS);
+const SIGN_OF: ReadonlyMap<number, Direction> = tableOf(SIGN_CHARACTERS);
 
 function tableOf<Value>(
   rows: readonly (readonly [Value, string])[],
@@ -77,10 +86,21 @@ export function readChinese(token: string): FileDescriptor | undefined {
 
 function readFour(text: string): FileDescriptor | undefined {
   if (text.length !== 4) return undefined;
-  const direction = DIRECTION_OF.get(text.charCodeAt(2));
+  const direction = DIRECTION_OF.get(text.charCodeAt(2)) ?? readSign(text);
   const number = DIGIT_OF.get(text.charCodeAt(3));
   if (direction === undefined || number === undefined) return undefined;
   return readPiece(text.charCodeAt(0), text.charCodeAt(1), { direction, number });
+}
+
+/** The direction of 炮二=五. Without a Chinese piece or place, the text is WXF: `15=6`. */
+function readSign(text: string): Direction | undefined {
+  const direction = SIGN_OF.get(text.charCodeAt(2));
+  if (direction === undefined) return undefined;
+  return namesPiece(text.charCodeAt(0)) || namesPiece(text.charCodeAt(1)) ? direction : undefined;
+}
+
+function namesPiece(code: number): boolean {
+  return ROLE_OF.has(code) || PLACE_OF.has(code);
 }
 
 /** Reads 炮二 and 炮前. The piece character comes first in 兵一 (file) and second in 一兵 (index). */

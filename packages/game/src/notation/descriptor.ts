@@ -3,7 +3,7 @@ import type { Role } from '@chuhe/rules/piece';
 import type { Square } from '@chuhe/rules/square';
 
 /** How the piece is selected: by its file, or among several of its role that share a file. */
-export type Place = 'file' | 'front' | 'middle' | 'rear' | 'index';
+export type Place = 'file' | 'front' | 'second' | 'middle' | 'second-last' | 'rear' | 'index';
 
 export type Direction = 'advance' | 'retreat' | 'traverse';
 

@@ -20,7 +20,7 @@ const READER_OF: Readonly<Record<Dialect, (token: string) => Descriptor | undefi
 
 /**
  * `undefined` if the token cannot be a move in this dialect on any board. Marks of check and mate after a move, such as
- * `+`, `++`, `#` and `将`, are ignored if the token is not a move with them.
+ * `+`, `++`, `#` and `将`, and a full stop are ignored if the token is not a move with them.
  */
 export function readToken(token: string, dialect: Dialect): Descriptor | undefined {
   if (token.length > TOKEN_LENGTH_LIMIT || !mayBeMove(token, dialect)) return undefined;
@@ -28,12 +28,12 @@ export function readToken(token: string, dialect: Dialect): Descriptor | undefin
   const whole = read(token);
   if (whole !== undefined) return whole;
   const text = token.trimEnd();
-  if (!isCheckMark(text.charCodeAt(text.length - 1))) return undefined;
-  const move = text.replace(CHECK_MARK, '');
+  if (!isEndMark(text.charCodeAt(text.length - 1))) return undefined;
+  const move = text.replace(END_MARKS, '');
   return move === text ? undefined : read(move);
 }
 
-const CHECK_MARK = /(?:[+＋]{1,2}|[#＃]{1,2}|[将將][军軍]?)$/;
+const END_MARKS = /(?:[+＋]{1,2}|[#＃]{1,2}|[将將][军軍]?)?[.．]?$/;
 
 /** Whether a token has the shape of a move in this dialect, on any board. */
 export function isReadable(token: string, dialect: Dialect): boolean {
@@ -46,7 +46,7 @@ export function isMove(token: string): boolean {
 }
 
 /**
- * A cheap filter, since most words of a text are not moves: every move ends with a number or a mark of check, and only
+ * A cheap filter, since most words of a text are not moves: every move ends with a number, a mark of check or a full stop, and only
  * Chinese moves begin with a Chinese character. Other characters may still become these when they are normalised.
  */
 function mayBeMove(token: string, dialect: Dialect): boolean {
@@ -69,15 +69,17 @@ function isHan(code: number): boolean {
 }
 
 /** A cheap filter, since most unreadable tokens are moves in another dialect. */
-function isCheckMark(code: number): boolean {
-  return code === 0x2b || code === 0x23 || (code > 0x2000 && CHECK_ENDS.has(code));
+function isEndMark(code: number): boolean {
+  return (
+    code === 0x2b || code === 0x23 || code === 0x2e || (code > 0x2000 && END_MARK_CODES.has(code))
+  );
 }
 
-const CHECK_ENDS: ReadonlySet<number> = new Set(codesOf('＋＃将將军軍'));
+const END_MARK_CODES: ReadonlySet<number> = new Set(codesOf('＋＃．将將军軍'));
 const MOVE_ENDS: ReadonlySet<number> = new Set([
-  ...codesOf('0123456789+#'),
+  ...codesOf('0123456789+#.'),
   ...DIGIT_CHARACTERS.flatMap(codesOf),
-  ...CHECK_ENDS,
+  ...END_MARK_CODES,
 ]);
 
 function codesOf(characters: string): number[] {

@@ -115,6 +115,8 @@ function sourcesInTandem(
 function placeOf({ place, index }: FileDescriptor, size: number): number {
   if (place === 'front') return 0;
   if (place === 'rear') return size - 1;
+  if (place === 'second') return size > 2 ? 1 : -1;
+  if (place === 'second-last') return size > 2 ? size - 2 : -1;
   if (place === 'middle') return size % 2 === 1 ? (size - 1) / 2 : -1;
   return index - 1;
 }

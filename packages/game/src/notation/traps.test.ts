@@ -8,6 +8,7 @@ const THREE_PAWNS = '3k5/4P4/4P4/4P4/9/9/9/9/9/5K3 w';
 const FOUR_PAWNS = '3k5/4P4/4P4/4P4/4P4/9/9/9/9/5K3 w';
 const TWO_AND_TWO = '3k5/9/6P2/2P3P2/2P6/9/9/9/9/5K3 w';
 const THREE_AND_TWO = '3k5/9/2P3P2/2P3P2/2P6/9/9/9/9/5K3 w';
+const FIVE_PAWNS = '3k5/4P4/4P4/4P4/4P4/4P4/9/9/9/5K3 w';
 const PAIR_OF_PAWNS = '3k5/9/9/9/4P4/9/4P4/9/9/5K3 w';
 const CANNONS = '3k5/9/9/9/1C7/9/9/1C7/9/4K4 w';
 const BLACK_CANNONS = '3k5/1c7/9/9/9/9/1c7/9/9/4K4 b';
@@ -276,6 +277,62 @@ const CASES: readonly Case[] = [
     move: 'c6c7',
   },
   {
+    trap: 'the foremost of four pawns in Vietnamese is tt',
+    fen: FOUR_PAWNS,
+    notation: 'vi',
+    texts: ['Btt-6', 'Ctt5-6', 'Bt-6', 'B15-6', 'Tốt trước trước bình 6'],
+    move: 'e8d8',
+  },
+  {
+    trap: 'the second of four pawns in Vietnamese is ts',
+    fen: FOUR_PAWNS,
+    notation: 'vi',
+    texts: ['Bts-6', 'bts5-6', 'B25-6', 'Tốt trước sau bình 6'],
+    move: 'e7d7',
+  },
+  {
+    trap: 'the third of four pawns in Vietnamese is st',
+    fen: FOUR_PAWNS,
+    notation: 'vi',
+    texts: ['Bst-6', 'Btts5-6', 'B35-6', 'tot sau truoc binh 6'],
+    move: 'e6d6',
+  },
+  {
+    trap: 'the rearmost of four pawns in Vietnamese is ss',
+    fen: FOUR_PAWNS,
+    notation: 'vi',
+    texts: ['Bss-6', 'Bss5=6', 'Bs-6', 'B45-6'],
+    move: 'e5d5',
+  },
+  {
+    trap: 'the middle one of five pawns in Vietnamese has two on either side',
+    fen: FIVE_PAWNS,
+    notation: 'vi',
+    texts: ['Bttss5-6', 'Bg-6', 'B35-6'],
+    move: 'e6d6',
+  },
+  {
+    trap: 'the middle one of three pawns in Vietnamese is behind the front one and before the rear one',
+    fen: THREE_PAWNS,
+    notation: 'vi',
+    texts: ['Bts-6', 'Bst-6'],
+    move: 'e7d7',
+  },
+  {
+    trap: 'a sign may stand for the direction of a Chinese move',
+    fen: INITIAL_FEN,
+    notation: 'zh',
+    texts: ['炮二=五', '炮二＝五', '炮２=5', '炮二平五.', '炮二＝五．'],
+    move: 'h2e2',
+  },
+  {
+    trap: 'a dash in a Chinese move is 退, as in WXF',
+    fen: CANNONS,
+    notation: 'zh',
+    texts: ['后炮-一', '后炮－１', '后炮–1'],
+    move: 'b2b1',
+  },
+  {
     trap: 'the SAN of pychess counts ranks from 1',
     fen: INITIAL_FEN,
     notation: 'san',
@@ -294,6 +351,18 @@ const CASES: readonly Case[] = [
 test.each(CASES)('$trap', ({ fen, notation, texts, move }) => {
   const read = texts.map((text) => [text, parseMoveText(fen, text, notation)]);
   expect(read).toEqual(texts.map((text) => [text, { ok: true, value: move }]));
+});
+
+test('marks of two letters need more than two pieces, and pawns', () => {
+  expect(parseMoveText(PAIR_OF_PAWNS, 'Bts.1', 'vi').ok).toBe(false);
+  expect(parseMoveText(CANNONS, 'Ptt.1', 'vi')).toMatchObject({ error: { code: 'not-a-move' } });
+  expect(parseMoveText(FOUR_PAWNS, 'Btst.1', 'vi')).toMatchObject({
+    error: { code: 'not-a-move' },
+  });
+});
+
+test('signs between numbers are not Chinese', () => {
+  expect(parseMoveText(THREE_PAWNS, '15=6', 'zh')).toMatchObject({ error: { code: 'not-a-move' } });
 });
 
 test('WXF is written with a sign where Fairy-Stockfish writes the file', () => {

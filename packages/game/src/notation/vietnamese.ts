@@ -3,18 +3,26 @@
  *
  * `.` is tiến (advance), `-` bình (traverse) and `/` thoái (retreat), unlike WXF, where `-` retreats and `.` traverses.
  * The published rules only cover t, g and s for pawns on one tandem file. With two tandem files the file follows
- * (`Bt3.1`); four or five pawns on a file are numbered from the front (`B15-6`).
+ * (`Bt3.1`); four or five pawns on a file are numbered from the front (`B15-6`). Marks of two letters (`Bts-6`) are only read.
  */
 import type { Board } from '@chuhe/rules/board';
 import { type Move, sourceOf, targetOf } from '@chuhe/rules/move';
 import type { Role } from '@chuhe/rules/piece';
-import type { Direction, FileDescriptor, Motion, Place } from './descriptor.ts';
+import {
+  type Direction,
+  describeMove,
+  type FileDescriptor,
+  type Motion,
+  type Place,
+  type Selector,
+} from './descriptor.ts';
 import { directionOf, fileNumber, numberOf } from './motion.ts';
 import { digitOf, normalise, normaliseWords } from './normalise.ts';
 import { ownRoleAt } from './pieces.ts';
 import { tandemOf } from './tandem.ts';
 
-const SHORT = /^(tg|[stvxpmbc])(?:([1-9])|([tgs])([1-9]?)|([1-5])([1-9]))([.+\-=/])([1-9])$/u;
+const SHORT =
+  /^(tg|[stvxpmbc])(?:([1-9])|([tgs]|[ts]{2,4})([1-9]?)|([1-5])([1-9]))([.+\-=/])([1-9])$/u;
 /** With a sign for the place: `X+-6`. Only the letters that WXF does not have, since `C+-6` is a cannon there. */
 const SIGNED = /^(tg|[stvxm])([+-])([.+\-=/])([1-9])$/u;
 
@@ -56,6 +64,21 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
   ['sau', 'rear'],
 ]);
 
+/**
+ * The marks of four and five pawns on a file. No rule is published, so they are read as they are said: `tt` and `ss` are the
+ * foremost and the rearmost, `ts` is the rear one of those in front, `st` the front one of those in the rear, and `ttss` has
+ * two on either side.
+ */
+const PAWN_PLACES: ReadonlyMap<string, Place> = new Map([
+  ['tt', 'front'],
+  ['ts', 'second'],
+  ['tss', 'second'],
+  ['ttss', 'middle'],
+  ['tts', 'second-last'],
+  ['st', 'second-last'],
+  ['ss', 'rear'],
+]);
+
 const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
   ['.', 'advance'],
   ['+', 'advance'],
@@ -78,21 +101,20 @@ function readShort(text: string): FileDescriptor | undefined {
   if (signed) return readSigned(signed);
   const match = SHORT.exec(text);
   if (!match) return undefined;
-  const [, letter = '', single, placeLetter = '', placeFile = '', index = ''] = match;
+  const [, letter = '', single, mark = '', markedFile = '', index = ''] = match;
   const [indexFile, sign = '', number] = match.slice(6);
   const role = ROLE_OF_LETTER.get(letter);
   const direction = DIRECTIONS.get(sign);
-  if (role === undefined || direction === undefined) return undefined;
-  const place = single === undefined ? (PLACES.get(placeLetter) ?? 'index') : 'file';
-  return {
-    kind: 'file',
-    role,
-    place,
-    index: Number(index),
-    file: Number(single ?? indexFile ?? placeFile),
-    direction,
-    number: Number(number),
-  };
+  const unmarked = single === undefined ? 'index' : 'file';
+  const place = mark === '' ? unmarked : placeOf(mark, role);
+  if (role === undefined || direction === undefined || place === undefined) return undefined;
+  const file = Number(single ?? indexFile ?? markedFile);
+  const motion = { direction, number: Number(number) };
+  return describeMove({ role, place, index: Number(index), file }, motion);
+}
+
+function placeOf(mark: string, role: Role | undefined): Place | undefined {
+  return PLACES.get(mark) ?? (role === 'pawn' ? PAWN_PLACES.get(mark) : undefined);
 }
 
 function readSigned([, letter = '', place, sign = '', number]: RegExpExecArray):
@@ -101,14 +123,7 @@ function readSigned([, letter = '', place, sign = '', number]: RegExpExecArray):
   const [role, direction] = [ROLE_OF_LETTER.get(letter), DIRECTIONS.get(sign)];
   if (role === undefined || direction === undefined) return undefined;
   const motion = { direction, number: Number(number) };
-  return {
-    kind: 'file',
-    role,
-    place: place === '+' ? 'front' : 'rear',
-    index: 0,
-    file: 0,
-    ...motion,
-  };
+  return describeMove({ role, place: place === '+' ? 'front' : 'rear', index: 0, file: 0 }, motion);
 }
 
 function readWords(text: string): FileDescriptor | undefined {
@@ -116,11 +131,11 @@ function readWords(text: string): FileDescriptor | undefined {
   const number = digitOf(words.pop());
   const direction = DIRECTIONS.get(words.pop() ?? '');
   const [piece = '', ...which] = words;
-  const selector = selectorOf(which);
+  const selector = selectorOf(which, ROLE_OF_WORD.get(piece));
   if (number === 0 || direction === undefined || selector === undefined) return undefined;
   const motion = { direction, number };
   const role = piece === 'tuong' ? kingOrElephant(selector.file, motion) : ROLE_OF_WORD.get(piece);
-  return role && { kind: 'file', role, ...selector, ...motion };
+  return role && describeMove({ role, ...selector }, motion);
 }
 
 /** Splits a text into words without accents, single digits and signs; empty if the text contains anything else. */
@@ -141,20 +156,22 @@ function withoutAccents(word: string): string {
 const ACUTE = '\u0301';
 const DOT_BELOW = '\u0323';
 
-/** Reads `2`, `trước` with or without a file after it, or `1 5` for the first piece on file 5. */
+/** Reads `2`, `trước` and `trước sau` with or without a file after them, or `1 5` for the first piece on file 5. */
 function selectorOf(
   words: readonly string[],
-): Pick<FileDescriptor, 'place' | 'index' | 'file'> | undefined {
-  const [first = '', second] = words;
-  const file = second === undefined ? 0 : digitOf(second);
-  if (words.length > 2 || (second !== undefined && file === 0)) return undefined;
-  const place = PLACES.get(first);
-  if (place !== undefined) return { place, index: 0, file };
-  const number = digitOf(first);
-  if (number === 0) return undefined;
-  return second === undefined
-    ? { place: 'file', index: 0, file: number }
-    : { place: 'index', index: number, file };
+  role: Role | undefined,
+): Omit<Selector, 'role'> | undefined {
+  const marks = words.filter((word) => PLACES.has(word));
+  const [first, second, ...more] = words.slice(marks.length).map(digitOf);
+  if (first === 0 || second === 0 || more.length > 0) return undefined;
+  if (marks.length === 0) {
+    if (first === undefined) return undefined;
+    return second === undefined
+      ? { place: 'file', index: 0, file: first }
+      : { place: 'index', index: first, file: second };
+  }
+  const place = placeOf(marks.map((word) => word.charAt(0)).join(''), role);
+  return place && second === undefined ? { place, index: 0, file: first ?? 0 } : undefined;
 }
 
 /** The king and the elephant are both `tuong` without accents, but no move of one can be a move of the other. */

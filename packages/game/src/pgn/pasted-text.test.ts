@@ -21,11 +21,35 @@ test.each([
   '1. C2=5 H8+7; 2. H2+3 R9=8',
   'C2=5; H8+7; H2+3; R9=8',
   '炮二平五、马8进7；马二进三、车9平8。',
+  '炮二＝五 马8＋7 马二＋三 车9＝8',
+  '炮2=5 马8+7 马2+3 车9=8',
+  '炮二－五 马8进7 马二进三 车9－8',
+  '1.炮二–五马8进7 2.马二进三车9-8',
+  '1. C2=5. H8+7. 2. H2+3. R9=8.',
+  '1.h2e2. h9g7. 2.h0g2. i9h9.',
   'Pháo 2 bình 5; Mã 8 tiến 7; Mã 2 tiến 3; Xe 9 bình 8',
   'position startpos moves h2e2 h9g7 h0g2 i9h9',
 ])('%s', (text) => {
   const read = only(text);
   expect([movesOf(read), codesOf(read)]).toEqual([OPENING, []]);
+});
+
+test.each(['1.炮二=五', '炮二–五', '炮二-五', '1. 炮二平五.', '1.C2=5.', '1. P2-5.'])(
+  'one move is enough: %s',
+  (text) => {
+    const read = only(text);
+    expect([movesOf(read), codesOf(read)]).toEqual([['h2e2'], []]);
+  },
+);
+
+test('a dash in a Chinese move means 退 if the game has another sign for 平, and for pieces that go no other way', () => {
+  expect(movesOf(only('炮二=五 马8+7 炮五-1'))).toEqual(['h2e2', 'h9g7', 'e2e1']);
+  expect(movesOf(only('马二进三 马8进7 马三－二'))).toEqual(['h0g2', 'h9g7', 'g2h0']);
+  expect(movesOf(only('马二进三 马8进7 车一－二'))).toEqual(['h0g2', 'h9g7', 'i0h0']);
+});
+
+test('in Chinese moves with signs, the numbers show that Black moves first', () => {
+  expect(codesOf(only('马8+7 炮二=五'))).toEqual(['wrong-turn']);
 });
 
 const ROOKS = '3k5/9/9/5R3/9/5R3/9/9/4A4/4K4';

@@ -10,6 +10,7 @@
  * ```
  */
 import { isMove, isReadable } from '../notation/board-notation.ts';
+import { ChineseDashes } from './chinese-dashes.ts';
 import { glyphOfMark, splitGlyphs } from './glyphs.ts';
 import { endsResult, type GameResult, parseResult } from './result.ts';
 
@@ -92,7 +93,7 @@ const MOVE_PARTS =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九1-9１-９]+$/;
 /** A Chinese move, or what people write between moves: `红：`, `①`, `……`, `|`. */
 const CHINESE_PART =
-  /(?<move>[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五1-5１-５][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五六七八九1-9１-９][平进進退][一二三四五六七八九1-9１-９])|(?:[红紅黑][方先]?[:：])|[\u2460-\u249b\u3251-\u325f\u32b1-\u32bf]|[.．…·—–|｜-]+/uy;
+  /(?<move>[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五1-5１-５][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五六七八九1-9１-９][平进進退=＝+＋–—－-][一二三四五六七八九1-9１-９])|(?:[红紅黑][方先]?[:：])|[\u2460-\u249b\u3251-\u325f\u32b1-\u32bf]|[.．…·—–|｜-]+/uy;
 /** Marks between moves in letters or coordinates: `h2e2|h9g7`. */
 const BARS = /[|｜]/;
 /** A line that starts with a move number or a result: the game continues there after an unclosed comment. */
@@ -103,6 +104,7 @@ class Tokenizer {
   readonly #limits: TokenLimits;
   readonly #tokens: Token[] = [];
   readonly #problems: TokenProblem[] = [];
+  readonly #dashes: ChineseDashes;
   /** Offsets of the last closing braces, so that the end of an unclosed comment is not searched for repeatedly. */
   readonly #closings: { readonly plain: number; readonly wide: number };
   #at = 0;
@@ -119,6 +121,7 @@ class Tokenizer {
   constructor(body: string, limits: TokenLimits) {
     this.#body = body;
     this.#limits = limits;
+    this.#dashes = new ChineseDashes(body);
     this.#closings = { plain: body.lastIndexOf('}'), wide: body.lastIndexOf('｝') };
   }
 
@@ -208,7 +211,8 @@ class Tokenizer {
     if (moves === undefined) return false;
     for (const move of moves) {
       if (this.#isFull) break;
-      this.#tokens.push({ kind: 'word', text: move.text, at: at + move.at });
+      const word = this.#dashes.replace(move.text);
+      this.#tokens.push({ kind: 'word', text: word, at: at + move.at });
     }
     return true;
   }
@@ -274,7 +278,7 @@ class Tokenizer {
 
   #addMove(text: string, at: number): void {
     const marked = splitGlyphs(text);
-    const move = marked?.move ?? text;
+    const move = this.#dashes.replace(marked?.move ?? text);
     if (isTwoMoves(move) || isJoinedSquares(move)) this.#addMoves(move, at);
     else if (!this.#joinMove(move)) this.#tokens.push({ kind: 'word', text: move, at });
     if (marked) this.#tokens.push({ kind: 'glyph', glyph: marked.glyph, at: at + move.length });

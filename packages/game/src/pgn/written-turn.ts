@@ -19,7 +19,8 @@ const MAX_MOVES = 20;
 
 const NUMERAL = /[一二三四五六七八九]/;
 const DIGIT = /[1-9１-９]/;
-const DIRECTION = /[平进進退]/;
+/** With a sign only in a Chinese move: 炮二=五. */
+const DIRECTION = /[平进進退]|^(?:[\u3400-\u9FFF].|.[\u3400-\u9FFF])[-+=–—－＋＝]/;
 const RED_NAME = /[兵仕相帅帥]/;
 const BLACK_NAME = /[卒士象将將]/;
 const OMITTED = /…|[.．·]{3}|[—–-]$/;
