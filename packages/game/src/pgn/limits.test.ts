@@ -216,6 +216,12 @@ describe('malicious texts take linear time', () => {
       (n) =>
         `${SHORT_CIRCLE}${'R9+1 abcdefghi K4+1 abcdefghi R9-1 abcdefghi K4-1 abcdefghi '.repeat(n / 10)}`,
     ],
+    ['ambiguous moves', (n) => `${TWO_CHARIOTS}${'R9=8 K5=4 R8=9 K4=5 '.repeat(n / 20)}`],
+    [
+      'settled moves',
+      (n) => `${TWO_CHARIOTS}${'R9=8 K5=4 R9+5 K4=5 R9-5 K5=4 R8=9 K4=5 '.repeat(n / 40)}`,
+    ],
+    ['games with ambiguous moves', (n) => `${TWO_CHARIOTS}R9=8 K5=4 R9+5 K4=5\n\n`.repeat(n / 80)],
     ['words between illegal moves', (n) => '1. C2=5 abcdefghi R1+9 '.repeat(n / 8)],
     ['words between moves and parentheses', (n) => 'C2=5 abcdefghi ( '.repeat(n / 8)],
   ])('%s', (_, textOf) => {
@@ -228,3 +234,4 @@ describe('malicious texts take linear time', () => {
 
 /** A chariot and a king move back and forth on an open board. */
 const SHORT_CIRCLE = '[FEN "3k5/9/9/9/9/9/9/9/9/R4K3 w"]\n';
+const TWO_CHARIOTS = '[FEN "4k4/R8/9/9/9/9/9/9/9/R4K3 w"]\n\n';

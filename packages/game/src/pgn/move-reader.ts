@@ -4,8 +4,14 @@
  */
 import type { Board } from '@chuhe/rules/board';
 import { oppositeColor } from '@chuhe/rules/piece';
-import { type Dialect, explainMove, isReadable } from '../notation/board-notation.ts';
+import {
+  type Dialect,
+  explainMove,
+  isReadable,
+  readMoves as readCandidates,
+} from '../notation/board-notation.ts';
 import type { GameBuilder } from '../tree/game-builder.ts';
+import { settleMove, wordsAhead } from './ambiguous-move.ts';
 import {
   type CommentContent,
   MAX_SHAPES,
@@ -13,7 +19,7 @@ import {
   readCommentText,
 } from './comment-commands.ts';
 import type { ReadLimits } from './limits.ts';
-import { looksLikeMove, readWord } from './mainline-words.ts';
+import { looksLikeMove, readWord, type WordMove } from './mainline-words.ts';
 import { countsPairs, isOfSecondMove, MoveNumbers, numberOf } from './move-numbers.ts';
 import { MoveTrack } from './move-track.ts';
 import { matchParentheses } from './parentheses.ts';
@@ -50,6 +56,8 @@ export function readMoves(builder: GameBuilder, input: MovesInput): MovesRead {
 
 /** Explaining a failed move takes a thousand times longer than reading one, so only the first few of a game are explained. */
 const MAX_REASONS = 20;
+/** How many ambiguous moves of a game may be settled by the moves after them. */
+const MAX_CHOICES = 4;
 /** The kinds of token that may precede a move, and how many tokens are examined to find the move after them. */
 const BEFORE_MOVE: ReadonlySet<Token['kind']> = new Set(['number', 'dots', 'comment', 'glyph']);
 const MAX_BEFORE = 8;
@@ -79,6 +87,7 @@ class MoveReader {
   /** Whether the game has the maximum number of nodes. */
   #isFull = false;
   #reasons = 0;
+  #choices = 0;
   /** Number of open variations without a closing parenthesis. */
   #unclosed = 0;
   #result: GameResult | undefined;
@@ -204,7 +213,7 @@ class MoveReader {
 
   #readWord(word: string, at: number): void {
     const { dialect, warn } = this.#input;
-    const found = dialect && readWord(this.#track.board, word, dialect);
+    const found = dialect && this.#findMove(word, dialect);
     if (!found)
       return NULL_MOVE.test(word) ? this.#breakAtNull(word, at) : this.#readOther(word, at);
     if (found.isReversed) {
@@ -213,6 +222,18 @@ class MoveReader {
     this.#lastMove = word;
     this.#addMove(found.move, at);
     return undefined;
+  }
+
+  #findMove(word: string, dialect: Dialect): WordMove | undefined {
+    const { board } = this.#track;
+    const found = readWord(board, word, dialect);
+    if (found || this.#choices >= MAX_CHOICES) return found;
+    const candidates = readCandidates(board, word, dialect);
+    if (candidates.length < 2) return undefined;
+    this.#choices += 1;
+    const words = wordsAhead(this.#input.tokens, this.#index, this.#ends);
+    const move = settleMove(board, candidates, { words, dialect });
+    return move === undefined ? undefined : { move, isReversed: false };
   }
 
   #addMove(move: number, at: number): void {
