@@ -175,7 +175,6 @@ class RawGameBuilder {
     }
     this.#isAfterBlank = false;
     this.#hasMoves = true;
-    if (this.#isFull) return '';
     const body = played?.rest ?? text;
     const restart = this.#restarts.findRestart(body, start);
     this.#addBody(restart === 0 ? body : body.slice(0, restart), start, line);
@@ -183,12 +182,17 @@ class RawGameBuilder {
   }
 
   #addBody(text: string, start: number, line: number): void {
-    this.#length += text.length;
-    if (this.#length > this.#limits.maxCharactersPerGame) return this.#markFull(line);
-    if (this.#body.length === 0) this.#bodyLine = line;
-    this.#body.push(text === PLAYOK_END ? '' : text);
+    // Also for text that is left out, to find where the next game starts.
     this.#restarts.addLine(text, start);
-    return undefined;
+    if (this.#isFull) return;
+    const room = this.#limits.maxCharactersPerGame - this.#length;
+    const isLong = text.length > room;
+    const kept = isLong ? text.slice(0, findCut(text, room)) : text;
+    this.#length += text.length;
+    if (isLong) this.#markFull(line);
+    if (isLong && kept === '') return;
+    if (this.#body.length === 0) this.#bodyLine = line;
+    this.#body.push(kept === PLAYOK_END ? '' : kept);
   }
 
   #addTag(tag: TagText, line: number): void {
@@ -266,6 +270,17 @@ function readPlayOk(
   const [word = '', value = ''] = match.slice(1).filter(Boolean);
   const name = word === 'FEN' ? word : word.charAt(0) + word.slice(1).toLowerCase();
   return { tag: { name, value: value.trim(), form: 'quoted' } };
+}
+
+/** How far before the limit a blank is searched, so that no word is cut in two. */
+const MAX_CUT_WORD = 1000;
+
+/** Where a line is cut that may have at most `room` characters. */
+function findCut(line: string, room: number): number {
+  const end = Math.max(0, room);
+  const from = Math.max(0, end - MAX_CUT_WORD);
+  const blank = line.slice(from, end + 1).search(/\s\S*$/);
+  return blank === -1 ? end : from + blank;
 }
 
 function isBracket(character: string | undefined): boolean {

@@ -56,6 +56,36 @@ describe('limits', () => {
     expect(games[0]?.warnings).toMatchObject([{ code: 'too-many-characters', line: 4 }]);
   });
 
+  test('characters of a game on one line: it is cut between two words, and the next game is read', () => {
+    const moves = '2. h0g2 i9h9 3. i0h0 b9c7 '.repeat(99);
+    const text = `1. h2e2 h9g7 ${moves} 1-0 1. h2e2 *\n1. b2e2 *\n`;
+    const games = parseGames(text, { maxCharactersPerGame: 31 });
+    expect(games.map(({ game }) => game.nodeCount)).toEqual([4, 1, 1]);
+    expect(games.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
+      ['too-many-characters'],
+      [],
+      [],
+    ]);
+    expect(games.map(({ isComplete }) => isComplete)).toEqual([false, true, true]);
+  });
+
+  test('characters of a game with tags on one line with its moves', () => {
+    const text = `[Event "a"] 1. h2e2 h9g7 {${'x '.repeat(99)}}\n[Event "b"]\n1. h2e2`;
+    const games = parseGames(text, { maxCharactersPerGame: 40 });
+    expect(games.map(({ game }) => game.nodeCount)).toEqual([2, 1]);
+    expect(games[0]?.game.tags).toEqual([{ name: 'Event', value: 'a' }]);
+    expect(games[0]?.warnings).toMatchObject([
+      { code: 'too-many-characters', line: 1 },
+      { code: 'unclosed-comment', line: 1 },
+    ]);
+  });
+
+  test('characters of a game: one without tags after it is read too', () => {
+    const text = `1. h2e2 h9g7\n${'2. h0g2 i9h9\n'.repeat(9)}1-0\n\n1. b2e2 *\n`;
+    const games = parseGames(text, { maxCharactersPerGame: 30 });
+    expect(games.map(({ game }) => game.nodeCount)).toEqual([4, 1]);
+  });
+
   test('bytes of a file', async () => {
     const bytes = makeCollection({ games: 20, plies: 20, encoding: 'gb18030', seed: 1 });
     const { games, reading } = await readAll(inChunks(bytes, 100), { maxBytes: 1000 });
