@@ -1,7 +1,7 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { expect, test } from 'vitest';
-import { decideNotation, readMove, writeMove } from './board-notation.ts';
+import { decideNotation, isMove, readMove, writeMove } from './board-notation.ts';
 import { type Dialect, NOTATIONS, type Notation } from './notation.ts';
 import { detectNotation } from './parse-move-text.ts';
 import { pick, randomFrom, seedFrom } from './testing/random-positions.ts';
@@ -21,6 +21,31 @@ test('the notation of a written game is detected', () => {
       expect(decideNotation(Position.initial().toBoard(), tokens.slice(0, 12))).toBe(notation);
     }
   }
+});
+
+test('detecting a notation leaves the board as it was', () => {
+  const board = Position.initial().toBoard();
+  decideNotation(board, ['C2=5', 'H8+7', 'C5+4', 'K5+1', 'C8=5']);
+  const start = Position.initial().toBoard();
+  expect(board).toEqual(start);
+  expect([board.keyLow, board.keyHigh, board.side]).toEqual([start.keyLow, start.keyHigh, 0]);
+});
+
+test('words that do not end like a move are no moves, also with characters that have other forms', () => {
+  const texts = ['炮二平五吧', '炮二平', 'x="h2e2"', '<h2e2>', 'h2e2,', '', '炮', '5'];
+  expect(texts.filter(isMove)).toEqual([]);
+  const moves = [
+    'h2e2',
+    'Ｈ２Ｅ２',
+    'h2e②',
+    '炮二平⑤',
+    '砲２平５',
+    'Che3#',
+    '炮二平五将军',
+    ' h2e2 ',
+    'Che3.',
+  ];
+  expect(moves.filter((text) => !isMove(text))).toEqual([]);
 });
 
 test('legal moves decide between ICCS and UCI', () => {

@@ -266,11 +266,9 @@ class MoveReader {
       const token = tokens[this.#index];
       if (token?.kind === 'word') texts.push(token.text);
     }
-    this.#input.warn(
-      { code: 'stray-text', ply: this.#nextPly, token: shorten(texts.join(' ')) },
-      at,
-    );
-    this.#addComment({ text: texts.join(' ') });
+    const text = texts.join(' ');
+    this.#input.warn({ code: 'stray-text', ply: this.#nextPly, token: shorten(text) }, at);
+    this.#addComment({ text });
     return undefined;
   }
 
