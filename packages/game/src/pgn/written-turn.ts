@@ -19,8 +19,9 @@ const MAX_MOVES = 20;
 
 const NUMERAL = /[一二三四五六七八九]/;
 const DIGIT = /[1-9１-９]/;
-/** With a sign only in a Chinese move: 炮二=五. */
-const DIRECTION = /[平进進退]|^(?:[\u3400-\u9FFF].|.[\u3400-\u9FFF])[-+=–—－＋＝]/;
+/** A direction in Chinese, or a sign in a whole Chinese move: 炮二=五. */
+const DIRECTION =
+  /[平进進退]|^(?:[\u3400-\u9FFF][\u3400-\u9FFF1-9１-９]|[1-9１-９][\u3400-\u9FFF])[-+=–—－＋＝][一二三四五六七八九1-9１-９]$/;
 const RED_NAME = /[兵仕相帅帥]/;
 const BLACK_NAME = /[卒士象将將]/;
 const OMITTED = /…|[.．·]{3}|[—–-]$/;
