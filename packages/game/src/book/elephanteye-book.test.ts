@@ -10,7 +10,7 @@ import {
   makeBookDat,
   parseBookDat,
 } from './elephanteye-book.ts';
-import { LockSteps, locksOf, locksOfFen } from './lock.ts';
+import { ELEPHANTEYE_LOCKS, locksOf, locksOfFen } from './lock.ts';
 
 const start = Position.initial();
 
@@ -65,7 +65,7 @@ describe('the lock of a position', () => {
   it('is updated by every move, as is that of the mirror image', () => {
     assert(
       property(walks, (positions) => {
-        const steps = new LockSteps(start.toBoard());
+        const steps = ELEPHANTEYE_LOCKS.stepsOf(start.toBoard());
         for (const position of positions) {
           const board = position.toBoard();
           const [own, mirrored] = locksOf(board);
