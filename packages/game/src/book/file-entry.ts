@@ -1,4 +1,4 @@
-/** A book move in a JSON or CSV file. */
+/** A book move in a file. */
 export interface FileEntry {
   /** The position as it was entered; empty if only its lock is known. */
   readonly startingFEN: string;
@@ -26,6 +26,8 @@ export interface FileEntry {
    * one with this lock.
    */
   readonly lock?: number;
+  /** The key in .obk and .pfBook books of a position that is otherwise unknown, as 16 hexadecimal digits. See `lock`. */
+  readonly obkKey?: string;
 }
 
 /** The columns of a CSV file, in this order. */
@@ -43,10 +45,11 @@ export const ENTRY_COLUMNS = [
   'time',
   'depth',
   'lock',
+  'obkKey',
 ] as const satisfies readonly (keyof FileEntry)[];
 
 /** Maximum values of numbers and maximum lengths of texts. */
-const BOOK_FILE_LIMITS = {
+export const BOOK_FILE_LIMITS = {
   score: 30_000,
   winPercentage: 100,
   note: 2000,
@@ -74,6 +77,7 @@ const CHECKS: Readonly<Record<keyof FileEntry, Check>> = {
   time: orNull(isWhole(0, BOOK_FILE_LIMITS.time)),
   depth: orNull(isWhole(0, BOOK_FILE_LIMITS.depth)),
   lock: isWhole(0, BOOK_FILE_LIMITS.lock),
+  obkKey: (value) => typeof value === 'string' && /^[\da-f]{16}$/.test(value),
 };
 
 /** A map, since a plain object also has inherited fields such as `toString`. */
@@ -89,9 +93,8 @@ export function checkEntry(fields: Readonly<Record<string, unknown>>): FileEntry
   }
   const entry = Object.fromEntries(given);
   if (!isEntry(entry)) return 'startingFEN or move is missing';
-  return entry.startingFEN === '' && entry.lock === undefined
-    ? 'startingFEN is empty, and there is no lock'
-    : entry;
+  const isPlaced = entry.startingFEN !== '' || (entry.lock ?? entry.obkKey) !== undefined;
+  return isPlaced ? entry : 'startingFEN is empty, and there is no lock';
 }
 
 function isEntry(fields: object): fields is FileEntry {

@@ -1,12 +1,15 @@
 import type { FileEntry } from './file-entry.ts';
 
+/** `obk`, `pfbook` and `xqb` are books of other programs, `sqlite` is any other database with a FEN and a move in each row. */
+export type BookFileFormat = 'json' | 'csv' | 'obk' | 'pfbook' | 'xqb' | 'sqlite';
+
 /** The result of reading a book file. */
 export interface FileBook {
-  readonly format: 'json' | 'csv';
+  readonly format: BookFileFormat;
   /** Entries in the file, including bad ones. */
   readonly records: number;
   readonly entries: readonly { readonly line: number; readonly entry: FileEntry }[];
-  /** The first thousand refused entries. `line` is the line of a CSV file or the number of a JSON entry, from 1. */
+  /** The first thousand refused entries. `line` is the line of a CSV file, the number of a JSON entry, or that of a row, from 1. */
   readonly refused: readonly { readonly line: number; readonly reason: string }[];
 }
 

@@ -57,12 +57,13 @@ function readRow(columns: readonly string[], cells: readonly string[]) {
   const fields: Record<string, unknown> = Object.fromEntries(
     columns.map((name, index) => [name, readCell(name, cells[index] ?? '')]),
   );
-  const isByLock = fields['startingFEN'] === undefined && fields['lock'] !== undefined;
+  const lock = fields['lock'] ?? fields['obkKey'];
+  const isByLock = fields['startingFEN'] === undefined && lock !== undefined;
   return checkEntry(isByLock ? { ...fields, startingFEN: '' } : fields);
 }
 
 const NULLABLE = new Set(['score', 'winPercentage', 'time', 'depth']);
-const TEXTS = new Set(['startingFEN', 'move', 'note', 'date']);
+const TEXTS = new Set(['startingFEN', 'move', 'note', 'date', 'obkKey']);
 
 /** Converts a cell to the JSON type of its column. An unreadable cell stays text, which `checkEntry` refuses. */
 function readCell(name: string, cell: string): unknown {

@@ -5,7 +5,7 @@
  * Source of the format: https://www.sqlite.org/fileformat2.html
  *
  * ```ts
- * import { openSqlite } from '@chuhe/game/sqlite-file';
+ * import { openSqlite } from './sqlite-file.ts';
  *
  * const file = openSqlite(bytes); // undefined if the bytes are no SQLite database
  * for (const table of file?.tables ?? []) {
