@@ -115,7 +115,8 @@ export const bookRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND', 'STORAGE_FULL'],
   },
   importBook: {
-    summary: 'Reads a multipart/form-data file into a book: exported JSON or CSV, or BOOK.DAT',
+    summary:
+      'Reads a multipart/form-data file into a book: exported JSON or CSV, BOOK.DAT, .obk, .pfBook or .xqb',
     params: byBook,
     query: bookImportQuerySchema,
     data: bookReportSchema,

@@ -53,7 +53,7 @@ export const bookEntrySchema = z.object({
   redMovesFirst: z.boolean(),
   /** Time of the last change. */
   date: timeSchema,
-  /** The position as entered. Empty for an entry from BOOK.DAT until its position is known: the file stores only 32 bits of a position. */
+  /** The position as entered. Empty for an entry from BOOK.DAT or an .obk book until its position is known: the file stores only a hash of a position. */
   startingFEN: z.string(),
   /** Whether the entry was made for the mirror image of the requested position. */
   isMirrored: z.boolean(),
@@ -82,6 +82,8 @@ export const newBookSchema = z.strictObject({
 export const bookImportQuerySchema = z.strictObject({
   /** If the book does not exist, it is created with this name after the file has been read. An unreadable file creates no book. */
   name: bookName.optional(),
+  /** The side whose moves are imported. Entries with an unknown side are refused unless it is `both`. */
+  side: z.enum(BOOK_SIDES).default('both'),
 });
 
 export const bookChangeSchema = z.strictObject({
@@ -103,18 +105,21 @@ export const bookListQuerySchema = z.strictObject({
 
 export const BOOK_FORMATS = ['json', 'csv', 'dat'] as const;
 export type BookFormat = (typeof BOOK_FORMATS)[number];
+/** Formats of files to import. `sqlite` is a database with a FEN and a move in each row. */
+const BOOK_SOURCES = [...BOOK_FORMATS, 'obk', 'pfbook', 'xqb', 'sqlite'] as const;
+export type BookSource = (typeof BOOK_SOURCES)[number];
 
 export const bookFileSchema = z.object({
   fileName: z.string(),
   format: z.enum(BOOK_FORMATS),
   /** The text of the file, or the bytes of BOOK.DAT in base64. */
   content: z.string(),
-  /** Number of entries that the format cannot store: for BOOK.DAT, those that are not valid. BOOK.DAT has no notes, either. */
+  /** Number of entries that the format cannot store: for BOOK.DAT, those that are not valid or known only by a key of another format. BOOK.DAT has no notes, either. */
   left: z.int(),
 });
 
 export const bookReportSchema = z.object({
-  format: z.enum(BOOK_FORMATS),
+  format: z.enum(BOOK_SOURCES),
   /** Number of entries in the file. */
   records: z.int(),
   added: z.int(),
@@ -122,6 +127,8 @@ export const bookReportSchema = z.object({
   unchanged: z.int(),
   /** How many of the added, changed and unchanged entries have a position that stays unknown until it is first looked up. */
   byLock: z.int(),
+  /** Number of entries for the side that was not wanted. */
+  otherSide: z.int(),
   refused: z.int(),
   /** The first refused entries, with their line or record from 1 and the reason in English. */
   report: z.array(z.object({ line: z.int(), reason: z.string() })),

@@ -4,7 +4,7 @@ import { makeFen } from '@chuhe/rules/fen';
 import { legalMoves } from '@chuhe/rules/generate';
 import { type Move, makeMove, mirrorMove } from '@chuhe/rules/move';
 import type { BookDat, BookRecord } from './book-dat.ts';
-import { type LockedBook, type LockHit, MAX_POSITIONS, searchLines } from './line-search.ts';
+import { type LockedBook, type LockHit, searchLines } from './line-search.ts';
 import { ELEPHANTEYE_LOCKS } from './lock.ts';
 
 /** A move of the book and the position found for its lock. */
@@ -26,6 +26,9 @@ export interface LineBudget {
   /** Maximum number of positions to visit. */
   readonly positions?: number;
 }
+
+/** Several times as many as ElephantEye's own book needs. */
+const MAX_POSITIONS = 60_000_000;
 
 /**
  * Begins at the starting position and tries every legal move from each position of the book. When no more positions are found

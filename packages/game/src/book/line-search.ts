@@ -22,8 +22,6 @@ export interface LockedBook {
   record(hit: LockHit): readonly number[];
 }
 
-/** Several times as many as ElephantEye's own book needs. */
-export const MAX_POSITIONS = 60_000_000;
 /** How many positions are visited between two yields. Visiting them takes a fraction of a millisecond. */
 const YIELD_INTERVAL = 500;
 /** Recording a position of the book takes as long as visiting this many others. */

@@ -38,17 +38,18 @@ export function* addXqbRows(
   positions?: number,
 ): Generator<undefined, void, undefined> {
   const moves: XqbMove[] = [];
+  const twins = new Map<string, string>();
   for (const row of rows) {
     const read = readMove(row);
-    if (typeof read === 'string') builder.refuse(row.line, read);
-    else moves.push(read);
+    if (typeof read === 'string') {
+      builder.refuse(row.line, read);
+      continue;
+    }
+    moves.push(read);
+    twins.set(read.red.key, read.black.key).set(read.black.key, read.red.key);
     if (moves.length % 20 === 0) yield;
   }
-  const twins = moves.flatMap(({ red, black }): [string, string][] => [
-    [red.key, black.key],
-    [black.key, red.key],
-  ]);
-  const reached = yield* findKeys(new Map(twins), positions);
+  const reached = yield* findKeys(twins, positions);
   for (const { row, move, red, black } of moves) {
     const isKnown = reached.has(red.key) || reached.has(black.key);
     if (!isKnown || reached.has(red.key))

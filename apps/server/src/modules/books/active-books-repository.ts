@@ -9,7 +9,7 @@ import { keyed } from '../position-db/key-moves.ts';
 import { type EntryRow, makeEntries } from './book-entry.ts';
 import { groupBy } from './group-by.ts';
 import { moveResolvedEntries } from './lock-entry-repository.ts';
-import { LOCK_KEY_BYTES, readLockKey } from './lock-key.ts';
+import { isLockKey, MAX_LOCK_BYTES } from './lock-key.ts';
 import { type LockedPosition, resolveEntry, withLocks } from './locked-position.ts';
 import { keyAndSide } from './read-book-move.ts';
 
@@ -23,7 +23,11 @@ export async function findEntries(
 ): Promise<BookEntry[][]> {
   const all = positions.map((position) => ({ ...withLocks(keyed(position)), fen: position.fen }));
   if (all.length === 0) return [];
-  const keys = all.flatMap(({ id, lockId, mirroredLockId }) => [id, lockId, mirroredLockId]);
+  const keys = all.flatMap(({ id, lockIds, mirroredLockIds }) => [
+    id,
+    ...lockIds,
+    ...mirroredLockIds,
+  ]);
   let rows = await findRows(db, ownerId, keys);
   const resolved = [...findResolvedEntries(rows, all)];
   if (resolved.length > 0) {
@@ -51,10 +55,10 @@ function findRows(db: Queryable, ownerId: string, keys: readonly string[]): Prom
 
 /** Finds the positions of entries stored by lock. Yields each entry once: if two positions have its lock, the first is used. */
 function* findResolvedEntries(rows: readonly ActiveRow[], views: readonly LockedPosition[]) {
-  for (const row of rows.filter(({ key }) => readLockKey(key) !== undefined)) {
+  for (const row of rows.filter(({ key }) => isLockKey(key))) {
     const lockId = makeKeyHex(row.key);
     for (const view of views) {
-      const isMatch = view.lockId === lockId || view.mirroredLockId === lockId;
+      const isMatch = view.lockIds.includes(lockId) || view.mirroredLockIds.includes(lockId);
       if (!isMatch || (row.side !== 'both' && row.side !== view.position.turn)) continue;
       const entry = resolveEntry(row, view);
       if (entry === undefined) continue;
@@ -71,7 +75,7 @@ export function isActiveEntry(): SQL | undefined {
 
 /** Whether the position of an entry is known, and not only its lock. */
 export function hasPosition(): SQL {
-  return sql`octet_length(${bookEntries.key}) <> ${LOCK_KEY_BYTES}`;
+  return sql`octet_length(${bookEntries.key}) > ${MAX_LOCK_BYTES}`;
 }
 
 function isOn(): SQL | undefined {

@@ -4,7 +4,7 @@ import { type Move, makeMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import type { bookEntries } from '../../db/tables/book-tables.ts';
 import { keyed, movesOf } from '../position-db/key-moves.ts';
-import { readLockKey } from './lock-key.ts';
+import { isLockKey } from './lock-key.ts';
 
 export type EntryRow = typeof bookEntries.$inferSelect;
 
@@ -24,7 +24,7 @@ export function makeEntries(row: EntryRow, { fen, images }: View): BookEntry[] {
 
 /** An entry in the position in which it was entered. It has no position if only its lock is known. */
 export function makeStoredEntry(row: EntryRow): BookEntry {
-  if (readLockKey(row.key) !== undefined) return makeEntry(row, row.move, false);
+  if (isLockKey(row.key)) return makeEntry(row, row.move, false);
   const { images } = keyed(Position.fromFen(row.fen));
   const [move = row.move] = movesOf(row.move, images);
   return makeEntry(row, move, false);

@@ -65,6 +65,7 @@ describe('a book as a file', () => {
         changed: 0,
         unchanged: 0,
         byLock: 0,
+        otherSide: 0,
         refused: 0,
         report: [],
       });

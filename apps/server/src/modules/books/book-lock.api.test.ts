@@ -56,6 +56,7 @@ test('entries known by lock only are stored, listed without a position, and coun
     changed: 0,
     unchanged: 0,
     byLock: 3,
+    otherSide: 0,
     refused: 0,
     report: [],
   });

@@ -1,41 +1,53 @@
-import { type BookFormat } from '@chuhe/contract/book';
+import type { BookSource } from '@chuhe/contract/book';
 import { BOOK_LIMITS } from '@chuhe/contract/limits';
-import { type FileEntry, readBookFile } from '@chuhe/game/book-file';
+import { readBookFile } from '@chuhe/game/book-file';
+import { isSqlite, readDatabaseBook } from '@chuhe/game/database-book';
 import { findLines, parseBookDat } from '@chuhe/game/elephanteye-book';
-import { makeMove, parseMove } from '@chuhe/rules/move';
+import { makeMove } from '@chuhe/rules/move';
 import { ApiError } from '../../http/api-error.ts';
 import { fileTooLarge } from '../../http/file-too-large.ts';
-import { cleanNote } from './clean-note.ts';
 import { inSlices } from './in-slices.ts';
-import { makeLockId } from './lock-key.ts';
 import type { EntryInput } from './merge-entries.ts';
-import { type BookMove, BookMoveReader } from './read-book-move.ts';
+import { noBookInDatabase } from './no-book-in-database.ts';
+import { type EntriesReading, type EntryChoice, readEntries } from './read-entries.ts';
 
 /** The entries of a file that can be imported. */
 export interface BookReading {
-  readonly format: BookFormat;
+  readonly format: BookSource;
   readonly records: number;
   readonly inputs: readonly EntryInput[];
+  /** Number of entries of the side that was not chosen. */
+  readonly otherSide: number;
   readonly report: { line: number; reason: string }[];
 }
 
 /**
  * @returns `undefined` for a file of another kind
- * @throws ApiError FILE_TOO_LARGE, or TOO_MANY_REQUESTS if too many BOOK.DAT files are waiting
+ * @throws ApiError FILE_TOO_LARGE, FILE_NOT_SUPPORTED for a database without a book, or TOO_MANY_REQUESTS if too many files are waiting
  */
-export async function readFile(bytes: Uint8Array): Promise<BookReading | undefined> {
+export async function readFile(
+  bytes: Uint8Array,
+  side: EntryChoice['side'],
+): Promise<BookReading | undefined> {
+  if (isSqlite(bytes)) return readDatabase(bytes, side);
   const text = decode(bytes);
   const file = text === undefined ? undefined : await inSlices(readBookFile(text));
-  if (file === undefined) return readDat(bytes);
-  const { format, records, entries, refused } = file;
-  const found = await inSlices(readEntries(entries));
-  const report = reportOf([...refused, ...found.refused]);
-  return { format, records, inputs: found.inputs, report };
+  if (file === undefined) return readDat(bytes, side);
+  const found = await inSlices(readEntries(file.entries, { side }));
+  return makeReading(file, found, file.refused);
+}
+
+function makeReading(
+  { format, records }: Pick<BookReading, 'format' | 'records'>,
+  { inputs, refused, otherSide }: EntriesReading,
+  others: EntriesReading['refused'],
+): BookReading {
+  return { format, records, inputs, otherSide, report: reportOf([...others, ...refused]) };
 }
 
 /**
- * Finding the lines of BOOK.DAT takes seconds, so one file is read at a time. Other files wait as bytes, because records take twenty
- * times as much memory.
+ * Finding the lines of a book takes seconds, so one file with hashed positions is read at a time. Other files wait as bytes, because records
+ * take twenty times as much memory.
  */
 let lastSearch: Promise<unknown> = Promise.resolve();
 let searches = 0;
@@ -55,7 +67,24 @@ async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function readDat(bytes: Uint8Array): Promise<BookReading | undefined> {
+/** Reads a book of another program. Its entries come in the order of their scores, so the first of several entries of a move counts. */
+async function readDatabase(
+  bytes: Uint8Array,
+  side: EntryChoice['side'],
+): Promise<BookReading | undefined> {
+  return runQueued(async () => {
+    const read = await inSlices(readDatabaseBook(bytes, { maxEntries: BOOK_LIMITS.entries }));
+    if (read === undefined) return undefined;
+    if (!read.ok) throw noBookInDatabase(read.error);
+    const found = await inSlices(readEntries(read.value.entries, { side, isFirstOnly: true }));
+    return makeReading(read.value, found, read.value.refused);
+  });
+}
+
+async function readDat(
+  bytes: Uint8Array,
+  side: EntryChoice['side'],
+): Promise<BookReading | undefined> {
   const records = bytes.length / 8;
   if (!Number.isInteger(records)) return undefined;
   if (bytes.length > MAX_DAT) throw fileTooLarge(MAX_DAT);
@@ -75,67 +104,15 @@ async function readDat(bytes: Uint8Array): Promise<BookReading | undefined> {
   }));
   const capacity = Math.max(0, BOOK_LIMITS.entries - placed.length);
   const entries = [...placed, ...byLock.slice(0, capacity)];
-  const { inputs, refused } = await inSlices(readEntries(entries));
+  const read = await inSlices(readEntries(entries, { side }));
   const tooMany = byLock.slice(capacity).map(({ line }) => ({ line, reason: 'too many entries' }));
-  return { format: 'dat', records, inputs, report: reportOf([...refused, ...tooMany]) };
+  return makeReading({ format: 'dat', records }, read, tooMany);
 }
 
 /** The first refused records, in the order of the file. */
 function reportOf(refused: BookReading['report']): BookReading['report'] {
   const ordered = refused.toSorted((one, other) => one.line - other.line);
   return ordered.slice(0, BOOK_LIMITS.refused);
-}
-
-const REASONS = {
-  INVALID_FEN: 'no legal position',
-  MOVE_NOT_LEGAL: 'the move is not legal in its position',
-  TOO_MANY_MOVES: 'too many moves of one lock',
-} as const;
-/** Number of entries between two checks of the clock. */
-const CHECK_EVERY = 20;
-/** Maximum number of moves per lock, which is more than any position has. */
-const MAX_MOVES_PER_LOCK = 200;
-
-function* readEntries(entries: readonly { line: number; entry: FileEntry }[]) {
-  const reader = new EntryReader();
-  const inputs: EntryInput[] = [];
-  const refused: { line: number; reason: string }[] = [];
-  for (const [index, { line, entry }] of entries.entries()) {
-    const bookMove = reader.find(entry);
-    if (typeof bookMove === 'string') refused.push({ line, reason: REASONS[bookMove] });
-    else inputs.push({ ...bookMove, ...valuesOf(entry) });
-    if (index % CHECK_EVERY === CHECK_EVERY - 1) yield;
-  }
-  // Sorted by number, so that earlier entries are in place when an entry is inserted.
-  inputs.sort((one, other) => (one.serialNumber ?? LAST) - (other.serialNumber ?? LAST));
-  return { inputs, refused };
-}
-
-const LAST = 1000;
-
-/** Reads the book move of an entry: in its position, or by its lock. */
-class EntryReader {
-  readonly #reader = new BookMoveReader();
-  readonly #moves = new Map<number, Set<number>>();
-
-  find({ startingFEN, move, lock }: FileEntry): BookMove | keyof typeof REASONS {
-    if (startingFEN !== '' || lock === undefined) return this.#reader.find(startingFEN, move);
-    const parsed = parseMove(move);
-    if (parsed === undefined) return 'MOVE_NOT_LEGAL';
-    const moves = this.#moves.get(lock) ?? new Set();
-    this.#moves.set(lock, moves.add(parsed));
-    if (moves.size > MAX_MOVES_PER_LOCK) return 'TOO_MANY_MOVES';
-    return { id: makeLockId(lock), isRed: true, move: parsed, fen: '' };
-  }
-}
-
-function valuesOf({ serialNumber, date, ...entry }: FileEntry): Omit<EntryInput, keyof BookMove> {
-  const { score, winPercentage, note, priority, valid, time, depth } = entry;
-  return {
-    serialNumber,
-    date: date === undefined ? undefined : new Date(date),
-    values: { score, winPercentage, note: note && cleanNote(note), priority, valid, time, depth },
-  };
 }
 
 /** Decodes UTF-8; `undefined` if the bytes are not valid UTF-8. */

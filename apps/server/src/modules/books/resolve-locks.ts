@@ -1,10 +1,10 @@
-import { locksOfFen } from '@chuhe/game/elephanteye-book';
 import { makeMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import type { Queryable } from '../../db/database.ts';
 import { listPositions } from './entry-repository.ts';
 import { inSlices } from './in-slices.ts';
-import { readLockId } from './lock-key.ts';
+import { isLockId } from './lock-key.ts';
+import { lockIdsOf } from './locked-position.ts';
 import type { EntryInput } from './merge-entries.ts';
 import { BookMoveReader } from './read-book-move.ts';
 
@@ -14,13 +14,12 @@ export async function resolveLocks(
   bookId: string,
   inputs: readonly EntryInput[],
 ): Promise<readonly EntryInput[]> {
-  const wanted = new Set(inputs.flatMap(({ id }) => readLockId(id) ?? []));
+  const wanted = new Set(inputs.flatMap(({ id }) => (isLockId(id) ? [id] : [])));
   if (wanted.size === 0) return inputs;
   const found = await inSlices(findLocks(await listPositions(db, bookId), wanted));
   const reader = new BookMoveReader();
   return inputs.map((input) => {
-    const fens = found.get(readLockId(input.id) ?? NO_LOCK) ?? [];
-    for (const fen of fens) {
+    for (const fen of found.get(input.id) ?? []) {
       const bookMove = reader.find(fen, makeMove(input.move));
       if (typeof bookMove !== 'string') return { ...input, ...bookMove };
     }
@@ -28,28 +27,29 @@ export async function resolveLocks(
   });
 }
 
-const NO_LOCK = -1;
 /** Number of positions between two checks of the clock. */
 const CHECK_EVERY = 50;
 
-/** FENs of positions by lock, mirrored if the lock is that of the mirror image. */
+/** FENs of positions by the id of their lock, mirrored if the lock is that of the mirror image. */
 function* findLocks(
   fens: readonly string[],
-  wanted: ReadonlySet<number>,
-): Generator<undefined, Map<number, string[]>, undefined> {
-  const found = new Map<number, string[]>();
+  wanted: ReadonlySet<string>,
+): Generator<undefined, Map<string, string[]>, undefined> {
+  const found = new Map<string, string[]>();
   for (const [index, fen] of fens.entries()) {
-    const [lock, mirroredLock] = locksOfFen(fen);
-    if (wanted.has(lock)) add(found, lock, fen);
-    if (mirroredLock !== lock && wanted.has(mirroredLock))
-      add(found, mirroredLock, Position.fromFen(fen).mirror().fen);
+    const { lockIds, mirroredLockIds } = lockIdsOf(fen);
+    for (const id of lockIds) if (wanted.has(id)) add(found, id, fen);
+    for (const id of mirroredLockIds) {
+      if (wanted.has(id) && !lockIds.includes(id))
+        add(found, id, Position.fromFen(fen).mirror().fen);
+    }
     if (index % CHECK_EVERY === 0) yield;
   }
   return found;
 }
 
-function add(found: Map<number, string[]>, lock: number, fen: string): void {
-  const fens = found.get(lock);
-  if (fens === undefined) found.set(lock, [fen]);
+function add(found: Map<string, string[]>, id: string, fen: string): void {
+  const fens = found.get(id);
+  if (fens === undefined) found.set(id, [fen]);
   else fens.push(fen);
 }

@@ -5,7 +5,7 @@ import { type BookRef, findBook, updateBook } from './book-repository.ts';
 import { lockBooks } from './entry-order-repository.ts';
 import { findEntriesAt, measureStorage, writeEntries } from './entry-repository.ts';
 import { groupBy } from './group-by.ts';
-import { readLockId } from './lock-key.ts';
+import { isLockId } from './lock-key.ts';
 import { type EntryInput, type Merged, mergeEntries } from './merge-entries.ts';
 import { keyAndSide } from './read-book-move.ts';
 import { resolveLocks } from './resolve-locks.ts';
@@ -57,7 +57,7 @@ export async function importEntries(
 ): Promise<Omit<Saved, 'addedInputs'> & { readonly byLock: number }> {
   const resolved = await resolveLocks(db, book.bookId, inputs);
   await requireStorageFor(db, book, { inputs: resolved, now });
-  const byLock = resolved.filter(({ id }) => readLockId(id) !== undefined).length;
+  const byLock = resolved.filter(({ id }) => isLockId(id)).length;
   const all = { added: 0, changed: 0, unchanged: 0, byLock };
   if (resolved.length > 0) await begin?.();
   for (const some of batchesOf(resolved)) {

@@ -13,7 +13,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { addRoute, perMinute, StreamedData } from '../../../http/route.ts';
 import { type EntryRow, makeStoredEntry } from '../book-entry.ts';
 import { listEntryKeys, walkEntries } from '../entry-repository.ts';
-import { readLockId, readLockKey } from '../lock-key.ts';
+import { isLockId, readLockKey, readObkKey } from '../lock-key.ts';
 import { requireBook } from '../save-entries.ts';
 
 type BookFile = z.output<typeof bookFileSchema>;
@@ -53,7 +53,9 @@ async function* streamFile(
 function makeFileEntry(row: EntryRow): FileEntry {
   const { bookId: _book, isMirrored: _mirrored, redMovesFirst, ...entry } = makeStoredEntry(row);
   const lock = readLockKey(row.key);
-  return lock === undefined ? { ...entry, redMovesFirst } : { ...entry, lock };
+  const obkKey = readObkKey(row.key);
+  if (lock !== undefined) return { ...entry, lock };
+  return obkKey === undefined ? { ...entry, redMovesFirst } : { ...entry, obkKey };
 }
 
 /** Escapes a text for a JSON string. */
@@ -62,7 +64,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Writes a BOOK.DAT file. Leaves out invalid moves, because programs play every move in the file. The file is sorted by lock and
+ * Writes a BOOK.DAT file. Leaves out invalid moves, because programs play every move in the file, and those known only by a key of another
+ * format. The file is sorted by lock and
  * therefore built as a whole, with eight bytes per entry. Entries known only by lock are added first, so that they are recognized
  * when a position has their lock.
  */
@@ -74,11 +77,11 @@ async function writeDat(
   let left = 0;
   const ids = await listEntryKeys(db, bookId);
   // Lock keys are the shortest and therefore the last.
-  const first = ids.findIndex((id) => readLockId(id) !== undefined);
+  const first = ids.findIndex(isLockId);
   const ordered = first === -1 ? ids : [...ids.slice(first), ...ids.slice(0, first)];
   for await (const page of walkEntries(db, bookId, ordered)) {
     const entries = page.map(makeFileEntry);
-    const valid = entries.filter((entry) => entry.valid);
+    const valid = entries.filter((entry) => entry.valid && entry.obkKey === undefined);
     left += entries.length - valid.length;
     for (const entry of valid) addTo(writer, entry);
     await setImmediate();

@@ -14,14 +14,15 @@ const ROUTE = { ...ROUTES.importBook, limit: perMinute(10) };
 
 /** `POST /api/books/{bookId}/import`: imports the entries that it can read and reports the others. */
 export function importBook(app: FastifyInstance, { database: { db }, now }: Context): void {
-  addUploadRoute(app, ROUTE, async ({ params: { bookId }, query: { name }, caller, request }) => {
+  addUploadRoute(app, ROUTE, async ({ params: { bookId }, query, caller, request }) => {
+    const { name, side } = query;
     const book = { bookId, ownerId: caller.userId };
     // The form is always read first. The file is parsed only if the book exists or is to be created.
     const bytes = await readBookUpload(request);
     if (name === undefined) await requireBook(db, book);
-    const reading = await readFile(bytes);
+    const reading = await readFile(bytes, side);
     if (reading === undefined) throw new ApiError('FILE_NOT_SUPPORTED');
-    const { format, records, inputs, report } = reading;
+    const { format, records, inputs, otherSide, report } = reading;
     const at = now();
     const begin = async (): Promise<void> => {
       if (name === undefined) return;
@@ -29,7 +30,8 @@ export function importBook(app: FastifyInstance, { database: { db }, now }: Cont
       await db.transaction((tx) => ensureBook(tx, made, at));
     };
     const saved = await importEntries(db, book, { inputs, now: at, begin });
-    return { format, records, ...saved, refused: records - inputs.length, report };
+    const refused = records - inputs.length - otherSide;
+    return { format, records, ...saved, otherSide, refused, report };
   });
 }
 
