@@ -153,9 +153,10 @@ export const book: LateTexts['book'] = {
   exportLeft_one: '{{count}} nước không lưu được ở định dạng này nên bị bỏ qua.',
   exportLeft_other: '{{count}} nước không lưu được ở định dạng này nên bị bỏ qua.',
   fileHint:
-    'JSON, CSV hoặc BOOK.DAT của ElephantEye, tối đa {{size}} MB. Bạn cũng có thể thả tệp vào trang.',
+    'JSON, CSV, BOOK.DAT của ElephantEye, .obk, .pfBook hoặc .xqb, tối đa {{size}} MB. Bạn cũng có thể thả tệp vào trang.',
   fileTooLarge: '{{name}} lớn hơn {{size}} MB.',
-  fileSupported: '{{name}} không phải tệp sách khai cuộc. Hãy dùng JSON, CSV hoặc BOOK.DAT.',
+  fileSupported:
+    '{{name}} không phải tệp sách khai cuộc. Hãy dùng JSON, CSV, BOOK.DAT, .obk, .pfBook hoặc .xqb.',
   otherBooks_one: '+{{count}} sách',
   otherBooks_other: '+{{count}} sách',
   otherBooksOf_one: '{{count}} sách khác có {{move}}',
@@ -169,6 +170,8 @@ export const book: LateTexts['book'] = {
     kind: 'Tệp JSON này không phải sách khai cuộc xuất từ Chuhe.',
     encoding: 'Văn bản không dùng bảng mã UTF-8.',
     records: 'Tệp BOOK.DAT không hợp lệ: kích thước không phải bội số của 8 byte.',
+    database:
+      'Không phải cơ sở dữ liệu SQLite. Không đọc được sách đã mã hóa và sách .obk nhị phân của XQWizard.',
     empty: 'Tệp trống.',
   },
   oneFile: 'Mỗi lần chỉ thêm được một tệp.',
@@ -178,6 +181,11 @@ export const book: LateTexts['book'] = {
     'Trong đó có {{count}} nước chưa rõ thuộc thế cờ nào; chúng sẽ hiện ra khi bạn đi tới thế cờ đó.',
   byLock_other:
     'Trong đó có {{count}} nước chưa rõ thuộc thế cờ nào; chúng sẽ hiện ra khi bạn đi tới thế cờ đó.',
+  otherSide_one: 'Đã bỏ qua {{count}} nước của bên kia.',
+  otherSide_other: 'Đã bỏ qua {{count}} nước của bên kia.',
+  importTitle: 'Thêm từ tệp',
+  importing: 'Đang đọc {{name}}…',
+  sideUnknown: 'Các nước chưa rõ bên nào đi sẽ bị bỏ qua.',
   noPosition: 'Chưa rõ thế cờ',
   readTitle: 'Đã thêm tệp vào sách khai cuộc',
   readText_one:

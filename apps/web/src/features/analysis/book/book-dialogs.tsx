@@ -3,6 +3,7 @@ import { BooksDialog } from './books-dialog.tsx';
 import { CloudMovesDialog } from './cloud-moves-dialog.tsx';
 import { editorStore, showEditorDialog } from './editor-store.ts';
 import { GameMovesDialog } from './game-moves-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 /** The dialog of the editor that is open, if any. */
@@ -11,6 +12,8 @@ export function BookDialogs() {
   if (dialog?.kind === 'books') return <BooksDialog onClose={close} />;
   if (dialog?.kind === 'cloud') return <CloudMovesDialog onClose={close} />;
   if (dialog?.kind === 'game') return <GameMovesDialog onClose={close} />;
+  if (dialog?.kind === 'import')
+    return <ImportDialog file={dialog.file} bookId={dialog.bookId} onClose={close} />;
   return dialog === undefined ? null : <ReportDialog report={dialog.report} onClose={close} />;
 }
 

@@ -20,7 +20,7 @@ export function BookFileInput({ ref, bookId }: BookFileInputProps) {
       accept={FILE_TYPES}
       aria-label={t('book.import')}
       onChange={({ currentTarget }) => {
-        void importFiles([...(currentTarget.files ?? [])], bookId);
+        importFiles([...(currentTarget.files ?? [])], bookId);
         // Without this, choosing the same file again would not trigger the event.
         currentTarget.value = '';
       }}

@@ -326,19 +326,46 @@ test('a dropped book goes into the chosen one, with a report of what was refused
     changed: 0,
     unchanged: 0,
     byLock: 2,
+    otherSide: 0,
     refused: 1,
     report: [{ line: 3, reason: 'The move is not legal' }],
   }));
   expect(offerDroppedFiles([new File(['x'], 'BOOK.DAT')])).toBe(true);
+  await addFile();
   expect(await screen.findByText('The move is not legal')).toBeTruthy();
   expect(screen.getByText('Line 3')).toBeTruthy();
   expect(screen.getByText(/^2 of them belong to positions/)).toBeTruthy();
+});
+
+test('only the moves of one side of a file are added if the user chooses so', async () => {
+  await showEditor();
+  books.answers.set('POST /api/books/:bookId/import', () => ({
+    format: 'obk',
+    records: 5,
+    added: 2,
+    changed: 0,
+    unchanged: 0,
+    byLock: 0,
+    otherSide: 3,
+    refused: 0,
+    report: [],
+  }));
+  expect(offerDroppedFiles([new File(['x'], 'book.OBK')])).toBe(true);
+  const sides = await screen.findByRole('combobox', { name: 'Whose moves', hidden: true });
+  fireEvent.change(sides, { target: { value: 'black' } });
+  expect(screen.getByText(/whose side to move is not known are left out/)).toBeTruthy();
+  await addFile();
+  expect(await screen.findByText('3 moves of the other side were left out.')).toBeTruthy();
+  const route = 'POST /api/books/:bookId/import';
+  const [asked] = books.asked.filter((each) => each.route === route);
+  expect(asked?.parts.query).toEqual({ side: 'black' });
 });
 
 test('for a damaged file, the error says what is wrong and where', async () => {
   await showEditor();
   books.failure = 'FILE_NOT_SUPPORTED';
   offerDroppedFiles([new File(['position;move\n'], 'broken.csv')]);
+  await addFile();
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('broken.csv cannot be read'));
   expect(toasts.at(-1)?.cause).toMatch(/^Line 1 must list the columns/);
 });
@@ -361,12 +388,14 @@ test('an imported file creates the first book, and a refused file creates none',
   const importing = () => books.asked.filter((each) => each.route === route);
   books.failure = 'FILE_NOT_SUPPORTED';
   offerDroppedFiles([new File(['x'], 'broken.csv')]);
+  await addFile();
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('broken.csv cannot be read'));
   expect(bookChoices.getState().target).toBeUndefined();
   books.failure = undefined;
-  const counts = { added: 2, changed: 0, unchanged: 0, byLock: 0, refused: 0 };
+  const counts = { added: 2, changed: 0, unchanged: 0, byLock: 0, otherSide: 0, refused: 0 };
   books.answers.set(route, () => ({ format: 'csv', records: 2, ...counts, report: [] }));
   offerDroppedFiles([new File(['x'], 'good.csv')]);
+  await addFile();
   await waitFor(() => expect(importing()).toHaveLength(2));
   expect(importing()[1]?.parts.query).toEqual({ name: 'My book' });
   await waitFor(() =>
@@ -414,6 +443,14 @@ test('books are switched, renamed, ordered and deleted, with a way back', async 
   );
   expect(new Set(heard)).toEqual(new Set(['Saved', 'Traps: place 1']));
 });
+
+/** Starts the import in the dialog of a file. */
+async function addFile(): Promise<void> {
+  const name = /^Add to (Central cannon|a new book)/;
+  const buttons = await screen.findAllByRole('button', { name, hidden: true });
+  const button = buttons.at(-1);
+  if (button !== undefined) fireEvent.click(button);
+}
 
 async function typeNote(text: string) {
   books.answers.set('GET /api/book', ({ query }) =>

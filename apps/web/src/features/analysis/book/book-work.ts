@@ -22,6 +22,7 @@ import { emitToast } from '../../../lib/toast.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 import { setBookChoices } from './book-choices.ts';
 import { bookChanged, knownBooks, showBooks, targetOf } from './book-list.ts';
+import type { BookSide } from './book-values.ts';
 import { downloadBook } from './download-book.ts';
 import { faultOf } from './file-fault.ts';
 
@@ -132,19 +133,26 @@ async function haveEntriesBack(bookId: string, deletionId: string): Promise<void
   bookChanged();
 }
 
+interface FileChoice {
+  /** The side whose moves are imported. */
+  readonly side: BookSide;
+  /** If given, the book is created with this name. */
+  readonly name?: string;
+}
+
 /**
  * Imports a file into the book for new moves. If the user has no book, the same call creates one, so that a refused file leaves no
  * empty book.
  *
  * @returns `undefined`, with a message, if the import failed
  */
-export async function readIntoBooks(file: File): Promise<BookReport | undefined> {
+export async function readIntoBooks(file: File, side: BookSide): Promise<BookReport | undefined> {
   const books = await askBooks();
   if (books === undefined) return undefined;
   const target = targetOf(books);
-  if (target !== undefined) return readIntoBook(target.bookId, file);
+  if (target !== undefined) return readIntoBook(target.bookId, file, { side });
   const bookId = makeUuid();
-  const report = await readIntoBook(bookId, file, t('book.firstName'));
+  const report = await readIntoBook(bookId, file, { side, name: t('book.firstName') });
   if (report !== undefined) setBookChoices({ target: bookId });
   return report;
 }
@@ -152,18 +160,18 @@ export async function readIntoBooks(file: File): Promise<BookReport | undefined>
 /**
  * Imports a file into a book.
  *
- * @param name if given, the book is created with this name
  * @returns `undefined`, with a message, if the import failed
  */
 export async function readIntoBook(
   bookId: string,
   file: File,
-  name?: string,
+  { side, name }: FileChoice,
 ): Promise<BookReport | undefined> {
   const body = new FormData();
   body.append('file', file);
   // A file is sent as a form, because the contract describes JSON bodies only.
-  const parts = { params: { bookId }, query: name === undefined ? {} : { name }, body };
+  const query = { ...(name !== undefined && { name }), ...(side !== 'both' && { side }) };
+  const parts = { params: { bookId }, query, body };
   const options = { timeout: FILE_TIMEOUT, isQuiet: true };
   const answer = await whileBusy(() => api().call(importBook, parts, options));
   bookChanged();

@@ -6,6 +6,7 @@ export type EditorDialog =
   | { readonly kind: 'books' }
   | { readonly kind: 'cloud' }
   | { readonly kind: 'game' }
+  | { readonly kind: 'import'; readonly file: File; readonly bookId: string | undefined }
   | { readonly kind: 'report'; readonly report: BookReport };
 
 interface EditorState {

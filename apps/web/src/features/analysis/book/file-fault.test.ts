@@ -10,6 +10,10 @@ test.each([
   ['a.csv', '{"moves":[]}', { kind: 'kind' }],
   ['BOOK.DAT', '1234567', { kind: 'records' }],
   ['BOOK.DAT', '12345678', undefined],
+  ['a.obk', '12345678', { kind: 'database' }],
+  ['a.pfBook', 'SQLite format 3', { kind: 'database' }],
+  ['a.obk', 'SQLite format 3\0', undefined],
+  ['a.dat', 'SQLite format 3\0', undefined],
 ])('%s with %j has the fault %j', (name, text, fault) => {
   expect(faultOf(name, new TextEncoder().encode(text))).toEqual(fault);
 });

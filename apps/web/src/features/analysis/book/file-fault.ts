@@ -2,12 +2,17 @@
 
 /** `kind` selects the text that describes the fault. */
 export type FileFault =
-  | { readonly kind: 'columns' | 'noJson' | 'kind' | 'encoding' | 'records' | 'empty' }
+  | { readonly kind: 'columns' | 'noJson' | 'kind' | 'encoding' | 'records' | 'database' | 'empty' }
   | { readonly kind: 'json'; readonly line: number };
 
-/** Looks for a fault according to the format that the file's name indicates. Returns `undefined` if none is found. */
+/**
+ * Looks for a fault according to the format that the file's name indicates. Returns `undefined` if none is found, and for a database, of which
+ * the server says what is wrong.
+ */
 export function faultOf(name: string, bytes: Uint8Array): FileFault | undefined {
   if (bytes.length === 0) return { kind: 'empty' };
+  if (isDatabase(bytes)) return undefined;
+  if (/\.(obk|xqb|pfbook|db|sqlite)$/i.test(name)) return { kind: 'database' };
   if (/\.dat$/i.test(name)) return bytes.length % 8 === 0 ? undefined : { kind: 'records' };
   const text = decode(bytes);
   if (text === undefined) return { kind: 'encoding' };
@@ -15,6 +20,12 @@ export function faultOf(name: string, bytes: Uint8Array): FileFault | undefined 
   return /\.csv$/i.test(name) && !text.trimStart().startsWith('{')
     ? { kind: 'columns' }
     : faultOfJson(text);
+}
+
+const DATABASE_MARK = 'SQLite format 3\0';
+
+function isDatabase(bytes: Uint8Array): boolean {
+  return Array.from(DATABASE_MARK).every((letter, at) => bytes[at] === letter.charCodeAt(0));
 }
 
 function faultOfJson(text: string): FileFault {

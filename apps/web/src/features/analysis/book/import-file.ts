@@ -1,39 +1,55 @@
-/** Imports a file into a book. Checks the number, type and size of the files before sending. */
+/** Imports a file into a book. Checks the number, type and size of the files before asking whose moves are wanted. */
 import { BOOK_LIMITS } from '@chuhe/contract/limits';
 import { t } from 'i18next';
 import { emitToast } from '../../../lib/toast.ts';
+import type { BookReport, BookSide } from './book-values.ts';
 import { readIntoBook, readIntoBooks } from './book-work.ts';
-import { showEditorDialog } from './editor-store.ts';
+import { editorStore, showEditorDialog } from './editor-store.ts';
 
-export const FILE_TYPES = '.json,.csv,.dat';
+export const FILE_TYPES = '.json,.csv,.dat,.obk,.xqb,.pfbook,.db,.sqlite';
 export const FILE_MEGABYTES = BOOK_LIMITS.file / 1024 / 1024;
 
 function isBookFile({ name }: Pick<File, 'name'>): boolean {
-  return /\.(json|csv|dat)$/i.test(name);
+  return /\.(json|csv|dat|obk|xqb|pfbook|db|sqlite)$/i.test(name);
 }
 
 /** Imports dropped files if one of them is a book. Returns whether it handles them. */
 export function takeBookFiles(files: readonly File[]): boolean {
   if (!files.some(isBookFile)) return false;
-  void importFiles(files);
+  importFiles(files);
   return true;
 }
 
-/** @param bookId the target. The default is the book for new moves. */
-export async function importFiles(files: readonly File[], bookId?: string): Promise<void> {
+/** Opens the dialog that imports a file. @param bookId the target; the book for new moves by default */
+export function importFiles(files: readonly File[], bookId?: string): void {
   const [file] = files;
   if (file === undefined) return;
   const reason = reasonAgainst(files, file);
-  if (reason !== undefined) {
-    emitToast({ tone: 'danger', title: reason });
-    return;
-  }
-  const report = await (bookId === undefined ? readIntoBooks(file) : readIntoBook(bookId, file));
-  if (report === undefined) return;
-  const { refused, added, changed, unchanged, byLock } = report;
-  if (refused > 0 || byLock > 0) showEditorDialog({ kind: 'report', report });
-  else
-    emitToast({ tone: 'success', title: t('book.imported', { count: added, changed, unchanged }) });
+  if (reason === undefined) showEditorDialog({ kind: 'import', file, bookId });
+  else emitToast({ tone: 'danger', title: reason });
+}
+
+interface ImportOptions {
+  readonly bookId: string | undefined;
+  readonly side: BookSide;
+}
+
+/** Imports a file, and closes its dialog if it is still open. Shows a report if some moves were not added or have no position yet. */
+export async function importFile(file: File, { bookId, side }: ImportOptions): Promise<void> {
+  const read =
+    bookId === undefined ? readIntoBooks(file, side) : readIntoBook(bookId, file, { side });
+  const report = await read;
+  const { dialog } = editorStore.getState();
+  const isOpen = dialog?.kind === 'import' && dialog.file === file;
+  if (report !== undefined && isWorthReading(report)) showEditorDialog({ kind: 'report', report });
+  else if (isOpen) showEditorDialog(undefined);
+  if (report === undefined || isWorthReading(report)) return;
+  const { added, changed, unchanged } = report;
+  emitToast({ tone: 'success', title: t('book.imported', { count: added, changed, unchanged }) });
+}
+
+function isWorthReading({ refused, byLock, otherSide }: BookReport): boolean {
+  return refused > 0 || byLock > 0 || otherSide > 0;
 }
 
 function reasonAgainst(files: readonly File[], file: File): string | undefined {

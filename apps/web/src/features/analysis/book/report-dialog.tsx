@@ -12,7 +12,7 @@ interface ReportDialogProps {
 /** The result of an import: what was added, what was refused, and why. */
 export function ReportDialog({ report: result, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
-  const { report, records, refused, added, changed, unchanged, byLock } = result;
+  const { report, records, refused, added, changed, unchanged, byLock, otherSide } = result;
   return (
     <Dialog title={t(refused > 0 ? 'book.reportTitle' : 'book.readTitle')} onClose={onClose}>
       <div className={classes.stack}>
@@ -22,6 +22,7 @@ export function ReportDialog({ report: result, onClose }: ReportDialogProps) {
             : t('book.readText', { count: records, added, changed, unchanged })}
         </p>
         {byLock > 0 && <p>{t('book.byLock', { count: byLock })}</p>}
+        {otherSide > 0 && <p>{t('book.otherSide', { count: otherSide })}</p>}
         <ol className={classes.report} hidden={refused === 0}>
           {report.map(({ line, reason }, index) => (
             <li key={index}>
