@@ -6,7 +6,7 @@ import { array, assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CellValue, makeSqlite } from '../testing/make-sqlite.ts';
 import { OBK_SAMPLE } from '../testing/obk-sample.ts';
-import { type DatabaseBookOptions, obkKeysOf, readDatabaseBook } from './database-book.ts';
+import { type DatabaseBookOptions, obkKeysOfFen, readDatabaseBook } from './database-book.ts';
 
 const start = Position.initial();
 const far = Position.fromFen('3k5/9/9/9/9/9/9/9/R8/4K4 w');
@@ -37,7 +37,7 @@ function vmove(move: string, isReversed = false): number {
 }
 
 function keyOf(position: Position): bigint {
-  return BigInt.asIntN(64, BigInt(`0x${obkKeysOf(position)[0]}`));
+  return BigInt.asIntN(64, BigInt(`0x${obkKeysOfFen(position.fen)[0]}`));
 }
 
 /** The REAL that has the bits of a key, as many books store those above 2^63. */
@@ -45,6 +45,20 @@ function realKeyOf(position: Position): CellValue {
   const view = new DataView(new ArrayBuffer(8));
   view.setBigInt64(0, keyOf(position));
   return keyOf(position) < 0n ? { real: view.getFloat64(0) } : keyOf(position);
+}
+
+/** Plays moves chosen by numbers. */
+function playAll(choices: readonly number[]) {
+  const played: { position: Position; move: string }[] = [];
+  let position = start;
+  for (const choice of choices) {
+    const moves = position.legalMoves();
+    const move = moves[choice % moves.length];
+    if (move === undefined) break;
+    played.push({ position, move });
+    position = position.play(move);
+  }
+  return played;
 }
 
 function mirrored({ position, move }: { readonly position: Position; readonly move: string }) {
@@ -56,11 +70,21 @@ function makeObk(rows: readonly (readonly CellValue[])[], name = 'bhobk'): Uint8
   return makeSqlite([{ name, sql, rows }]);
 }
 
+function makeXqb(rows: readonly (readonly CellValue[])[]): Uint8Array {
+  const sql =
+    'CREATE TABLE "book" ("id" INTEGER PRIMARY KEY, "key" BLOB, "move" INTEGER, "score" INTEGER, "win" INTEGER, "draw" INTEGER, "lost" INTEGER, "valid" INTEGER, "memo" TEXT)';
+  return makeSqlite([{ name: 'book', sql, rows: rows.map((row) => [null, ...row]) }]);
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+}
+
 describe('the key of a .obk book', () => {
   it('is that of another program for the starting position, after a move, and with Black to move', () => {
-    expect(obkKeysOf(start)).toEqual(['628d04d7c9c144ae', '628d04d7c9c144ae']);
-    expect(obkKeysOf(play('h2e2'))).toEqual(['a1ead1f6470e07ee', '29d430b1d3af9b9e']);
-    expect(obkKeysOf(far)).toEqual(['f8398ee892fa51ec', '7e2a49bbf174c713']);
+    expect(obkKeysOfFen(start.fen)).toEqual(['628d04d7c9c144ae', '628d04d7c9c144ae']);
+    expect(obkKeysOfFen(play('h2e2').fen)).toEqual(['a1ead1f6470e07ee', '29d430b1d3af9b9e']);
+    expect(obkKeysOfFen(far.fen)).toEqual(['f8398ee892fa51ec', '7e2a49bbf174c713']);
   });
 });
 
@@ -116,7 +140,7 @@ describe('a .obk book', () => {
     expect(entries.map(({ entry }) => entry.move)).toEqual([...moves.toReversed(), 'a1a9']);
     expect(entries.at(-1)?.entry).toEqual({
       startingFEN: '',
-      obkKey: obkKeysOf(far)[0],
+      obkKey: obkKeysOfFen(far.fen)[0],
       move: 'a1a9',
     });
   });
@@ -125,13 +149,7 @@ describe('a .obk book', () => {
     const walks = array(nat(200), { minLength: 1, maxLength: 30 });
     assert(
       property(walks, nat(3), (choices, type) => {
-        const played = choices.reduce<{ position: Position; move: string }[]>((all, choice) => {
-          const last = all.at(-1);
-          const position = last === undefined ? start : last.position.play(last.move);
-          const moves = position.legalMoves();
-          const move = moves[choice % moves.length];
-          return move === undefined ? all : [...all, { position, move }];
-        }, []);
+        const played = playAll(choices);
         const stored = type < 3 ? played : played.map(mirrored);
         const rows = stored.map(({ position, move }) => {
           const key = keyOf(position);
@@ -155,7 +173,7 @@ describe('a .obk book', () => {
       [-(2n ** 52n), vmove('a1a9')],
     ];
     const keys = read(makeObk(rows)).entries.map(({ entry }) => entry.obkKey);
-    expect(keys).toEqual([obkKeysOf(far)[0], 'c330000000000000']);
+    expect(keys).toEqual([obkKeysOfFen(far.fen)[0], 'c330000000000000']);
     const [only] = read(makeObk(rows.slice(1))).entries;
     expect(only?.entry.obkKey).toBe('fff0000000000000');
   });
@@ -214,16 +232,6 @@ describe('a .xqb book', () => {
   const START = 'CEB7CEF37AC801E079F7DF7DF00002EBAEBAEB02C004653A56939440';
   const AFTER = 'CEB7CEF37AC801E3C1F7DF7DF00002EBAEBAEB02C004653A56939440';
 
-  function makeXqb(rows: readonly (readonly CellValue[])[]): Uint8Array {
-    const sql =
-      'CREATE TABLE "book" ("id" INTEGER PRIMARY KEY, "key" BLOB, "move" INTEGER, "score" INTEGER, "win" INTEGER, "draw" INTEGER, "lost" INTEGER, "valid" INTEGER, "memo" TEXT)';
-    return makeSqlite([{ name: 'book', sql, rows: rows.map((row) => [null, ...row]) }]);
-  }
-
-  function bytesOf(hex: string): Uint8Array {
-    return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-  }
-
   it('is decoded, and the lines of the book tell which colour is to move', () => {
     const { format, entries } = read(
       makeXqb([
@@ -248,15 +256,14 @@ describe('a .xqb book', () => {
   });
 
   it('gives a position that no line leads to for both colours', () => {
-    const black = Position.fromFen('3k5/9/9/9/9/9/9/9/R8/4K4 w');
-    // 4k4 of the mover's opponent is at d9; the chariot and the king of the mover are at a1 and e0.
-    const bits = `000${'1'}1101${'0'.repeat(5)}${'0'.repeat(63)}1${'0001'}${'0'.repeat(8)}0000${'1'}0101${'0'.repeat(4)}`;
+    // Each empty point is 0; k is 11101 at d9, R 10001 at a1, and K 10101 at e0.
+    const bits = `00011101${'0'.repeat(68)}10001${'0'.repeat(12)}10101${'0'.repeat(4)}`;
     const key = (bits.match(/.{1,8}/g) ?? []).map((byte) =>
       Number.parseInt(byte.padEnd(8, '0'), 2),
     );
     const { entries } = read(makeXqb([[Uint8Array.from(key), 0x8000, 5]]), { positions: 1000 });
     expect(entries).toMatchObject([
-      { line: 1, entry: { startingFEN: black.fen, move: 'a1a9' } },
+      { line: 1, entry: { startingFEN: far.fen, move: 'a1a9' } },
       { line: 1, entry: { startingFEN: '4k4/8r/9/9/9/9/9/9/9/5K3 b', move: 'i8i0' } },
     ]);
   });

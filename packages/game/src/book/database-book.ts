@@ -23,7 +23,7 @@ import {
 } from './sqlite-file.ts';
 import { addXqbRows } from './xqb-book.ts';
 
-export { obkKeysOf, obkKeysOfFen } from './obk-key.ts';
+export { obkKeysOfFen } from './obk-key.ts';
 export { isSqlite } from './sqlite-file.ts';
 
 export interface DatabaseBookOptions {
@@ -128,7 +128,7 @@ function byScore(rows: readonly BookRow[]): BookRow[] {
   const order = Float64Array.from(
     rows,
     ({ values: { score } }, index) => -(score ?? NO_SCORE) * ROW_RANGE + index,
-  ).sort();
+  ).toSorted();
   return Array.from(order, (number) => {
     const index = ((number % ROW_RANGE) + ROW_RANGE) % ROW_RANGE;
     return rows[index];

@@ -2,7 +2,6 @@
  * Keys of positions in .obk and .pfBook books: 64 bits, the exclusive or of a number for each piece on its square and of one more if Red is to
  * move. The mirror image of a position has another key. Keys are written as 16 hexadecimal digits with the high half first.
  */
-import { Position } from '@chuhe/rules/position';
 import { SQUARES } from '@chuhe/rules/square';
 import { KINDS, LockTable, SQUARE_COUNT } from './lock-table.ts';
 import { OBK_NUMBERS, OBK_RED_TO_MOVE } from './obk-numbers.ts';
@@ -20,11 +19,6 @@ export function obkKeysOfFen(fen: string): readonly [string, string] {
   const [high, mirroredHigh] = HIGH.locksOfFen(fen);
   const [low, mirroredLow] = OBK_LOW_LOCKS.locksOfFen(fen);
   return [digits(high) + digits(low), digits(mirroredHigh) + digits(mirroredLow)];
-}
-
-/** Like `obkKeysOfFen`. */
-export function obkKeysOf(position: Position): readonly [string, string] {
-  return obkKeysOfFen(position.fen);
 }
 
 /** The low half of a key, as an unsigned 32-bit integer. */

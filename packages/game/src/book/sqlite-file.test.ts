@@ -32,6 +32,11 @@ function makePairs(count: number, pageSize = 512): Uint8Array {
   return makeSqlite([{ name: 'pairs', sql: SQL, rows: pairs(count) }], { pageSize });
 }
 
+/** Makes every integer a `bigint`. */
+function plain(value: SqliteValue | undefined) {
+  return typeof value === 'number' ? BigInt(value) : value;
+}
+
 /** Changes a copy of a file. */
 function changed(bytes: Uint8Array, change: (view: DataView) => void): Uint8Array {
   const copy = bytes.slice();
@@ -88,8 +93,6 @@ describe('a database', () => {
     assert(
       property(tuple(values, values), constantFrom(512, 1024), (row, pageSize) => {
         const { rows } = read(makeSqlite([{ name: 'pairs', sql: SQL, rows: [row] }], { pageSize }));
-        const plain = (value: SqliteValue | undefined) =>
-          typeof value === 'number' ? BigInt(value) : value;
         expect(rows[0]?.map(plain)).toEqual(row.map(plain));
       }),
       { numRuns: 60 },

@@ -357,7 +357,7 @@ test('only the moves of one side of a file are added if the user chooses so', as
   await addFile();
   expect(await screen.findByText('3 moves of the other side were left out.')).toBeTruthy();
   const route = 'POST /api/books/:bookId/import';
-  const [asked] = books.asked.filter((each) => each.route === route);
+  const asked = books.asked.find((each) => each.route === route);
   expect(asked?.parts.query).toEqual({ side: 'black' });
 });
 

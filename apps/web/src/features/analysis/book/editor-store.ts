@@ -2,11 +2,20 @@
 import { defineStore } from '../../../lib/services.ts';
 import type { BookReport } from './book-values.ts';
 
+interface ImportRequest {
+  readonly kind: 'import';
+  readonly file: File;
+  /** The book to import into. The default is the book for new moves. */
+  readonly bookId: string | undefined;
+  /** The dialog that is shown again afterwards. */
+  readonly before: EditorDialog | undefined;
+}
+
 export type EditorDialog =
   | { readonly kind: 'books' }
   | { readonly kind: 'cloud' }
   | { readonly kind: 'game' }
-  | { readonly kind: 'import'; readonly file: File; readonly bookId: string | undefined }
+  | ImportRequest
   | { readonly kind: 'report'; readonly report: BookReport };
 
 interface EditorState {

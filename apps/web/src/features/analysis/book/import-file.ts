@@ -25,8 +25,13 @@ export function importFiles(files: readonly File[], bookId?: string): void {
   const [file] = files;
   if (file === undefined) return;
   const reason = reasonAgainst(files, file);
-  if (reason === undefined) showEditorDialog({ kind: 'import', file, bookId });
-  else emitToast({ tone: 'danger', title: reason });
+  if (reason !== undefined) {
+    emitToast({ tone: 'danger', title: reason });
+    return;
+  }
+  const { dialog } = editorStore.getState();
+  const before = dialog?.kind === 'books' ? dialog : undefined;
+  showEditorDialog({ kind: 'import', file, bookId, before });
 }
 
 interface ImportOptions {
@@ -40,9 +45,8 @@ export async function importFile(file: File, { bookId, side }: ImportOptions): P
     bookId === undefined ? readIntoBooks(file, side) : readIntoBook(bookId, file, { side });
   const report = await read;
   const { dialog } = editorStore.getState();
-  const isOpen = dialog?.kind === 'import' && dialog.file === file;
   if (report !== undefined && isWorthReading(report)) showEditorDialog({ kind: 'report', report });
-  else if (isOpen) showEditorDialog(undefined);
+  else if (dialog?.kind === 'import' && dialog.file === file) showEditorDialog(dialog.before);
   if (report === undefined || isWorthReading(report)) return;
   const { added, changed, unchanged } = report;
   emitToast({ tone: 'success', title: t('book.imported', { count: added, changed, unchanged }) });
