@@ -32,6 +32,7 @@ test('a book is made of a game, saved, emptied, restored from the file, and sear
     chooseOf(page, dialog, 'Add from a file…'),
   ]);
   await chooser.setFiles({ ...saved, mimeType: 'application/json' });
+  await page.getByRole('button', { name: 'Add to My book' }).click();
   await toastWith(page, '6 moves added, 0 changed').waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
 

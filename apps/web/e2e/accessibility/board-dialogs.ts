@@ -90,6 +90,7 @@ export const BOARD_DIALOGS: readonly View[] = [
     await openBooks(page);
     await press(page, 'Actions for Mine');
   }),
+  onBoard('a file to add to a book', 'analysis/book/import-dialog.tsx', openBookImport),
   onBoard('a file that is refused', 'analysis/book/report-dialog.tsx', openBookReport),
   onBoard('moves from the cloud', 'analysis/book/cloud-moves-dialog.tsx', async (page) => {
     await openTaught(page);
@@ -193,8 +194,8 @@ async function openBooks(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'My books' }).waitFor();
 }
 
-/** Adds a file of which one line is refused. */
-async function openBookReport(page: Page): Promise<void> {
+/** Chooses a file of which one line is refused. */
+async function openBookImport(page: Page): Promise<void> {
   await openBooks(page);
   await press(page, 'Actions for Mine');
   const text = 'startingFEN,move\nnonsense,h2e2\n';
@@ -202,5 +203,12 @@ async function openBookReport(page: Page): Promise<void> {
   await chooseFile(page, file, () =>
     page.getByRole('menuitem', { name: 'Add from a file…' }).click(),
   );
+  await page.getByRole('dialog', { name: 'Add from a file' }).waitFor();
+}
+
+/** Adds a file of which one line is refused. */
+async function openBookReport(page: Page): Promise<void> {
+  await openBookImport(page);
+  await page.getByRole('button', { name: 'Add to Mine' }).click();
   await page.getByRole('dialog', { name: 'Some moves were refused' }).waitFor();
 }

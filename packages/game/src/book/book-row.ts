@@ -36,11 +36,11 @@ export function readRow(line: number, values: RowValues): BookRow {
   };
 }
 
-/** The priority follows the score, because the programs play the move with the highest score. */
+/** The priority follows the score, because the programs play the move with the highest score. It is at least 1, as that of other new entries. */
 function scoreValues(score: number): RowEntryValues {
   const whole = Math.round(score);
   const { score: most, priority } = BOOK_FILE_LIMITS;
-  return { score: clamp(whole, -most, most), priority: clamp(whole, 0, priority) };
+  return { score: clamp(whole, -most, most), priority: clamp(whole, 1, priority) };
 }
 
 /** Games are counted from the view of the side to move. */

@@ -124,7 +124,7 @@ describe('a .obk book', () => {
         },
         {
           line: 2,
-          entry: { startingFEN: play('h2e2').fen, move: 'h9g7', score: -12, priority: 0 },
+          entry: { startingFEN: play('h2e2').fen, move: 'h9g7', score: -12, priority: 1 },
         },
       ],
     });
