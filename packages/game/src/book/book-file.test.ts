@@ -38,6 +38,13 @@ const fields = {
 const entries: fc.Arbitrary<FileEntry> = fc.oneof(
   fc.record({ startingFEN: fc.constant(INITIAL_FEN), ...fields }),
   fc.record({ startingFEN: fc.constant(''), ...fields, lock: fc.nat(0xffff_ffff) }),
+  fc.record({
+    startingFEN: fc.constant(''),
+    ...fields,
+    obkKey: fc
+      .bigInt({ min: 0n, max: 2n ** 64n - 1n })
+      .map((key) => key.toString(16).padStart(16, '0')),
+  }),
 );
 
 const CSV_HEAD = 'startingFEN,move,note,priority,score';
@@ -114,6 +121,7 @@ describe('a book as a file', () => {
         { move: 'h2e2' },
         { ...good, startingFEN: '' },
         { ...good, startingFEN: '', lock: -1 },
+        { ...good, startingFEN: '', obkKey: '628D04D7C9C144AE' },
       ],
     });
     expect(parseBookFile(text)?.refused).toEqual([
@@ -123,6 +131,7 @@ describe('a book as a file', () => {
       { line: 5, reason: 'startingFEN or move is missing' },
       { line: 6, reason: 'startingFEN is empty, and there is no lock' },
       { line: 7, reason: 'bad value of lock' },
+      { line: 8, reason: 'bad value of obkKey' },
     ]);
   });
 

@@ -53,6 +53,8 @@ const MAGIC = 'SQLite format 3\0';
 const HEADER_SIZE = 100;
 const INTERIOR_PAGE = 0x05;
 const LEAF_PAGE = 0x0d;
+/** How many tables, indexes and the like are looked at. A book has less than ten. */
+const MAX_SCHEMA_ROWS = 1000;
 /** How many faults are listed. */
 const MAX_FAULTS = 100;
 /** The most bytes of one record, far more than a row of an opening book has. */
@@ -107,7 +109,7 @@ class SqliteFile {
   readonly #used: Uint8Array;
   readonly #faults: SqliteFault[] = [];
   #recordBytesLeft: number;
-
+  /** The tables of the database, at most a thousand. */
   readonly tables: readonly SqliteTable[];
 
   constructor(source: SqliteSource, layout: Layout) {
@@ -135,7 +137,10 @@ class SqliteFile {
   }
 
   *#readSchema(): Generator<SqliteTable, void, undefined> {
+    let left = MAX_SCHEMA_ROWS;
     for (const [type, name, , rootPage, sql] of this.#walk(1, 5, undefined)) {
+      left -= 1;
+      if (left < 0) return;
       if (type !== 'table' || typeof name !== 'string' || typeof sql !== 'string') continue;
       const columns = columnsOf(sql);
       if (columns !== undefined && typeof rootPage === 'number')

@@ -7,7 +7,7 @@ export interface TableColumns {
 }
 
 /** The longest statement that is read, in characters. */
-const MAX_LENGTH = 20_000;
+const MAX_LENGTH = 5000;
 
 /** Comments, quoted names and texts, and parentheses and commas. An unclosed one ends with the text, so that matching takes linear time. */
 const TOKEN =
