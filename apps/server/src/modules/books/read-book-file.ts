@@ -18,6 +18,8 @@ export interface BookReading {
   readonly inputs: readonly EntryInput[];
   /** Number of entries of the side that was not chosen. */
   readonly otherSide: number;
+  /** Number of entries of a move that another entry has. */
+  readonly repeated: number;
   readonly report: { line: number; reason: string }[];
 }
 
@@ -39,10 +41,10 @@ export async function readFile(
 
 function makeReading(
   { format, records }: Pick<BookReading, 'format' | 'records'>,
-  { inputs, refused, otherSide }: EntriesReading,
+  { inputs, refused, ...counts }: EntriesReading,
   others: EntriesReading['refused'],
 ): BookReading {
-  return { format, records, inputs, otherSide, report: reportOf([...others, ...refused]) };
+  return { format, records, inputs, ...counts, report: reportOf([...others, ...refused]) };
 }
 
 /**

@@ -10,7 +10,6 @@ const REASONS = {
   MOVE_NOT_LEGAL: 'the move is not legal in its position',
   TOO_MANY_MOVES: 'too many moves of one lock',
   SIDE_UNKNOWN: 'it is not known which side is to move',
-  SAME_MOVE: 'another row has the same move',
 } as const;
 /** Number of entries between two checks of the clock. */
 const CHECK_EVERY = 20;
@@ -29,6 +28,8 @@ export interface EntriesReading {
   readonly refused: readonly { line: number; reason: string }[];
   /** Number of entries of the side that was not chosen. */
   readonly otherSide: number;
+  /** Number of entries of a move that an earlier entry has, also in the mirror image. */
+  readonly repeated: number;
 }
 
 /** Reads the book moves of the entries of a file. Yields regularly. */
@@ -41,18 +42,18 @@ export function* readEntries(
   const refused: { line: number; reason: string }[] = [];
   const seen = new Set<string>();
   let otherSide = 0;
+  let repeated = 0;
   for (const [index, { line, entry }] of entries.entries()) {
     if (index % CHECK_EVERY === CHECK_EVERY - 1) yield;
     const bookMove = reader.find(entry, side);
     if (bookMove === 'OTHER_SIDE') otherSide += 1;
     else if (typeof bookMove === 'string') refused.push({ line, reason: REASONS[bookMove] });
-    else if (isFirstOnly && seen.size === seen.add(nameOf(bookMove)).size)
-      refused.push({ line, reason: REASONS.SAME_MOVE });
+    else if (isFirstOnly && seen.size === seen.add(nameOf(bookMove)).size) repeated += 1;
     else inputs.push({ ...bookMove, ...valuesOf(entry) });
   }
   // Sorted by number, so that earlier entries are in place when an entry is inserted.
   inputs.sort((one, other) => (one.serialNumber ?? LAST) - (other.serialNumber ?? LAST));
-  return { inputs, refused, otherSide };
+  return { inputs, refused, otherSide, repeated };
 }
 
 function nameOf({ id, isRed, move }: BookMove): string {

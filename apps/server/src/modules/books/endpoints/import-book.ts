@@ -22,7 +22,7 @@ export function importBook(app: FastifyInstance, { database: { db }, now }: Cont
     if (name === undefined) await requireBook(db, book);
     const reading = await readFile(bytes, side);
     if (reading === undefined) throw new ApiError('FILE_NOT_SUPPORTED');
-    const { format, records, inputs, otherSide, report } = reading;
+    const { format, records, inputs, otherSide, repeated, report } = reading;
     const at = now();
     const begin = async (): Promise<void> => {
       if (name === undefined) return;
@@ -30,8 +30,9 @@ export function importBook(app: FastifyInstance, { database: { db }, now }: Cont
       await db.transaction((tx) => ensureBook(tx, made, at));
     };
     const saved = await importEntries(db, book, { inputs, now: at, begin });
-    const refused = records - inputs.length - otherSide;
-    return { format, records, ...saved, otherSide, refused, report };
+    const unchanged = saved.unchanged + repeated;
+    const refused = records - inputs.length - otherSide - repeated;
+    return { format, records, ...saved, unchanged, otherSide, refused, report };
   });
 }
 
