@@ -28,6 +28,8 @@ export class TreeReader {
   readonly #track: MoveTrack;
   readonly #limits: ReadLimits;
   readonly #warnings: WarningList;
+  /** How deep each node is nested in variations. */
+  readonly #depths: number[] = [0];
   #isFull = false;
 
   constructor(start: Start, options: { limits: ReadLimits; warnings: WarningList }) {
@@ -44,7 +46,7 @@ export class TreeReader {
   /**
    * Adds a move after `parent`. If the parent has this move already, its node is returned.
    *
-   * @returns `undefined` if the move is illegal or there are too many nodes. Then the caller leaves out what follows it.
+   * @returns `undefined` if the move is illegal, is nested too deeply, or there are too many nodes. Then the caller leaves out what follows it.
    */
   add(parent: NodeId, move: Move, place: FilePlace = {}): NodeId | undefined {
     const known = this.#builder.childWith(parent, move);
@@ -54,6 +56,12 @@ export class TreeReader {
       this.#isFull = true;
       return undefined;
     }
+    const hasChild = this.#builder.node(parent).children.length > 0;
+    const depth = (this.#depths[parent] ?? 0) + (hasChild ? 1 : 0);
+    if (depth > this.#limits.maxDepth) {
+      this.#warnings.add({ code: 'too-deep', ...place });
+      return undefined;
+    }
     this.#goTo(parent);
     if (!isLegal(this.#track.board, move)) {
       const ply = this.#builder.node(parent).ply + 1;
@@ -61,16 +69,21 @@ export class TreeReader {
       return undefined;
     }
     const node = this.#builder.add(parent, move);
+    this.#depths.push(depth);
     this.#track.play(move, node);
     return node;
   }
 
   /** Adds a comment, in a paragraph of its own if the node has one. A comment that is too long is cut. */
   comment(id: NodeId, text: string, place: FilePlace = {}): void {
-    const trimmed = text.replaceAll(/\r\n?/g, '\n').trim();
-    if (trimmed === '') return;
+    this.exactComment(id, text.replaceAll(/\r\n?/g, '\n').trim(), place);
+  }
+
+  /** Like `comment`, but keeps line ends and white space at both ends as they are. */
+  exactComment(id: NodeId, text: string, place: FilePlace = {}): void {
+    if (text === '') return;
     const { comment } = this.#builder.node(id);
-    const joined = comment === undefined ? trimmed : `${comment}\n${trimmed}`;
+    const joined = comment === undefined ? text : `${comment}\n${text}`;
     const isTooLong = joined.length > this.#limits.maxCommentLength;
     if (isTooLong) this.#warnings.add({ code: 'comment-too-long', ...place });
     this.#builder.annotate(id, { comment: joined.slice(0, this.#limits.maxCommentLength) });
