@@ -4,6 +4,8 @@ import type { ReadLimits } from '../pgn/limits.ts';
 import type { ReadGame } from '../pgn/read-game.ts';
 import type { Finding } from '../pgn/warning.ts';
 import type { GameFormat } from './detect-format.ts';
+import { readXqf } from './read-xqf.ts';
+import { refuseCcbridge } from './refuse-ccbridge.ts';
 
 /** A whole file and the limits for reading it. */
 export interface FormatInput {
@@ -18,4 +20,7 @@ export interface FormatInput {
 /** Yields the games of a file. Never throws for bad input. */
 export type FormatReader = (input: FormatInput) => Iterable<ReadGame>;
 
-export const FORMAT_READERS: Readonly<Record<Exclude<GameFormat, 'pgn'>, FormatReader>> = {};
+export const FORMAT_READERS: Readonly<Record<Exclude<GameFormat, 'pgn'>, FormatReader>> = {
+  xqf: readXqf,
+  ccbridge: refuseCcbridge,
+};

@@ -31,6 +31,8 @@ export class TreeReader {
   /** How deep each node is nested in variations. */
   readonly #depths: number[] = [0];
   #isFull = false;
+  /** UTF-16 units of all comments. */
+  #textLength = 0;
 
   constructor(start: Start, options: { limits: ReadLimits; warnings: WarningList }) {
     this.#builder = new GameBuilder(startOption(start));
@@ -83,10 +85,22 @@ export class TreeReader {
   exactComment(id: NodeId, text: string, place: FilePlace = {}): void {
     if (text === '') return;
     const { comment } = this.#builder.node(id);
-    const joined = comment === undefined ? text : `${comment}\n${text}`;
-    const isTooLong = joined.length > this.#limits.maxCommentLength;
-    if (isTooLong) this.#warnings.add({ code: 'comment-too-long', ...place });
-    this.#builder.annotate(id, { comment: joined.slice(0, this.#limits.maxCommentLength) });
+    const added = comment === undefined ? text : `\n${text}`;
+    const kept = this.#fitComment(added, comment?.length ?? 0, place);
+    if (kept === '') return;
+    this.#textLength += kept.length;
+    this.#builder.annotate(id, { comment: (comment ?? '') + kept });
+  }
+
+  /** Cuts a text that is added to a comment of `length` units. */
+  #fitComment(text: string, length: number, place: FilePlace): string {
+    const { maxCommentLength, maxCharactersPerGame } = this.#limits;
+    const room = Math.max(0, maxCommentLength - length);
+    const left = Math.max(0, maxCharactersPerGame - this.#textLength);
+    if (text.length <= Math.min(room, left)) return text;
+    const code = left < room ? 'too-many-characters' : 'comment-too-long';
+    this.#warnings.add({ code, ...place });
+    return text.slice(0, Math.min(room, left));
   }
 
   build(tags: readonly Tag[]): Game {

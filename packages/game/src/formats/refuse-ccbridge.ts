@@ -1,0 +1,12 @@
+/**
+ * The libraries of CCBridge 1 and 2 are encrypted, and no description of them is public. CCBridge 3 can save them in its
+ * own format, which can be read.
+ */
+import type { ReadGame } from '../pgn/read-game.ts';
+import type { FormatInput } from './format-readers.ts';
+
+/** Returns no games and names the format in a warning. */
+export function refuseCcbridge({ warn }: FormatInput): readonly ReadGame[] {
+  warn({ code: 'unsupported-format', token: 'CCBridge 1 or 2, encrypted' });
+  return [];
+}
