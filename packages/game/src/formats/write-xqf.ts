@@ -31,7 +31,7 @@ import {
 /**
  * The bytes of a file. Glyphs, shapes, evaluations and clocks are left out; a comment before a move is put before the comment
  * after it. `missing` lists the characters that GBK lacks. They are written in GB18030, an extension of GBK, which XQStudio
- * does not show.
+ * does not show; the few that GB18030 lacks as well become references such as `&#58853;`.
  */
 export function writeXqf(game: Game): EncodedText {
   const writer = new XqfWriter();

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parseGames } from '../pgn/read.ts';
 import { Random } from '../pgn/testing/random.ts';
 import { makeAnnotatedGame } from '../pgn/testing/random-games.ts';
+import { encodeText } from '../pgn/text-encoder.ts';
 import { warningText } from '../pgn/warning.ts';
 import { writeGame } from '../pgn/write.ts';
 import { cpuTime } from '../testing/cpu-time.ts';
@@ -23,7 +24,7 @@ const text = (maxLength: number) =>
   fc
     .string({ unit: 'binary', minLength: 1, maxLength })
     .map((raw) => raw.replaceAll(/[\0\r]/g, '').trim())
-    .filter((kept) => kept !== '');
+    .filter((kept) => kept !== '' && encodeText(kept, 'gb18030').missing.length === 0);
 
 const tags = fc
   .uniqueArray(fc.constantFrom(...FIELDS.map(({ tag }) => tag)), { maxLength: FIELDS.length })
