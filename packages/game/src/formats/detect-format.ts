@@ -3,6 +3,7 @@
 /**
  * - `xqf`: XQStudio. `cbr`, `cbl`, `cbf`: a game, a library and an XML file of CCBridge; `ccbridge` is the older, encrypted
  *   library, which cannot be read. `dhtmlxq`: the forum code of dpxq.com, also within a page. `pfc`: Pengfei.
+ * - `zip`: an archive of such files.
  */
 export const GAME_FORMATS = [
   'pgn',
@@ -13,6 +14,7 @@ export const GAME_FORMATS = [
   'ccbridge',
   'dhtmlxq',
   'pfc',
+  'zip',
 ] as const;
 export type GameFormat = (typeof GAME_FORMATS)[number];
 
@@ -33,6 +35,8 @@ function detectBinary(head: Uint8Array): GameFormat | undefined {
   if (start.startsWith('XQ') && version >= XQF_VERSIONS.first && version <= XQF_VERSIONS.last) {
     return 'xqf';
   }
+  // An archive begins with its first file, and an empty one with its end.
+  if (start.startsWith('PK\u0003\u0004') || start.startsWith('PK\u0005\u0006')) return 'zip';
   if (start === 'CCBridge Record\0') return 'cbr';
   if (start === 'CCBridgeLibrary\0') return 'cbl';
   return start.startsWith('CCBridge\u0015') ? 'ccbridge' : undefined;

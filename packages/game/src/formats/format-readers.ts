@@ -1,4 +1,4 @@
-/** The reader of each format but PGN. */
+/** The reader of each format but PGN and zip. */
 import type { Detected } from '../pgn/encoding.ts';
 import type { ReadLimits } from '../pgn/limits.ts';
 import type { ReadGame } from '../pgn/read-game.ts';
@@ -20,7 +20,10 @@ export interface FormatInput {
 /** Yields the games of a file. Never throws for bad input. */
 export type FormatReader = (input: FormatInput) => Iterable<ReadGame>;
 
-export const FORMAT_READERS: Readonly<Record<Exclude<GameFormat, 'pgn'>, FormatReader>> = {
+/** A format that is read from one block of bytes. */
+export type HeldFormat = Exclude<GameFormat, 'pgn' | 'zip'>;
+
+export const FORMAT_READERS: Readonly<Record<HeldFormat, FormatReader>> = {
   xqf: readXqf,
   ccbridge: refuseCcbridge,
 };

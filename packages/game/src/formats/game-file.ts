@@ -15,9 +15,10 @@ import type { Detected } from '../pgn/encoding.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from '../pgn/limits.ts';
 import { type GameReading, type ReadOptions, readGames } from '../pgn/read.ts';
 import type { ReadGame } from '../pgn/read-game.ts';
-import { type Warning, WarningList } from '../pgn/warning.ts';
+import { type Finding, type Warning, WarningList } from '../pgn/warning.ts';
 import { detectFormat, type GameFormat, SAMPLE_BYTES } from './detect-format.ts';
-import { FORMAT_READERS } from './format-readers.ts';
+import { FORMAT_READERS, type HeldFormat } from './format-readers.ts';
+import { readZip } from './read-zip.ts';
 
 export { GAME_FORMATS, type GameFormat } from './detect-format.ts';
 
@@ -28,28 +29,41 @@ export interface GameFileReading extends GameReading {
 }
 
 /**
- * Reads the games of a file. A PGN file is read in chunks. Any other file is held in memory, up to 64 MiB. Bad input never
- * throws or ends the reading; it is reported in the warnings. An error of the source is thrown.
+ * Reads the games of a file, or those of all files in a zip archive; then the games and warnings have the name of their `file`. A
+ * PGN file is read in chunks. Any other file is held in memory, up to 64 MiB. Bad input never throws or ends the reading; it is reported in the warnings. An error of the source is thrown.
  */
 export function readGameFile(source: ByteSource, options: ReadOptions = {}): GameFileReading {
-  return new FileReading(source, withLimits(DEFAULT_LIMITS, options));
+  return new FileReading(source, {
+    limits: withLimits(DEFAULT_LIMITS, options),
+    isInArchive: false,
+  });
 }
 
 /** The longest file that is not PGN. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
+/** The most warnings about the files of an archive, since each file without games is named. */
+const MAX_ARCHIVE_WARNINGS = 1000;
+
+interface FileContext {
+  readonly limits: ReadLimits;
+  /** Whether the file is in an archive. Archives in archives are not read. */
+  readonly isInArchive: boolean;
+}
 
 class FileReading implements GameFileReading {
   readonly #chunks: AsyncIterator<Uint8Array>;
   readonly #limits: ReadLimits;
+  readonly #isInArchive: boolean;
   #format: GameFormat | undefined;
   #encoding: Detected | undefined;
   #pgn: GameReading | undefined;
   #warnings: readonly Warning[] = [];
   #isIterated = false;
 
-  constructor(source: ByteSource, limits: ReadLimits) {
+  constructor(source: ByteSource, { limits, isInArchive }: FileContext) {
     this.#chunks = iterate(chunksOf(source));
     this.#limits = limits;
+    this.#isInArchive = isInArchive;
   }
 
   get format(): GameFormat | undefined {
@@ -85,29 +99,43 @@ class FileReading implements GameFileReading {
     }
   }
 
-  async *#readHeld(format: Exclude<GameFormat, 'pgn'>, head: Held): AsyncGenerator<ReadGame> {
+  async *#readHeld(format: HeldFormat | 'zip', head: Held): AsyncGenerator<ReadGame> {
     const limit = Math.min(MAX_HELD_BYTES, this.#limits.maxBytes);
     const rest = head.isWhole ? [] : [(await this.#take(limit + 1 - head.bytes.length)).bytes];
     const all = joinBytes([head.bytes, ...rest]);
-    const strays = new WarningList(0, this.#limits.maxWarningsPerGame);
+    const { maxWarningsPerGame } = this.#limits;
+    const most = format === 'zip' ? MAX_ARCHIVE_WARNINGS : 0;
+    const strays = new WarningList(0, Math.max(most, maxWarningsPerGame));
     const isCut = all.length > limit;
     const bytes = isCut ? all.subarray(0, limit) : all;
     let count = 0;
-    const reader = FORMAT_READERS[format]({
-      bytes,
-      limits: this.#limits,
-      warn: (finding) => strays.add(finding),
-      setEncoding: (encoding) => {
-        this.#encoding = encoding;
-      },
-    });
-    for (const read of reader) {
+    for await (const read of this.#readBytes(format, bytes, strays)) {
       count += 1;
       yield read;
     }
     if (isCut) strays.add({ code: 'too-many-bytes' });
     if (count === 0 && !strays.has('unsupported-format')) strays.add({ code: 'no-games' });
     this.#warnings = strays.toArray();
+  }
+
+  #readBytes(
+    format: HeldFormat | 'zip',
+    bytes: Uint8Array,
+    strays: WarningList,
+  ): Iterable<ReadGame> | AsyncIterable<ReadGame> {
+    const limits = this.#limits;
+    const warn = (finding: Finding): void => strays.add(finding);
+    const setEncoding = (encoding: Detected): void => {
+      this.#encoding = encoding;
+    };
+    if (format !== 'zip') return FORMAT_READERS[format]({ bytes, limits, warn, setEncoding });
+    if (this.#isInArchive) {
+      warn({ code: 'unsupported-format', token: 'zip in a zip' });
+      return [];
+    }
+    const open = (pieces: Iterable<Uint8Array>): GameReading =>
+      new FileReading(pieces, { limits, isInArchive: true });
+    return readZip({ archive: bytes, limits, warn, open });
   }
 
   /** At least `length` bytes, unless the source ends before. */

@@ -31,8 +31,10 @@ import { marksOmittedMove, writtenTurn } from './written-turn.ts';
 export interface ReadGame {
   readonly game: Game;
   readonly warnings: readonly Warning[];
-  /** Number in the file, from 1. */
+  /** Number in the file, from 1. The games of an archive are numbered on from file to file. */
   readonly number: number;
+  /** Name of the file in the archive, if the game comes from one. */
+  readonly file?: string;
   /** First line in the file, from 1. */
   readonly line: number;
   /** Notation of the moves, in a form that `writeGame` accepts; `undefined` if the game has no moves. */

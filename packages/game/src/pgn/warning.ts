@@ -16,6 +16,8 @@ export const WARNING_CODES = [
   'unsupported-format',
   'no-games',
   'too-many-bytes',
+  'too-many-files',
+  'damaged-file',
   'truncated',
   'bad-characters',
   'bad-header',
@@ -49,7 +51,8 @@ export const WARNING_CODES = [
  * Warnings about the whole file:
  * - `binary`: not a text, or not in a known encoding. `unsupported-format`: a known format that cannot be read, named by
  *   `token`. `no-games`: the file has no games.
- * - `too-many-bytes`: the rest of the file was not read.
+ * - `too-many-bytes`: the rest of the file was not read. `too-many-files`: nor were the files of an archive from `file` on.
+ * - `damaged-file`: a file in an archive cannot be unpacked, or only in part.
  * - `stray-text`: words before the first game or between two games.
  *
  * Warnings about one game:
@@ -83,6 +86,8 @@ export interface Warning {
   readonly code: WarningCode;
   /** Number of the game in the file, from 1; 0 for the whole file. */
   readonly game: number;
+  /** Name of the file in the archive, if it comes from one. */
+  readonly file?: string;
   /** Number of the line in the file, from 1. */
   readonly line?: number;
   /** Bytes from the start of a file that is not a text. */
@@ -107,6 +112,8 @@ const MESSAGES: Readonly<Record<WarningCode, string>> = {
   'unsupported-format': 'the format cannot be read',
   'no-games': 'the file contains no games',
   'too-many-bytes': 'the file is too long, the rest was left out',
+  'too-many-files': 'the archive has too many files, the rest was left out',
+  'damaged-file': 'the file in the archive is damaged',
   truncated: 'the file ends in the middle of a game',
   'bad-characters': 'characters that are invalid in the encoding of the file',
   'bad-header': 'a field of the header is wrong and was ignored',
@@ -138,9 +145,10 @@ const MESSAGES: Readonly<Record<WarningCode, string>> = {
 
 /** One English line: the place, the problem and the text at fault. */
 export function warningText(warning: Warning): string {
-  const { game, line, offset, ply, count } = warning;
+  const { game, file, line, offset, ply, count } = warning;
   const places = [
-    game > 0 ? `game ${game}` : 'file',
+    ...(file === undefined ? [] : [file]),
+    ...(game > 0 ? [`game ${game}`] : file === undefined ? ['file'] : []),
     ...(line === undefined ? [] : [`line ${line}`]),
     ...(offset === undefined ? [] : [`byte ${offset}`]),
     ...(ply === undefined ? [] : [`ply ${ply}`]),

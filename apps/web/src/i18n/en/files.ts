@@ -171,6 +171,8 @@ export const files = {
     'unsupported-format': 'This format cannot be read.',
     'no-games': 'There is no game here.',
     'too-many-bytes': 'The file is too long; the rest was left out.',
+    'too-many-files': 'The archive has too many files; the rest were left out.',
+    'damaged-file': 'The file in the archive is damaged.',
     truncated: 'The file is cut off.',
     'bad-characters': 'Invalid characters in this encoding: {{count}}.',
     'bad-header': 'A field of the header is wrong and was ignored.',

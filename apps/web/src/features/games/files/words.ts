@@ -17,8 +17,9 @@ export function warningWords(warning: Warning, t: TFunction): string {
   return withLocation(capital(locationOf(warning, t)), withNearest(text, reason, t), t);
 }
 
-function locationOf({ game, line, offset, ply }: Warning, t: TFunction): string {
+function locationOf({ file, game, line, offset, ply }: Warning, t: TFunction): string {
   const places = [
+    file !== undefined && file,
     game > 0 && t('files.places.game', { game }),
     line !== undefined && t('files.places.line', { line }),
     offset !== undefined && t('files.places.byte', { offset }),

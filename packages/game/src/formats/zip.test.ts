@@ -1,0 +1,151 @@
+import * as fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { encodeText } from '../pgn/text-encoder.ts';
+import { warningText } from '../pgn/warning.ts';
+import { cpuTime } from '../testing/cpu-time.ts';
+import { newGame, setTag } from '../tree/tree.ts';
+import { readFile } from './testing/read-file.ts';
+import { makeZip, zipParts } from './testing/zip-files.ts';
+import { writeXqf } from './write-xqf.ts';
+
+const PGN = '[Red "A"]\n1. h2e2 h9g7 *\n\n[Red "B"]\n1. h2e2 a9a9 *\n';
+const XQF = writeXqf(setTag(newGame(), 'Red', '胡荣华')).bytes;
+
+async function textsOf(archive: Uint8Array): Promise<string[]> {
+  const { games, reading } = await readFile(archive);
+  return [...games.flatMap(({ warnings }) => warnings), ...reading.warnings].map(warningText);
+}
+
+describe('a zip archive', () => {
+  it('is read file by file, each in its own format', async () => {
+    const archive = makeZip([
+      { name: 'a.pgn', data: PGN },
+      { name: 'folder/', data: '', method: 0 },
+      { name: 'folder/b.xqf', data: XQF },
+      { name: 'c.txt', data: '1. h2e2 *', method: 0 },
+    ]);
+    const { games, reading } = await readFile(archive);
+    expect(reading.format).toBe('zip');
+    expect(games.map(({ number, file, line }) => [number, file, line])).toEqual([
+      [1, 'a.pgn', 1],
+      [2, 'a.pgn', 4],
+      [3, 'folder/b.xqf', 1],
+      [4, 'c.txt', 1],
+    ]);
+    expect(games.map(({ game }) => game.tags[0]?.value)).toEqual(['A', 'B', '胡荣华', undefined]);
+    const [warning] = games[1]?.warnings ?? [];
+    expect(warning).toMatchObject({ code: 'illegal-move', game: 2, file: 'a.pgn', line: 5 });
+    expect(reading.warnings).toEqual([]);
+  });
+
+  it('is read as the library of the package writes it', async () => {
+    const archive = zipSync({ '中文.pgn': encodeText(PGN, 'utf-8').bytes });
+    const { games } = await readFile(archive);
+    expect(games.map(({ file }) => file)).toEqual(['中文.pgn', '中文.pgn']);
+  });
+
+  it('may have names in GBK', async () => {
+    const name = encodeText('第一局.xqf', 'gb18030').bytes;
+    const { games } = await readFile(makeZip([{ name, data: XQF }]));
+    expect(games[0]?.file).toBe('第一局.xqf');
+  });
+
+  it('names the files without games and says why', async () => {
+    const texts = await textsOf(
+      makeZip([
+        { name: 'note.txt', data: 'Hello' },
+        { name: 'old.cbl', data: 'CCBridge\u0015' },
+        { name: 'a.bin', data: Uint8Array.from({ length: 99 }, (_, at) => at % 7) },
+        { name: 'b.zip', data: makeZip([{ name: 'a.pgn', data: PGN }]) },
+        { name: 'secret.xqf', data: XQF, flags: 1 },
+        { name: 'odd.xqf', data: XQF, method: 12 },
+        { name: 'c.xqf', data: XQF },
+      ]),
+    );
+    expect(texts).toEqual([
+      'note.txt, line 1: text that belongs to no game',
+      'note.txt: the file contains no games',
+      'old.cbl: the format cannot be read: CCBridge 1 or 2, encrypted',
+      'a.bin: the file is not a text file',
+      'b.zip: the format cannot be read: zip in a zip',
+      'secret.xqf: the format cannot be read: encrypted',
+      'odd.xqf: the format cannot be read: compression 12',
+    ]);
+  });
+
+  it('skips folders, hidden files and pictures', async () => {
+    const names = ['.DS_Store', '__MACOSX/._a.xqf', 'a/.git/b.pgn', 'c.JPG', 'd/Thumbs.db'];
+    const files = names.map((name) => ({ name, data: 'x' }));
+    const { reading } = await readFile(makeZip([...files, { name: 'e.xqf', data: XQF }]));
+    expect(reading.warnings).toEqual([]);
+  });
+
+  it('without games is reported', async () => {
+    const empty = await readFile(makeZip([]));
+    expect(empty.reading).toMatchObject({
+      format: 'zip',
+      warnings: [{ code: 'no-games', game: 0 }],
+    });
+  });
+});
+
+describe('a damaged archive', () => {
+  const files = [
+    { name: 'a.xqf', data: XQF },
+    { name: 'b.pgn', data: PGN },
+    { name: 'c.xqf', data: XQF, checksum: 7 },
+    { name: 'd.xqf', data: XQF },
+  ];
+
+  it('loses only the damaged files', async () => {
+    const archive = makeZip(files);
+    archive.fill(0xff, 35, 60);
+    const { games, reading } = await readFile(archive);
+    expect(games.map(({ file }) => file)).toEqual(['b.pgn', 'b.pgn', 'c.xqf', 'd.xqf']);
+    expect(reading.warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'damaged-file a.xqf',
+      'no-games a.xqf',
+      'damaged-file c.xqf',
+    ]);
+  });
+
+  it('is read up to its end if the directory is missing', async () => {
+    const [headers] = zipParts(files);
+    const { games, reading } = await readFile(Uint8Array.from(headers.slice(0, -9)));
+    expect(games.map(({ file }) => file)).toEqual(['a.xqf', 'b.pgn', 'b.pgn', 'c.xqf', 'd.xqf']);
+    expect(reading.warnings.at(-1)).toMatchObject({ code: 'damaged-file', file: 'd.xqf' });
+  });
+
+  it('never throws, whatever its bytes are', async () => {
+    const archive = makeZip(files);
+    const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(damage, fc.nat(archive.length), async (changes, length) => {
+        const damaged = archive.slice(0, length % 3 === 0 ? length : undefined);
+        for (const [at, value] of changes) damaged[4 + (at % archive.length)] = value;
+        await expect(textsOf(damaged)).resolves.toBeInstanceOf(Array);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the limits of an archive', () => {
+  it('cut a file that unpacks to a huge one', async () => {
+    const start = cpuTime();
+    const data = new Uint8Array(16 * 1024 * 1024).fill(0x20);
+    const archive = zipSync({ 'a.pgn': data, 'b.xqf': XQF });
+    const { games, reading } = await readFile(archive);
+    expect(games.map(({ file }) => file)).toEqual(['b.xqf']);
+    expect(reading.warnings[0]).toMatchObject({ code: 'too-many-bytes', file: 'a.pgn' });
+    expect(cpuTime() - start).toBeLessThan(20_000);
+  });
+
+  it('end the reading when all files together are too large', async () => {
+    const files = Array.from({ length: 9 }, (_, at) => ({ name: `${at}.xqf`, data: XQF }));
+    const { games, reading } = await readFile(makeZip(files), { maxBytes: 3 * XQF.length + 9 });
+    expect(games.length).toBeLessThan(9);
+    expect(reading.warnings.some(({ code }) => code === 'too-many-bytes')).toBe(true);
+  });
+});
