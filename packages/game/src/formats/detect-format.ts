@@ -18,6 +18,22 @@ export const GAME_FORMATS = [
 ] as const;
 export type GameFormat = (typeof GAME_FORMATS)[number];
 
+/** How the names of such files end, without the dot. Only the content tells the format. */
+export const GAME_FILE_EXTENSIONS = [
+  'pgn',
+  'pgns',
+  'xqf',
+  'cbr',
+  'cbl',
+  'cbf',
+  'pfc',
+  'zip',
+  'txt',
+  'ubb',
+  'html',
+  'htm',
+] as const;
+
 /** How many bytes decide about the format. A page has its game far behind its beginning. */
 export const SAMPLE_BYTES = 256 * 1024;
 

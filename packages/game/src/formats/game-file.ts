@@ -15,17 +15,19 @@ import type { Detected } from '../pgn/encoding.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from '../pgn/limits.ts';
 import { type GameReading, type ReadOptions, readGames } from '../pgn/read.ts';
 import type { ReadGame } from '../pgn/read-game.ts';
-import { type Finding, type Warning, WarningList } from '../pgn/warning.ts';
+import { type Finding, type Warning, type WarningCode, WarningList } from '../pgn/warning.ts';
 import { detectFormat, type GameFormat, SAMPLE_BYTES } from './detect-format.ts';
 import { FORMAT_READERS, type HeldFormat } from './format-readers.ts';
 import { readZip } from './read-zip.ts';
 
-export { GAME_FORMATS, type GameFormat } from './detect-format.ts';
+export { GAME_FILE_EXTENSIONS, GAME_FORMATS, type GameFormat } from './detect-format.ts';
 
 /** Like `GameReading`, with the format of the file. */
 export interface GameFileReading extends GameReading {
   /** `undefined` until it has been detected. */
   readonly format: GameFormat | undefined;
+  /** Why there is no game: one of the warnings for each file without games, in an archive for each of its files. */
+  readonly emptyFiles: readonly Warning[];
 }
 
 /**
@@ -58,6 +60,7 @@ class FileReading implements GameFileReading {
   #encoding: Detected | undefined;
   #pgn: GameReading | undefined;
   #warnings: readonly Warning[] = [];
+  #emptyFiles: readonly Warning[] = [];
   #isIterated = false;
 
   constructor(source: ByteSource, { limits, isInArchive }: FileContext) {
@@ -78,6 +81,10 @@ class FileReading implements GameFileReading {
     return this.#pgn?.warnings ?? this.#warnings;
   }
 
+  get emptyFiles(): readonly Warning[] {
+    return this.#emptyFiles;
+  }
+
   [Symbol.asyncIterator](): AsyncGenerator<ReadGame> {
     if (this.#isIterated) {
       throw new Error('the games can be iterated only once: call readGameFile again, or keep them');
@@ -90,13 +97,22 @@ class FileReading implements GameFileReading {
     try {
       const head = await this.#take(SAMPLE_BYTES);
       this.#format = detectFormat(head.bytes);
-      if (this.#format === 'pgn') {
-        this.#pgn = readGames(this.#rejoin(head.bytes), this.#limits);
-        yield* this.#pgn;
-      } else yield* this.#readHeld(this.#format, head);
+      let count = 0;
+      for await (const read of this.#readAs(this.#format, head)) {
+        count += 1;
+        yield read;
+      }
+      const reason = count === 0 ? whyEmpty(this.warnings) : undefined;
+      if (reason && this.#emptyFiles.length === 0) this.#emptyFiles = [reason];
     } finally {
       await this.#chunks.return?.();
     }
+  }
+
+  #readAs(format: GameFormat, head: Held): AsyncIterable<ReadGame> {
+    if (format !== 'pgn') return this.#readHeld(format, head);
+    this.#pgn = readGames(this.#rejoin(head.bytes), this.#limits);
+    return this.#pgn;
   }
 
   async *#readHeld(format: HeldFormat | 'zip', head: Held): AsyncGenerator<ReadGame> {
@@ -133,9 +149,12 @@ class FileReading implements GameFileReading {
       warn({ code: 'unsupported-format', token: 'zip in a zip' });
       return [];
     }
-    const open = (pieces: Iterable<Uint8Array>): GameReading =>
+    const open = (pieces: Iterable<Uint8Array>): GameFileReading =>
       new FileReading(pieces, { limits, isInArchive: true });
-    return readZip({ archive: bytes, limits, warn, open });
+    const empty: Warning[] = [];
+    this.#emptyFiles = empty;
+    const markEmpty = (reason: Finding): void => void empty.push({ ...reason, game: 0 });
+    return readZip({ archive: bytes, limits, warn, open, markEmpty });
   }
 
   /** At least `length` bytes, unless the source ends before. */
@@ -161,6 +180,20 @@ class FileReading implements GameFileReading {
     }
   }
 }
+
+/** The warning that says why a file has no games. */
+function whyEmpty(warnings: readonly Warning[]): Warning | undefined {
+  return warnings.find(({ code }) => REASONS.has(code)) ?? warnings.at(-1);
+}
+
+/** They say more than `no-games`. */
+const REASONS: ReadonlySet<WarningCode> = new Set([
+  'unsupported-format',
+  'binary',
+  'damaged-file',
+  'too-many-bytes',
+  'truncated',
+]);
 
 interface Held {
   readonly bytes: Uint8Array;

@@ -1,8 +1,8 @@
 /** Reads the files of a zip archive one after the other, each in its own format. */
 import type { ReadLimits } from '../pgn/limits.ts';
-import type { GameReading } from '../pgn/read.ts';
 import type { ReadGame } from '../pgn/read-game.ts';
 import type { Finding } from '../pgn/warning.ts';
+import type { GameFileReading } from './game-file.ts';
 import { EntryUnpacking } from './unpack-entry.ts';
 import { readZipEntries } from './zip-entries.ts';
 
@@ -11,7 +11,9 @@ export interface ZipInput {
   readonly limits: ReadLimits;
   readonly warn: (finding: Finding) => void;
   /** Reads a file of the archive. */
-  readonly open: (pieces: Iterable<Uint8Array>) => GameReading;
+  readonly open: (pieces: Iterable<Uint8Array>) => GameFileReading;
+  /** Notes a file without games, with the reason. */
+  readonly markEmpty: (reason: Finding) => void;
 }
 
 /** Limits of an archive, so that a small one cannot take all memory or time. */
@@ -20,7 +22,7 @@ const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 
 /** Yields the games of all files, numbered on. The warnings name the file. */
 export async function* readZip(input: ZipInput): AsyncGenerator<ReadGame> {
-  const { archive, limits, warn, open } = input;
+  const { archive, limits, warn, open, markEmpty } = input;
   const budget = { bytes: Math.min(MAX_UNPACKED_BYTES, limits.maxBytes) };
   let [files, number] = [0, 0];
   for (const entry of readZipEntries(archive)) {
@@ -33,15 +35,18 @@ export async function* readZip(input: ZipInput): AsyncGenerator<ReadGame> {
     files += 1;
     const unpacking = new EntryUnpacking(entry, budget);
     const reading = open(unpacking.pieces());
+    const before = number;
     for await (const read of reading) {
       number += 1;
       yield renumber(read, number, file);
     }
     const { problem } = unpacking;
+    const reason = problem ?? reading.emptyFiles[0];
+    if (number === before && reason) markEmpty({ ...reason, file });
     if (problem) warn({ ...problem, file });
     // An encrypted file is not also called a file without games.
     if (problem?.code === 'unsupported-format') continue;
-    for (const { game: _, ...finding } of reading.warnings) warn({ ...finding, file });
+    for (const warning of reading.warnings) warn({ ...warning, file });
   }
 }
 

@@ -267,5 +267,6 @@ it('names the older libraries of CCBridge', async () => {
   expect(reading).toMatchObject({
     format: 'ccbridge',
     warnings: [{ code: 'unsupported-format', game: 0, token: 'CCBridge 1 or 2, encrypted' }],
+    emptyFiles: [{ code: 'unsupported-format' }],
   });
 });

@@ -52,7 +52,7 @@ describe('a zip archive', () => {
   });
 
   it('names the files without games and says why', async () => {
-    const texts = await textsOf(
+    const { reading } = await readFile(
       makeZip([
         { name: 'note.txt', data: 'Hello' },
         { name: 'old.cbl', data: 'CCBridge\u0015' },
@@ -63,7 +63,15 @@ describe('a zip archive', () => {
         { name: 'c.xqf', data: XQF },
       ]),
     );
-    expect(texts).toEqual([
+    expect(reading.emptyFiles.map(warningText)).toEqual([
+      'note.txt: the file contains no games',
+      'old.cbl: the format cannot be read: CCBridge 1 or 2, encrypted',
+      'a.bin: the file is not a text file',
+      'b.zip: the format cannot be read: zip in a zip',
+      'secret.xqf: the format cannot be read: encrypted',
+      'odd.xqf: the format cannot be read: compression 12',
+    ]);
+    expect(reading.warnings.map(warningText)).toEqual([
       'note.txt, line 1: text that belongs to no game',
       'note.txt: the file contains no games',
       'old.cbl: the format cannot be read: CCBridge 1 or 2, encrypted',
