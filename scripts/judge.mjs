@@ -5,7 +5,7 @@ import { build } from './lib/tools.mjs';
 
 const USAGE = `Use: npm run judge -- FOLDER|FILE… [--ruleset asian] [--occurrences 6] [--limit 120]
 
-Reads PGN files, and all PGN files below a FOLDER. Prints each game that the rules end before its last move, or with another
+Reads files of games in any format, and those below a FOLDER. Prints each game that the rules end before its last move, or with another
 result than the recorded one, and the numbers of all ends.
 
   --ruleset      asian, world, chinese, online or casual; a game with a tag Ruleset is judged by that
@@ -30,6 +30,7 @@ await runScript(async () => {
   }
   await build();
   // Loaded late, since they have to be built first.
+  const files = await import('@chuhe/game/game-file');
   const pgn = await import('@chuhe/game/pgn');
   const tree = await import('@chuhe/game/tree');
   const rules = await import('@chuhe/rules/judge');
@@ -38,7 +39,7 @@ await runScript(async () => {
     throw new RunError(`There is no rule set ${options.ruleset}\n${USAGE}`, 1);
   }
   const base = process.env['INIT_CWD'] ?? process.cwd();
-  const modules = { pgn, tree, rules };
+  const modules = { files, pgn, tree, rules };
   const problems = await judgePaths(modules, { ...options, paths, base, ruleset });
   if (problems.length > 0) throw new RunError(problems.join('\n'), 1);
 });

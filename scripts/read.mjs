@@ -5,12 +5,13 @@ import { build } from './lib/tools.mjs';
 
 const USAGE = `Use: npm run read -- FOLDER|FILE… [--warnings]
 
-Reads PGN files, and all PGN files below a FOLDER, and prints what each holds.
+Reads files of games in any format, and those below a FOLDER, and prints what each holds. In a FOLDER, the names of files of games end
+with .pgn, .pgns, .xqf, .cbr, .cbl, .cbf, .pfc, .zip, .txt, .ubb, .html or .htm; a FILE may have any name.
 
   --warnings  prints as well what was odd or left out
   --help, -h  prints this
 
-The status is 1 when a file is missing, cannot be read or holds no game. A name that begins with a hyphen is written as
+The status is 1 when a file is missing, cannot be read or holds no game, also in a zip archive. A name that begins with a hyphen is written as
 ./-name.`;
 const OPTIONS = { warnings: false };
 
@@ -22,8 +23,9 @@ await runScript(async () => {
   });
   await build();
   // Loaded late, since it has to be built first.
-  const pgn = await import('@chuhe/game/pgn');
+  const { warningText } = await import('@chuhe/game/pgn');
+  const modules = { ...(await import('@chuhe/game/game-file')), warningText };
   const base = process.env['INIT_CWD'] ?? process.cwd();
-  const problems = await readPaths(pgn, { paths, base, showsWarnings: options.warnings });
+  const problems = await readPaths(modules, { paths, base, showsWarnings: options.warnings });
   if (problems.length > 0) throw new RunError(problems.join('\n'), 1);
 });

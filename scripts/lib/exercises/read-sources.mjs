@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { readGames } from '@chuhe/game/pgn';
+import { readGameFile } from '@chuhe/game/game-file';
 import { getTag, mainline, positionAt, ROOT as START } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { parseMove } from '@chuhe/rules/move';
@@ -28,14 +28,14 @@ const COLUMNS = 8;
 const MAX_LINE = 10_000;
 
 /**
- * Reads a packed file with the name `.br`, or a PGN.
+ * Reads a packed file with the name `.br`, or a file of games in any format.
  *
  * @param {string} path
  * @returns {Promise<SourceGame[]>} rejects with a {@link RunError} for a file that cannot be read or holds no game
  */
 export async function readSourceGames(path) {
   try {
-    const games = path.endsWith('.br') ? await unpack(path) : await readPgn(path);
+    const games = path.endsWith('.br') ? await unpack(path) : await readGamesOf(path);
     if (games.length > 0) return games;
   } catch (error) {
     throw new RunError(`${path} cannot be read: ${messageOf(error)}`, 1);
@@ -53,9 +53,9 @@ async function unpack(path) {
 }
 
 /** @type {(path: string) => Promise<SourceGame[]>} */
-async function readPgn(path) {
+async function readGamesOf(path) {
   const games = [];
-  for await (const { game } of readGames(createReadStream(path))) {
+  for await (const { game } of readGameFile(createReadStream(path))) {
     const { fen } = positionAt(game, START);
     const moves = mainline(game).map(({ move }) => move);
     const tag = (/** @type {string} */ name) => getTag(game, name);

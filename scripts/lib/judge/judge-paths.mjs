@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
+import { explainEmptyFiles } from '../read/empty-files.mjs';
 import { findFiles } from '../read/find-files.mjs';
 import { judgeGame, reportGame } from './judge-game.mjs';
 
 /**
  * @typedef {object} Modules
- * @property {typeof import('@chuhe/game/pgn')} pgn
+ * @property {Pick<typeof import('@chuhe/game/game-file'), 'readGameFile' | 'GAME_FILE_EXTENSIONS'>} files
+ * @property {Pick<typeof import('@chuhe/game/pgn'), 'warningText'>} pgn
  * @property {typeof import('@chuhe/game/tree')} tree
  * @property {typeof import('@chuhe/rules/judge')} rules
  */
@@ -20,7 +22,7 @@ import { judgeGame, reportGame } from './judge-game.mjs';
  */
 
 /**
- * Judges the games of PGN files and prints a line for each that is worth a look, and the number of each end. A file that cannot be
+ * Judges the games of files in any format and prints a line for each that is worth a look, and the number of each end. A file that cannot be
  * read does not affect other files, nor does a game that cannot be judged affect other games.
  *
  * @param {Modules} modules
@@ -28,7 +30,10 @@ import { judgeGame, reportGame } from './judge-game.mjs';
  * @returns {Promise<string[]>} one sentence for each problem
  */
 export async function judgePaths(modules, { paths, base, ...rules }) {
-  const { files, problems } = await findFiles(paths, base);
+  const { files, problems } = await findFiles(paths, {
+    base,
+    extensions: modules.files.GAME_FILE_EXTENSIONS,
+  });
   /** @type {Tally} */
   const tally = { games: 0, noted: 0, ends: new Map(), problems };
   for (const file of files) await judgeFile(modules, file, { rules, tally });
@@ -47,11 +52,12 @@ export async function judgePaths(modules, { paths, base, ...rules }) {
 async function judgeFile(modules, { path, shown }, { rules, tally }) {
   let number = 0;
   try {
-    for await (const read of modules.pgn.readGames(createReadStream(path))) {
+    const reading = modules.files.readGameFile(createReadStream(path));
+    for await (const read of reading) {
       number += 1;
       judgeRead(modules, read, { name: `${shown} #${number}`, rules, tally });
     }
-    if (number === 0) tally.problems.push(`${shown}: no game`);
+    tally.problems.push(...explainEmptyFiles(modules.pgn.warningText, reading.emptyFiles, shown));
   } catch (error) {
     tally.problems.push(`${shown}: ${messageOf(error)}`);
   }

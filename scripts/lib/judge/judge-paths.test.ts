@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as files from '@chuhe/game/game-file';
 import * as pgn from '@chuhe/game/pgn';
 import * as tree from '@chuhe/game/tree';
 import * as rules from '@chuhe/rules/judge';
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 
 function judge(...paths: readonly string[]) {
-  return judgeWith({ pgn, tree, rules }, ...paths);
+  return judgeWith({ files, pgn, tree, rules }, ...paths);
 }
 
 function judgeWith(modules: Modules, ...paths: readonly string[]) {
@@ -90,7 +91,7 @@ test('a file without a game and a missing one are named, and the others are judg
   await writeFile(join(base, 'empty.pgn'), '');
   expect(await judge('missing.pgn', 'empty.pgn', 'a.pgn')).toEqual([
     'No such file or folder: missing.pgn',
-    'empty.pgn: no game',
+    'empty.pgn: the file contains no games',
   ]);
   expect(printed[0]).toBe('1 game, 0 of them above');
 });
@@ -99,11 +100,12 @@ test('a file that cannot be read is named once, and the others are judged', asyn
   await writeFile(join(base, 'a.pgn'), OPEN);
   await writeFile(join(base, 'b.pgn'), OPEN);
   let calls = 0;
-  const failing: typeof pgn = {
-    ...pgn,
-    readGames: (source, limits) => pgn.readGames((calls += 1) === 1 ? fail() : source, limits),
+  const failing: typeof files = {
+    ...files,
+    readGameFile: (source, limits) =>
+      files.readGameFile((calls += 1) === 1 ? fail() : source, limits),
   };
-  const problems = await judgeWith({ pgn: failing, tree, rules }, 'a.pgn', 'b.pgn');
+  const problems = await judgeWith({ files: failing, pgn, tree, rules }, 'a.pgn', 'b.pgn');
   expect(problems).toEqual(['a.pgn: no permission']);
   expect(printed).toEqual(['1 game, 0 of them above', '       1  no end']);
 });
@@ -119,7 +121,7 @@ test('a game that cannot be judged is named, and the numbers are those of the ot
       return rules.judge(record);
     },
   };
-  const problems = await judgeWith({ pgn, tree, rules: failing }, 'a.pgn');
+  const problems = await judgeWith({ files, pgn, tree, rules: failing }, 'a.pgn');
   expect(problems).toEqual(['a.pgn #1: no such rule']);
   expect(printed).toEqual([
     expect.stringMatching(/^a\.pgn #2 /),

@@ -1,5 +1,5 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 
 /**
  * @typedef {object} FoundFile
@@ -11,19 +11,21 @@ import { join, resolve } from 'node:path';
  * @property {FoundFile[]} files
  * @property {string[]} problems one sentence for each path that could not be found or read
  *
- * @typedef {Found & { base: string }} Search
+ * @typedef {Found & { base: string, extensions: readonly string[] }} Search
  */
 
 /**
- * Lists the given files, and all PGN files below the given folders. Follows links. A bad path does not affect others.
+ * Lists the given files, and below the given folders all files with one of the extensions. Follows links. A bad path does not affect
+ * others.
  *
  * @param {readonly string[]} paths
- * @param {string} base folder that relative paths start from
+ * @param {{ base: string, extensions: readonly string[] }} options `base`: the folder that relative paths start from; `extensions`:
+ *   in lower case, without the dot
  * @returns {Promise<Found>}
  */
-export async function findFiles(paths, base) {
+export async function findFiles(paths, options) {
   /** @type {Search} */
-  const search = { base, files: [], problems: [] };
+  const search = { ...options, files: [], problems: [] };
   for (const path of paths) await addNamed(search, path);
   return { files: search.files, problems: search.problems };
 }
@@ -33,7 +35,7 @@ async function addNamed(search, shown) {
   const before = search.files.length + search.problems.length;
   await addPath(search, shown, []);
   const isEmpty = search.files.length + search.problems.length === before;
-  if (isEmpty) search.problems.push(`No .pgn file in ${shown}`);
+  if (isEmpty) search.problems.push(`No file of games in ${shown}`);
 }
 
 /**
@@ -64,15 +66,16 @@ async function addFolder(search, shown, ancestors) {
   if (ancestors.includes(path)) return;
   const entries = await readdir(path, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (await isWanted(entry, path)) {
+    if (await isWanted(entry, path, search.extensions)) {
       await addPath(search, join(shown, entry.name), [...ancestors, path]);
     }
   }
 }
 
-/** @type {(entry: import('node:fs').Dirent, folder: string) => Promise<boolean>} */
-async function isWanted(entry, folder) {
-  if (entry.isDirectory() || entry.name.toLowerCase().endsWith('.pgn')) return true;
+/** @type {(entry: import('node:fs').Dirent, folder: string, extensions: readonly string[]) => Promise<boolean>} */
+async function isWanted(entry, folder, extensions) {
+  if (entry.isDirectory() || extensions.includes(extname(entry.name).slice(1).toLowerCase()))
+    return true;
   if (!entry.isSymbolicLink()) return false;
   const target = await stat(join(folder, entry.name)).catch(() => undefined);
   return target?.isDirectory() ?? false;

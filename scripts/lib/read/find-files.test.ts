@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findFiles } from './find-files.mjs';
 
+const EXTENSIONS = ['pgn', 'xqf'];
+
 let base: string;
 
 beforeEach(async () => {
@@ -20,14 +22,14 @@ async function write(...names: readonly string[]): Promise<void> {
 }
 
 async function find(...paths: readonly string[]) {
-  const { files, problems } = await findFiles(paths, base);
+  const { files, problems } = await findFiles(paths, { base, extensions: EXTENSIONS });
   return { shown: files.map(({ shown }) => shown), problems };
 }
 
-test('the PGN files of a folder are found at any depth, in order', async () => {
-  await write('games/b.pgn', 'games/a/c.PGN', 'games/notes.txt', 'games/a/d.pgn.bak');
+test('the files of games in a folder are found at any depth, in order', async () => {
+  await write('games/b.xqf', 'games/a/c.PGN', 'games/notes.txt', 'games/a/d.pgn.bak');
   expect(await find('games')).toEqual({
-    shown: ['games/a/c.PGN', 'games/b.pgn'],
+    shown: ['games/a/c.PGN', 'games/b.xqf'],
     problems: [],
   });
 });
@@ -35,7 +37,10 @@ test('the PGN files of a folder are found at any depth, in order', async () => {
 test('a given file is found with any name, and shown as given', async () => {
   await write('a.pgn', 'sub/b.txt');
   const given = join(base, 'a.pgn');
-  const { files } = await findFiles([given, '../b.txt', './b.txt'], join(base, 'sub'));
+  const { files } = await findFiles([given, '../b.txt', './b.txt'], {
+    base: join(base, 'sub'),
+    extensions: EXTENSIONS,
+  });
   expect(files).toEqual([
     { path: given, shown: given, size: 1 },
     { path: join(base, 'sub/b.txt'), shown: './b.txt', size: 1 },
@@ -50,11 +55,11 @@ test('a missing path is reported, and the others are found', async () => {
   });
 });
 
-test('a folder without PGN files is reported', async () => {
+test('a folder without files of games is reported', async () => {
   await write('full/a.pgn', 'empty/notes.txt');
   expect(await find('empty', 'full')).toEqual({
     shown: ['full/a.pgn'],
-    problems: ['No .pgn file in empty'],
+    problems: ['No file of games in empty'],
   });
 });
 

@@ -5,41 +5,42 @@ import { formatTable } from './table.mjs';
 
 /**
  * @typedef {import('./summarise.mjs').FileSummary} FileSummary
- * @typedef {import('./summarise.mjs').Pgn} Pgn
+ * @typedef {import('./summarise.mjs').Modules} Modules
  */
 
 /**
- * Reads PGN files and prints a summary.
+ * Reads files of games and prints a summary.
  *
- * @param {Pgn} pgn
+ * @param {Modules & Pick<typeof import('@chuhe/game/game-file'), 'GAME_FILE_EXTENSIONS'>} modules
  * @param {{ paths: readonly string[], base: string, showsWarnings: boolean }} options
  * @param {import('./progress.mjs').Output} [progressOutput]
  * @returns {Promise<string[]>} one sentence for each problem
  */
 export async function readPaths(
-  pgn,
+  modules,
   { paths, base, showsWarnings },
   progressOutput = process.stderr,
 ) {
-  const { files, problems } = await findFiles(paths, base);
-  const summaries = await summariseFiles(pgn, files, progressOutput);
+  const extensions = modules.GAME_FILE_EXTENSIONS;
+  const { files, problems } = await findFiles(paths, { base, extensions });
+  const summaries = await summariseFiles(modules, files, progressOutput);
   if (summaries.length > 0) console.log(formatTable(summaries));
   if (showsWarnings) printWarnings(summaries);
   return [...problems, ...summaries.flatMap(findProblem)];
 }
 
 /**
- * @param {Pgn} pgn
+ * @param {Modules} modules
  * @param {readonly import('./find-files.mjs').FoundFile[]} files
  * @param {import('./progress.mjs').Output} output
  */
-async function summariseFiles(pgn, files, output) {
+async function summariseFiles(modules, files, output) {
   const progress = makeProgress(output, { total: files.length });
   /** @type {FileSummary[]} */
   const summaries = [];
   try {
     for (const file of files) {
-      const summary = await summariseFile(pgn, file, (state) => progress.update(state));
+      const summary = await summariseFile(modules, file, (state) => progress.update(state));
       progress.finishFile(summary);
       summaries.push(summary);
     }
@@ -58,7 +59,6 @@ function printWarnings(summaries) {
 }
 
 /** @param {FileSummary} summary */
-function findProblem({ shown, games, failure }) {
-  if (failure !== undefined) return [`Cannot be read: ${shown} (${failure})`];
-  return games === 0 ? [`No game in ${shown}`] : [];
+function findProblem({ shown, failure, emptyFiles }) {
+  return failure === undefined ? emptyFiles : [`Cannot be read: ${shown} (${failure})`];
 }

@@ -1,10 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as pgn from '@chuhe/game/pgn';
+import * as files from '@chuhe/game/game-file';
+import { warningText } from '@chuhe/game/pgn';
+import { newGame } from '@chuhe/game/tree';
+import { writeXqf } from '@chuhe/game/xqf';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeZip } from '../../../packages/game/src/formats/testing/zip-files.ts';
 import { readPaths } from './read-paths.mjs';
 
+const modules = { ...files, warningText };
 const GAME = '[Event "x"]\n\n1. 炮二平五 馬8進7 1-0\n\n';
 
 let base: string;
@@ -22,7 +27,7 @@ afterEach(async () => {
 
 function read(...paths: readonly string[]) {
   const silent = { isTTY: false, write: () => undefined };
-  return readPaths(pgn, { paths, base, showsWarnings: false }, silent);
+  return readPaths(modules, { paths, base, showsWarnings: false }, silent);
 }
 
 async function* fail(): AsyncGenerator<Uint8Array> {
@@ -37,18 +42,35 @@ test('a missing file does not affect the others', async () => {
   expect(printed.join('\n')).toMatch(/^a\.pgn .* 1 +1 +2 .*\nb\.pgn .* 2 +2 +4 .*\n2 files +3 /m);
 });
 
+test('a file is read by its content, and its format is printed', async () => {
+  await writeFile(join(base, 'a.dat'), writeXqf(newGame()).bytes);
+  expect(await read('a.dat')).toEqual([]);
+  expect(printed[0]).toMatch(/^file +format +encoding .*\na\.dat +xqf +gb18030 /);
+});
+
 test('a file without games is reported', async () => {
   await writeFile(join(base, 'empty.pgn'), '');
-  expect(await read('empty.pgn')).toEqual(['No game in empty.pgn']);
+  expect(await read('empty.pgn')).toEqual(['empty.pgn: the file contains no games']);
+});
+
+test('the files of an archive without games are named', async () => {
+  const archive = makeZip([
+    { name: 'note.txt', data: 'Hello' },
+    { name: 'a.xqf', data: writeXqf(newGame()).bytes },
+  ]);
+  await writeFile(join(base, 'a.zip'), archive);
+  expect(await read('a.zip')).toEqual(['a.zip: note.txt: the file contains no games']);
+  expect(printed[0]).toMatch(/^a\.zip +zip .* 1 +1 +0 /m);
 });
 
 test('an unreadable file is reported with the reason, and the others are read', async () => {
   await writeFile(join(base, 'a.pgn'), GAME);
   await writeFile(join(base, 'b.pgn'), GAME);
   let calls = 0;
-  const failing: typeof pgn = {
-    ...pgn,
-    readGames: (source, limits) => pgn.readGames((calls += 1) === 1 ? fail() : source, limits),
+  const failing: typeof modules = {
+    ...modules,
+    readGameFile: (source, limits) =>
+      files.readGameFile((calls += 1) === 1 ? fail() : source, limits),
   };
   const options = { paths: ['a.pgn', 'b.pgn'], base, showsWarnings: false };
   expect(await readPaths(failing, options)).toEqual(['Cannot be read: a.pgn (no permission)']);

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs';
+import { explainEmptyFiles } from './empty-files.mjs';
 
 /**
- * @typedef {typeof import('@chuhe/game/pgn')} Pgn
+ * @typedef {typeof import('@chuhe/game/pgn').warningText} WarningText
+ * @typedef {Pick<typeof import('@chuhe/game/game-file'), 'readGameFile'> & { warningText: WarningText }} Modules
  *
  * @typedef {object} FileSummary
  * @property {string} shown path as the user typed it
+ * @property {string} format
  * @property {string} encoding
  * @property {readonly string[]} notations
  * @property {number} games
@@ -12,6 +15,7 @@ import { createReadStream } from 'node:fs';
  * @property {number} plies number of moves, including those of variations
  * @property {number} warningCount
  * @property {readonly string[]} warnings the first ones
+ * @property {readonly string[]} emptyFiles one sentence for each file without games, also in an archive
  * @property {string} [failure] why the file could not be read, or could not be read to its end
  * @property {number} seconds
  */
@@ -19,19 +23,23 @@ import { createReadStream } from 'node:fs';
 const MAX_WARNINGS_PER_FILE = 10_000;
 
 /**
- * @param {Pgn} pgn
+ * @param {Modules} modules
  * @param {import('./find-files.mjs').FoundFile} file
  * @param {(state: import('./progress.mjs').State) => void} onProgress
  * @returns {Promise<FileSummary>}
  */
-export async function summariseFile({ readGames, warningText }, { path, shown, size }, onProgress) {
+export async function summariseFile(
+  { readGameFile, warningText },
+  { path, shown, size },
+  onProgress,
+) {
   const start = performance.now();
   const counts = { games: 0, complete: 0, plies: 0 };
   const chunks = follow(createReadStream(path), (bytes) =>
     // A file may grow while it is read.
     onProgress({ shown, share: Math.min(1, bytes / size), games: counts.games }),
   );
-  const reading = readGames(chunks);
+  const reading = readGameFile(chunks);
   /** @type {Set<string>} */
   const notations = new Set();
   const kept = makeWarnings(warningText);
@@ -52,11 +60,13 @@ export async function summariseFile({ readGames, warningText }, { path, shown, s
   kept.add(reading.warnings);
   return {
     shown,
+    format: reading.format ?? 'unknown',
     encoding: reading.encoding ?? 'unknown',
     notations: [...notations],
     ...counts,
     warningCount: kept.count,
     warnings: kept.texts,
+    emptyFiles: explainEmptyFiles(warningText, reading.emptyFiles, shown),
     ...outcome,
     seconds: (performance.now() - start) / 1000,
   };
@@ -75,7 +85,7 @@ async function* follow(chunks, onBytes) {
   }
 }
 
-/** @param {Pgn['warningText']} warningText */
+/** @param {WarningText} warningText */
 function makeWarnings(warningText) {
   /** @type {string[]} */
   const texts = [];

@@ -4,6 +4,7 @@ import { displayWidth, padEnd, padStart } from './display-width.mjs';
 
 const HEADINGS = [
   'file',
+  'format',
   'encoding',
   'notation',
   'games',
@@ -13,7 +14,7 @@ const HEADINGS = [
   'seconds',
 ];
 /** Number of columns with text. The columns after them have numbers. */
-const TEXT_COLUMNS = 3;
+const TEXT_COLUMNS = 4;
 
 /**
  * A table with a line for each file and, for several files, a line with the sums.
@@ -38,9 +39,11 @@ function formatRow(row, widths) {
 }
 
 /** @param {FileSummary} summary */
-function makeRow({ shown, encoding, notations, games, complete, plies, warningCount, seconds }) {
+function makeRow(summary) {
+  const { shown, format, encoding, notations, games, complete, plies, warningCount } = summary;
   const numbers = [games, complete, plies, warningCount].map(String);
-  return [shown, encoding, notations.join(' '), ...numbers, seconds.toFixed(2)];
+  const seconds = summary.seconds.toFixed(2);
+  return [shown, format, encoding, notations.join(' '), ...numbers, seconds];
 }
 
 /** @type {(summaries: readonly FileSummary[]) => FileSummary} */
@@ -49,6 +52,7 @@ function addUp(summaries) {
   const sum = (of) => summaries.reduce((total, summary) => total + of(summary), 0);
   return {
     shown: `${summaries.length} files`,
+    format: '',
     encoding: '',
     notations: [],
     games: sum(({ games }) => games),
@@ -56,6 +60,7 @@ function addUp(summaries) {
     plies: sum(({ plies }) => plies),
     warningCount: sum(({ warningCount }) => warningCount),
     warnings: [],
+    emptyFiles: [],
     seconds: sum(({ seconds }) => seconds),
   };
 }

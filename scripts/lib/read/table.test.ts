@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { formatTable } from './table.mjs';
 
 const summary = {
+  format: 'pgn',
   encoding: 'big5',
   notations: ['zht'],
   games: 15,
@@ -9,6 +10,7 @@ const summary = {
   plies: 1_378,
   warningCount: 2,
   warnings: [],
+  emptyFiles: [],
   seconds: 0.5,
 };
 
@@ -18,10 +20,10 @@ test('columns are aligned for names in any script', () => {
     { ...summary, shown: '象棋谱（一）.pgn', notations: ['zh', 'wxf'] },
   ];
   expect(formatTable(summaries).split('\n')).toEqual([
-    'file              encoding  notation  games  complete  plies  warnings  seconds',
-    'games.pgn         big5      zht          15        14   1378         2     0.50',
-    '象棋谱（一）.pgn  big5      zh wxf       15        14   1378         2     0.50',
-    '2 files                                  30        28   2756         4     1.00',
+    'file              format  encoding  notation  games  complete  plies  warnings  seconds',
+    'games.pgn         pgn     big5      zht          15        14   1378         2     0.50',
+    '象棋谱（一）.pgn  pgn     big5      zh wxf       15        14   1378         2     0.50',
+    '2 files                                          30        28   2756         4     1.00',
   ]);
 });
 

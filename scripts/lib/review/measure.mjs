@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readGames } from '@chuhe/game/pgn';
+import { readGameFile } from '@chuhe/game/game-file';
 import { seededRandom } from '../random.mjs';
 import { RunError } from '../run.mjs';
 import { AGAIN, compare } from './compare.mjs';
@@ -70,9 +70,11 @@ export async function measure(options, printProgress) {
  * @param {ReviewModules} modules
  */
 async function readLines({ pgn, games, plies }, random, modules) {
-  const picked = await pickGames(readGames(createReadStream(pgn)), games, random).catch((error) => {
-    throw new RunError(`${pgn} cannot be read: ${error.message}`, 1);
-  });
+  const picked = await pickGames(readGameFile(createReadStream(pgn)), games, random).catch(
+    (error) => {
+      throw new RunError(`${pgn} cannot be read: ${error.message}`, 1);
+    },
+  );
   if (picked.length === 0) throw new RunError(`${pgn} holds no game`, 1);
   return picked.map((game) => lineOf(game, plies, modules));
 }
