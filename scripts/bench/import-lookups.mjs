@@ -56,10 +56,11 @@ export async function importFile(database, path, collection) {
  * @type {(database: Database, path: string, collection: string) => Promise<() => Promise<any>>}
  */
 async function prepareImport(database, path, collection) {
-  const { beginImport, hashFile } = await load('modules/game-db/import/begin-import');
+  const { beginImport } = await load('modules/game-db/import/begin-import');
+  const { hashImport } = await load('modules/game-db/import/import-files');
   const { runImport } = await load('modules/game-db/import/run-import');
   const { mergeSegments } = await load('modules/game-db/statistics/merge-segments');
-  const file = { fileName: 'games.pgn', ...(await hashFile(path)) };
+  const file = { fileName: 'games.pgn', ...(await hashImport(path)) };
   const begun = await beginImport(database, { collection, ...file }, now());
   if (begun === 'busy') throw new Error('another import is running');
   const { signal } = new AbortController();

@@ -7,6 +7,7 @@
  *   'db/postgres-database': typeof import('../../apps/server/src/db/postgres-database.ts'),
  *   'modules/game-db/collection-repository': typeof import('../../apps/server/src/modules/game-db/collection-repository.ts'),
  *   'modules/game-db/import/begin-import': typeof import('../../apps/server/src/modules/game-db/import/begin-import.ts'),
+ *   'modules/game-db/import/import-files': typeof import('../../apps/server/src/modules/game-db/import/import-files.ts'),
  *   'modules/game-db/import/run-import': typeof import('../../apps/server/src/modules/game-db/import/run-import.ts'),
  *   'modules/game-db/import/import-reader': typeof import('../../apps/server/src/modules/game-db/import/import-reader.ts'),
  *   'modules/game-db/import/batch-repository': typeof import('../../apps/server/src/modules/game-db/import/batch-repository.ts'),

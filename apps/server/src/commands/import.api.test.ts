@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { parseGames } from '@chuhe/game/pgn';
 import { mainline } from '@chuhe/game/tree';
+import { writeXqf } from '@chuhe/game/xqf';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../db/migrate.ts';
-import {
-  beginImport,
-  hashFile,
-  stopOrphanedImports,
-} from '../modules/game-db/import/begin-import.ts';
+import { beginImport, stopOrphanedImports } from '../modules/game-db/import/begin-import.ts';
+import { hashImport } from '../modules/game-db/import/import-files.ts';
 import { listImports } from '../modules/game-db/import/import-repository.ts';
 import { packGames } from '../modules/game-db/masters/packed-games.ts';
 import { encode, makeGameText, makeManyGames } from '../modules/game-db/testing/make-pgn.ts';
@@ -151,7 +149,7 @@ describe('npm run import', () => {
 
   test('skips a file that another process imports, and can continue an import that was killed', async () => {
     const path = await write('busy.pgn', makeManyGames(5, 10, 9));
-    const file = await hashFile(path);
+    const file = await hashImport(path);
     const begun = await beginImport(
       database,
       { collection: 'Busy', fileName: 'busy.pgn', ...file },
@@ -240,9 +238,42 @@ describe('npm run import', () => {
     const missing = await run([join(folder, 'none.pgn'), '--collection', 'None']);
     expect([missing.status, missing.warned.length]).toEqual([1, 1]);
     const binary = await write('binary.pgn', new Uint8Array(1000).fill(7));
-    const { status, said } = await run([binary, '--collection', 'None']);
-    expect(status).toBe(0);
+    const { status, said, warned } = await run([binary, '--collection', 'None']);
+    expect([status, warned]).toEqual([1, ['binary.pgn: the file is not a text file']]);
     expect(said.at(-1)).toBe('binary.pgn: 0 games, 0 added, 0 there already, 0 refused.');
+  });
+});
+
+describe('a folder', () => {
+  test('is imported file by file, in any format, and continued after a stop', async () => {
+    const sub = await mkdtemp(join(folder, 'games-'));
+    const name = basename(sub);
+    const [first] = parseGames(makeGameText(CANNON));
+    if (first === undefined) throw new Error('no game');
+    const xqf = writeXqf(first.game).bytes;
+    await mkdir(join(sub, 'deep'));
+    await write(`${name}/deep/a.xqf`, xqf);
+    await write(`${name}/b.pgn`, makeManyGames(50, 30, 11));
+    await write(`${name}/broken.xqf`, xqf.subarray(0, -3));
+    await write(`${name}/note.txt`, 'Hello');
+    await write(`${name}/picture.png`, 'x');
+    const { status, said, warned } = await run([sub, '--collection', 'Folder']);
+    expect(status).toBe(1);
+    expect(said.at(-1)).toBe(`${name}: 52 games, 51 added, 0 there already, 1 refused.`);
+    expect(warned).toEqual([
+      `${name}: note.txt: the file contains no games`,
+      expect.stringMatching(
+        /: game 51, line 1 \(.*\) refused: broken\.xqf: byte \d+: the file ends/,
+      ),
+    ]);
+    const again = await run([sub, '--collection', 'Folder']);
+    expect(again.said.at(-2)).toBe(`${name}: 52 games, 0 added, 51 there already, 1 refused.`);
+  });
+
+  test('without files of games is refused', async () => {
+    const sub = await mkdtemp(join(folder, 'empty-'));
+    const { status, warned } = await run([sub, '--collection', 'Empty']);
+    expect([status, warned]).toEqual([1, [`${sub}: there are no files of games in this folder`]]);
   });
 });
 

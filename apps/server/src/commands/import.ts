@@ -1,8 +1,9 @@
 import { basename, isAbsolute } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { reasonOf } from '../db/reason-of.ts';
-import { beginImport, hashFile } from '../modules/game-db/import/begin-import.ts';
+import { beginImport } from '../modules/game-db/import/begin-import.ts';
 import { importFile } from '../modules/game-db/import/import-file.ts';
+import { hashImport } from '../modules/game-db/import/import-files.ts';
 import type { ImportRow } from '../modules/game-db/import/import-repository.ts';
 import type { ImportSpeed } from '../modules/game-db/import/import-speed.ts';
 import { readReport } from '../modules/game-db/import/run-import.ts';
@@ -11,12 +12,12 @@ import { type Command, type CommandContext, requireDatabase } from './command.ts
 import { type ImportOptions, readImportOptions } from './import-options.ts';
 import { formatDuration, makeProgress } from './progress.ts';
 
-/** `npm run import`: imports games from files into a collection. */
+/** `npm run import`: imports games from files and folders into a collection. */
 export const importCommand: Command = {
   name: 'import',
   usage: [
-    'npm run import -- FILE… --collection NAME   imports the games of PGN files',
-    '    Files may have any encoding. Repeat the command to continue a stopped import. Games that the collection has are skipped.',
+    'npm run import -- FILE|FOLDER… --collection NAME   imports the games of files: PGN, XQF and others, zip archives',
+    '    Files may have any encoding. Files without games are named, and the status is 1. Repeat the command to continue a stopped import. Games that the collection has are skipped.',
   ],
   needsDatabase: true,
   isPath: (args, at) => args[at]?.startsWith('--') === false && args[at - 1] !== '--collection',
@@ -60,14 +61,14 @@ async function importAll(
   return context.signal.aborted ? 1 : status;
 }
 
-/** @returns whether the file was read to its end */
+/** @returns whether the file was read to its end and every file has a game */
 async function importOne(
   path: string,
   collection: string,
   { database, now, signal, say, warn }: CommandContext & { readonly database: Database },
 ): Promise<boolean> {
   const fileName = basename(path);
-  const file = await hashFile(path);
+  const file = await hashImport(path);
   const begun = await beginImport(database, { collection, fileName, ...file }, now());
   if (begun === 'busy') {
     warn(`${fileName}: another process is importing this file right now.`);
@@ -85,10 +86,13 @@ async function importOne(
     const log = {
       warn: (_details: object, message: string) => warn(`${fileName}: ${message}`),
     };
-    const options = { database, importId: row.id, path, now, signal, onProgress, log };
-    const ended = await importFile(options);
+    let emptyFiles: readonly string[] = [];
+    const onEmptyFiles = (lines: readonly string[]): void => void (emptyFiles = lines);
+    const callbacks = { onProgress, onEmptyFiles, log };
+    const ended = await importFile({ database, importId: row.id, path, now, signal, ...callbacks });
+    for (const line of emptyFiles) warn(`${fileName}: ${line.replace(/^file: /, '')}`);
     report(fileName, ended, { say, warn });
-    return ended.state === 'DONE';
+    return ended.state === 'DONE' && emptyFiles.length === 0;
   } finally {
     await release();
   }

@@ -13,7 +13,8 @@ const OPENING_PLIES = 40;
 export function describeGame(game: Game) {
   const red = nameOf(game, 'Red');
   const black = nameOf(game, 'Black');
-  const event = nameOf(game, 'Event');
+  // Files of other programs often have a title only.
+  const event = nameOf(game, 'Event') || nameOf(game, 'Title');
   const line = mainline(game);
   const moves = line.slice(0, OPENING_PLIES).map(({ move }) => makeMove(move));
   const opening = moves.join('');

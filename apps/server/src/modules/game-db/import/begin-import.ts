@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Database, Queryable, Release } from '../../../db/database.ts';
 import { ensureCollection, lockCollection } from '../collection-repository.ts';
 import { changeImport, ensureImport, type ImportRow, listRunning } from './import-repository.ts';
@@ -23,9 +21,9 @@ export interface NewImport {
   /** The name of a collection, which is created if there is none, or the id of the shipped one. */
   readonly collection: string | number;
   readonly fileName: string;
-  /** SHA-256 of the file. */
+  /** SHA-256 of the file, or of the files of a folder. */
   readonly hash: Uint8Array;
-  /** Size of the file in bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
@@ -92,19 +90,6 @@ export async function stopOrphanedImports(database: Database, now: Date): Promis
       await release();
     }
   }
-}
-
-/** Computes the size of a file, and the hash by which it is recognized. */
-export async function hashFile(path: string): Promise<{ hash: Uint8Array; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const piece of createReadStream(path)) {
-    const bytes: unknown = piece;
-    if (!(bytes instanceof Uint8Array)) throw new TypeError('expected a stream of bytes');
-    hash.update(bytes);
-    size += bytes.length;
-  }
-  return { hash: hash.digest(), size };
 }
 
 function lockOf(importId: string): string {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type ReadGame, readGames } from '@chuhe/game/pgn';
+import { readGameFile } from '@chuhe/game/game-file';
+import { type ReadGame, warningText } from '@chuhe/game/pgn';
 import { CopyRows } from '../../../db/copy-rows.ts';
 import { hashText } from '../../../games/hash-game.ts';
 import { makePlayerSearch, type PlayerSearch } from '../../../search-text/player-search.ts';
@@ -8,10 +9,11 @@ import { type PlainGame, unpackGames } from '../masters/packed-games.ts';
 import type { CountedGame } from '../statistics/count-games.ts';
 import type { SegmentRows } from '../statistics/packed-statistics.ts';
 import type { OpeningName } from '../statistics/segment-repository.ts';
+import { type ImportedFile, listImportedFiles } from './import-files.ts';
 import { BATCHES_UNDER_WAY, IMPORT_LIMITS, READ_LIMITS } from './import-limits.ts';
 import { type PreparedGame, prepareGame, preparePlainGame, type Refusal } from './prepare-game.ts';
 
-/** Reads a file game by game and makes the rows of its games. */
+/** Reads files game by game and makes the rows of their games. */
 
 export interface ReadBatch {
   /** Games read from the file, including refused ones. */
@@ -23,6 +25,8 @@ export interface ReadBatch {
   /** Duplicates within the batch. */
   readonly duplicates: number;
   readonly refused: readonly Refusal[];
+  /** In the last batch: one line for each file without games, with its name and the reason, up to a limit. */
+  readonly emptyFiles: readonly string[];
   /** Bytes of the file read so far. */
   readonly read: number;
   /** Whether the file ends with this batch. */
@@ -72,6 +76,7 @@ export const GAME_COLUMNS = [
 
 export class ImportReader {
   #games: AsyncIterator<ReadGame | PlainGame> | undefined;
+  readonly #emptyFiles: string[] = [];
   #read = 0;
   /** The batches under way. */
   readonly #batches = new Map<number, Batch>();
@@ -79,13 +84,13 @@ export class ImportReader {
   readonly #players = new Map<string, number>();
 
   /**
-   * @param file a PGN file, or a packed one if its name ends with `.games.br`
-   * @param file.skip number of games at the beginning of the file that have already been processed
+   * @param file a file or a folder of any format, or packed games if its name ends with `.games.br`
+   * @param file.skip number of games at the beginning that have already been processed
    */
   async open({ path, skip }: { readonly path: string; readonly skip: number }): Promise<void> {
     this.#games = path.endsWith('.games.br')
       ? this.#unpack(path)
-      : readGames(this.#chunks(path), READ_LIMITS)[Symbol.asyncIterator]();
+      : this.#readAll(await listImportedFiles(path));
     for (let game = 0; game < skip; game += 1) {
       const { done } = await this.#games.next();
       if (done === true) return;
@@ -123,7 +128,9 @@ export class ImportReader {
     this.#batches.set(number, { games: all, openings });
     this.#batches.delete(number - BATCHES_UNDER_WAY);
     const hashes = all.map(({ hash }) => hash);
-    return { games, hashes, openings, duplicates, refused, read: Math.floor(this.#read), isLast };
+    const emptyFiles = isLast ? this.#emptyFiles : [];
+    const read = Math.floor(this.#read);
+    return { games, hashes, openings, duplicates, refused, emptyFiles, read, isLast };
   }
 
   /** Makes the rows of a batch. May be called again with other ids if the batch could not be written. */
@@ -169,6 +176,24 @@ export class ImportReader {
     });
   }
 
+  /** The games of all files, numbered on. */
+  async *#readAll(files: readonly ImportedFile[]): AsyncGenerator<ReadGame, undefined> {
+    let number = 0;
+    for (const { path, name } of files) {
+      const reading = readGameFile(this.#chunks(path), READ_LIMITS);
+      for await (const read of reading) {
+        number += 1;
+        const file = joinNames(name, read.file);
+        yield file === undefined ? read : { ...read, number, file };
+      }
+      for (const reason of reading.emptyFiles) {
+        const file = joinNames(name, reason.file);
+        if (this.#emptyFiles.length >= MAX_EMPTY_FILES) break;
+        this.#emptyFiles.push(warningText(file === undefined ? reason : { ...reason, file }));
+      }
+    }
+  }
+
   async *#unpack(path: string): AsyncGenerator<PlainGame, undefined> {
     const bytes = await readFile(path);
     const { count, games } = unpackGames(bytes);
@@ -193,6 +218,14 @@ export class ImportReader {
 const CHUNK_SIZE = 64 * 1024;
 /** Names of players that are remembered. A name that is forgotten is written again. */
 const MAX_PLAYERS = 50_000;
+
+/** How many files without games are named. */
+const MAX_EMPTY_FILES = 1000;
+
+/** The name of a file in a folder, in an archive, or in an archive in a folder. */
+function joinNames(file: string | undefined, entry: string | undefined): string | undefined {
+  return file === undefined || entry === undefined ? (entry ?? file) : `${file}: ${entry}`;
+}
 
 interface Batch {
   readonly games: readonly PreparedGame[];

@@ -53,7 +53,7 @@ export function prepareGame(read: ReadGame): PreparedGame | Refusal {
       game: read.number,
       line: read.line,
       title: cut(players, IMPORT_LIMITS.title),
-      reason: cut(fault, IMPORT_LIMITS.reason),
+      reason: cut(read.file === undefined ? fault : `${read.file}: ${fault}`, IMPORT_LIMITS.reason),
     };
   }
   return { ...columnsOf(game, description), history: makeHistory(game, description.plies) };
@@ -126,9 +126,11 @@ function hasOtherLineTo(game: Game, ply: number): boolean {
   return count > 1;
 }
 
-/** The text of a warning without the number of the game, which the report shows separately. */
+/** The text of a warning without the file and the number of the game, which the report shows separately. */
 function reasonOf(warning: Warning): string {
-  return warningText({ ...warning, game: 0 }).replace(/^file, /, '');
+  const text = warningText({ ...warning, game: 0 });
+  const { file } = warning;
+  return file === undefined ? text.replace(/^file, /, '') : text.slice(file.length + 2);
 }
 
 function cut(text: string, length: number): string {

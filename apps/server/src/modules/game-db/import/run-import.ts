@@ -28,6 +28,8 @@ export interface RunImportOptions {
   readonly now: () => Date;
   readonly signal: AbortSignal;
   readonly onProgress?: (row: ImportRow, speed: ImportSpeed) => void;
+  /** Called at the end with one line for each file without games, if there are any. */
+  readonly onEmptyFiles?: (lines: readonly string[]) => void;
 }
 
 /** Number of new games from which the planner's statistics are updated after an import. */
@@ -81,7 +83,7 @@ async function importAll(
   begun: ImportRow,
   { preparer, size, speed }: Tools,
 ): Promise<ImportRow> {
-  const { database, path, signal, onProgress } = options;
+  const { database, path, signal, onProgress, onEmptyFiles } = options;
   const { collectionId } = begun;
   await preparer.open({ path, skip: begun.games });
   let row = begun;
@@ -95,7 +97,11 @@ async function importAll(
     row = await writeWithRetries({ ...options, preparer, size, before: row }, prepared);
     speed.add(row, prepared.batch.games);
     onProgress?.(row, speed);
-    if (next === undefined) return row;
+    if (next === undefined) {
+      const { emptyFiles } = prepared.batch;
+      if (emptyFiles.length > 0) onEmptyFiles?.(emptyFiles);
+      return row;
+    }
     pending = await next;
     // If this fails, the next batch tries again.
     await mergeSegments({ database, collectionId, signal }).catch(() => undefined);

@@ -9,8 +9,9 @@ import {
   writeSiteSetting,
 } from '../../../settings/site-settings-repository.ts';
 import { addShipped, findShipped, markCollectionDeleted } from '../collection-repository.ts';
-import { beginImport, hashFile } from '../import/begin-import.ts';
+import { beginImport } from '../import/begin-import.ts';
 import { type ImportFileOptions, importFile } from '../import/import-file.ts';
+import { hashImport } from '../import/import-files.ts';
 import { type ImportRow, isImported } from '../import/import-repository.ts';
 import { type UnpackedGames, unpackGames } from './packed-games.ts';
 
@@ -79,7 +80,7 @@ async function load(
   { path, version, count }: OpenedFile & { readonly path: string },
 ): Promise<number | 'busy'> {
   const { database, now, signal, log } = options;
-  const { hash, size } = await hashFile(path);
+  const { hash, size } = await hashImport(path);
   const collectionId = await ensureMasters(options, version);
   if (collectionId === undefined) return 0;
   if (await isImported(database.db, { collectionId, hash })) return 0;

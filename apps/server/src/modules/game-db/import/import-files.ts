@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { GAME_FILE_EXTENSIONS } from '@chuhe/game/game-file';
+
+/** The files of an import: one file, or those of games in a folder. */
+
+export interface ImportedFile {
+  readonly path: string;
+  /** The path within the folder; `undefined` for a file that is imported alone. */
+  readonly name: string | undefined;
+}
+
+/**
+ * Lists the files of a path, in a fixed order, so that an import can continue after its last game. Leaves out hidden files, and does not
+ * follow links.
+ *
+ * @throws Error if the path does not exist, or is a folder without files of games
+ */
+export async function listImportedFiles(path: string): Promise<readonly ImportedFile[]> {
+  if (!(await stat(path)).isDirectory()) return [{ path, name: undefined }];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && EXTENSIONS.has(extname(entry.name).toLowerCase()))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: file, name: relative(path, file).split(sep).join('/') }))
+    .filter(({ name }) => !name.split('/').some(isHidden))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  if (files.length === 0) throw new Error('there are no files of games in this folder');
+  return files;
+}
+
+function isHidden(part: string): boolean {
+  return part.startsWith('.') || part === '__MACOSX';
+}
+
+const EXTENSIONS: ReadonlySet<string> = new Set(GAME_FILE_EXTENSIONS.map((each) => `.${each}`));
+
+/** Computes the size of a file or of the files of a folder, and the hash by which an import is recognized. */
+export async function hashImport(path: string): Promise<{ hash: Uint8Array; size: number }> {
+  const files = await listImportedFiles(path);
+  const [first] = files;
+  if (first?.name === undefined) return hashFile(path);
+  const all = createHash('sha256');
+  let size = 0;
+  for (const { path: file, name } of files) {
+    const hashed = await hashFile(file);
+    all.update(`${name}\0`).update(hashed.hash);
+    size += hashed.size;
+  }
+  return { hash: all.digest(), size };
+}
+
+async function hashFile(path: string): Promise<{ hash: Uint8Array; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const piece of createReadStream(path)) {
+    const bytes: unknown = piece;
+    if (!(bytes instanceof Uint8Array)) throw new TypeError('expected a stream of bytes');
+    hash.update(bytes);
+    size += bytes.length;
+  }
+  return { hash: hash.digest(), size };
+}
