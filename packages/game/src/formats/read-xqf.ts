@@ -62,6 +62,7 @@ const LOSSES: readonly WarningCode[] = [
   'truncated',
   'illegal-move',
   'comment-too-long',
+  'too-deep',
   'too-many-nodes',
   'too-many-characters',
 ];
