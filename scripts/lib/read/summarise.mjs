@@ -61,7 +61,8 @@ export async function summariseFile(
   return {
     shown,
     format: reading.format ?? 'unknown',
-    encoding: reading.encoding ?? 'unknown',
+    // The files of an archive may have several encodings.
+    encoding: reading.encoding ?? (reading.format === 'zip' ? '' : 'unknown'),
     notations: [...notations],
     ...counts,
     warningCount: kept.count,

@@ -24,8 +24,10 @@ const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 export async function* readZip(input: ZipInput): AsyncGenerator<ReadGame> {
   const { archive, limits, warn, open, markEmpty } = input;
   const budget = { bytes: Math.min(MAX_UNPACKED_BYTES, limits.maxBytes) };
+  const { entries, hasDirectory } = readZipEntries(archive);
+  if (!hasDirectory) warn({ code: 'damaged-file' });
   let [files, number] = [0, 0];
-  for (const entry of readZipEntries(archive)) {
+  for (const entry of entries) {
     const { name: file } = entry;
     if (isNoGameFile(file)) continue;
     if (files === MAX_FILES || budget.bytes === 0) {

@@ -29,12 +29,19 @@ const MAX_COMMENT = 0xffff;
 const IN_ZIP64 = 0xffffffff;
 const FLAGS = { encrypted: 1, sizesFollow: 8, utf8: 0x800 };
 
+export interface ZipFiles {
+  readonly entries: Iterable<ZipEntry>;
+  /** Whether the archive has its directory. Without one, its end is missing. */
+  readonly hasDirectory: boolean;
+}
+
 /** The files in the order of the archive. Names longer than 255 units are cut. */
-export function readZipEntries(archive: Uint8Array): Generator<ZipEntry> {
+export function readZipEntries(archive: Uint8Array): ZipFiles {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.length);
   const zip = { archive, view };
   const directory = findDirectory(zip);
-  return directory === undefined ? scanHeaders(zip) : readDirectory(zip, directory);
+  if (directory === undefined) return { entries: scanHeaders(zip), hasDirectory: false };
+  return { entries: readDirectory(zip, directory), hasDirectory: true };
 }
 
 interface Zip {

@@ -52,7 +52,7 @@ export const WARNING_CODES = [
  * - `binary`: not a text, or not in a known encoding. `unsupported-format`: a known format that cannot be read, named by
  *   `token`. `no-games`: the file has no games.
  * - `too-many-bytes`: the rest of the file was not read. `too-many-files`: nor were the files of an archive from `file` on.
- * - `damaged-file`: a file in an archive cannot be unpacked, or only in part.
+ * - `damaged-file`: an archive is damaged: its end is missing, or `file` cannot be unpacked, or only in part.
  * - `stray-text`: words before the first game or between two games.
  *
  * Warnings about one game:
@@ -113,7 +113,7 @@ const MESSAGES: Readonly<Record<WarningCode, string>> = {
   'no-games': 'the file contains no games',
   'too-many-bytes': 'the file is too long, the rest was left out',
   'too-many-files': 'the archive has too many files, the rest was left out',
-  'damaged-file': 'the file in the archive is damaged',
+  'damaged-file': 'the archive is damaged here',
   truncated: 'the file ends in the middle of a game',
   'bad-characters': 'characters that are invalid in the encoding of the file',
   'bad-header': 'a field of the header is wrong and was ignored',

@@ -172,7 +172,7 @@ export const files = {
     'no-games': 'There is no game here.',
     'too-many-bytes': 'The file is too long; the rest was left out.',
     'too-many-files': 'The archive has too many files; the rest were left out.',
-    'damaged-file': 'The file in the archive is damaged.',
+    'damaged-file': 'The archive is damaged here.',
     truncated: 'The file is cut off.',
     'bad-characters': 'Invalid characters in this encoding: {{count}}.',
     'bad-header': 'A field of the header is wrong and was ignored.',

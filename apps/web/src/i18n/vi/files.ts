@@ -170,7 +170,7 @@ export const files: LateTexts['files'] = {
     'no-games': 'Không có ván cờ nào ở đây.',
     'too-many-bytes': 'Tệp quá dài; phần còn lại bị bỏ qua.',
     'too-many-files': 'Tệp nén có quá nhiều tệp; phần còn lại bị bỏ qua.',
-    'damaged-file': 'Tệp trong tệp nén bị hỏng.',
+    'damaged-file': 'Tệp nén bị hỏng ở đây.',
     truncated: 'Tệp bị cắt giữa chừng.',
     'bad-characters': 'Ký tự không hợp lệ trong bảng mã này: {{count}}.',
     'bad-header': 'Một trường ở phần đầu tệp bị sai và đã được bỏ qua.',

@@ -166,7 +166,7 @@ export const files: LateTexts['files'] = {
     'no-games': '这里没有棋局。',
     'too-many-bytes': '文件过长，其余部分未读取。',
     'too-many-files': '压缩包中的文件过多，其余部分未读取。',
-    'damaged-file': '压缩包中的此文件已损坏。',
+    'damaged-file': '压缩包此处已损坏。',
     truncated: '文件不完整，中途截断。',
     'bad-characters': '此编码下有 {{count}} 个无效字符。',
     'bad-header': '文件头中有一项有误，已忽略。',
