@@ -1,5 +1,6 @@
 import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import { lineField } from '@chuhe/contract/line-field';
+import { GAME_FILE_EXTENSIONS } from '@chuhe/game/game-file';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
@@ -70,11 +71,13 @@ async function readPart(form: FormState, part: Multipart, uploads: Uploads): Pro
   if (part.file.truncated) form.problem = 'FILE_TOO_LARGE';
 }
 
+const GAME_FILE = new RegExp(`\\.(?:${GAME_FILE_EXTENSIONS.join('|')})$`, 'i');
+
 /** Checks the form before the file is written. */
 function problemOf({ collection, upload }: FormState, fileName: string): FormState['problem'] {
   if (upload !== undefined) return 'TOO_MANY_FILES';
   if (fileName === '') return 'FILE_MISSING';
-  if (!/\.pgn$/i.test(fileName)) return 'FILE_NOT_SUPPORTED';
+  if (!GAME_FILE.test(fileName)) return 'FILE_NOT_SUPPORTED';
   return collection === undefined ? 'BAD_REQUEST' : undefined;
 }
 
