@@ -1,4 +1,4 @@
-/** The reader of each format but PGN and zip. */
+/** The functions that read each format but PGN and zip. */
 import type { Detected } from '../pgn/encoding.ts';
 import type { ReadLimits } from '../pgn/limits.ts';
 import type { ReadGame } from '../pgn/read-game.ts';

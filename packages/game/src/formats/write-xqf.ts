@@ -120,7 +120,7 @@ function encodeStart(text: string, size: number): Uint8Array {
   return Uint8Array.from(kept);
 }
 
-/** XQStudio lists games by their titles, so a game without a title gets its event, which the reader does not keep twice. */
+/** XQStudio lists games by their titles, so a game without a title gets its event. Reading it drops that title again. */
 function fieldText(game: Game, tag: string): string {
   const value = getTag(game, tag) ?? (tag === 'Title' ? getTag(game, 'Event') : undefined);
   return (value ?? '').replaceAll('\0', '').trim();
