@@ -17,7 +17,7 @@ import { type GameReading, type ReadOptions, readGames } from '../pgn/read.ts';
 import type { ReadGame } from '../pgn/read-game.ts';
 import { type Finding, type Warning, type WarningCode, WarningList } from '../pgn/warning.ts';
 import { detectFormat, type GameFormat, SAMPLE_BYTES } from './detect-format.ts';
-import { FORMAT_READERS, type HeldFormat } from './format-readers.ts';
+import { FORMAT_TABLE, type HeldFormat } from './format-table.ts';
 import { readZip } from './read-zip.ts';
 
 export { GAME_FILE_EXTENSIONS, GAME_FORMATS, type GameFormat } from './detect-format.ts';
@@ -144,7 +144,7 @@ class FileReading implements GameFileReading {
     const setEncoding = (encoding: Detected): void => {
       this.#encoding = encoding;
     };
-    if (format !== 'zip') return FORMAT_READERS[format]({ bytes, limits, warn, setEncoding });
+    if (format !== 'zip') return FORMAT_TABLE[format]({ bytes, limits, warn, setEncoding });
     if (this.#isInArchive) {
       warn({ code: 'unsupported-format', token: 'zip in a zip' });
       return [];

@@ -12,7 +12,7 @@ import { readStart, type Start, type StartRead } from '../pgn/start-position.ts'
 import { makeDecoder } from '../pgn/text-decoder.ts';
 import { shorten, type WarningCode, WarningList } from '../pgn/warning.ts';
 import { type NodeId, ROOT, type Tag } from '../tree/model.ts';
-import type { FormatInput } from './format-readers.ts';
+import type { FormatInput } from './format-table.ts';
 import { TreeReader } from './tree-reader.ts';
 import { hasKeySum, readKeys, type XqfKeys } from './xqf-keys.ts';
 import {

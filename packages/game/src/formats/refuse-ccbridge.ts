@@ -3,7 +3,7 @@
  * own format, which can be read.
  */
 import type { ReadGame } from '../pgn/read-game.ts';
-import type { FormatInput } from './format-readers.ts';
+import type { FormatInput } from './format-table.ts';
 
 /** Returns no games and names the format in a warning. */
 export function refuseCcbridge({ warn }: FormatInput): readonly ReadGame[] {

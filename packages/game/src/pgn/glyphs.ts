@@ -18,6 +18,15 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map([
   ['?!', 6],
 ]);
 
+const SUFFIX_TEXTS: ReadonlyMap<number, string> = new Map(
+  Array.from(SUFFIXES, ([text, glyph]) => [glyph, text]),
+);
+
+/** `!` for 1, `?` for 2 and so on up to 6; `undefined` for other glyphs. */
+export function suffixOfGlyph(glyph: number): string | undefined {
+  return SUFFIX_TEXTS.get(glyph);
+}
+
 /** Glyphs that are separate words after a move. */
 const MARKS: ReadonlyMap<string, number> = new Map([
   ...SUFFIXES,

@@ -53,7 +53,7 @@ export class Layout {
 }
 
 /** Columns of the last line of a text; Chinese characters count as two. */
-function widthOf(text: string): number {
+export function widthOf(text: string): number {
   let width = 0;
   for (let index = text.lastIndexOf('\n') + 1; index < text.length; index += 1) {
     width += text.charCodeAt(index) >= 0x1100 ? 2 : 1;

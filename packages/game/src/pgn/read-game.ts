@@ -107,7 +107,7 @@ function losesMoves(source: Source, { isDropped, dialect }: Attempt): boolean {
 }
 
 /** Warnings that mean a part of the game is missing. */
-const LOSSES: readonly WarningCode[] = [
+export const LOSSES: readonly WarningCode[] = [
   'truncated',
   'illegal-move',
   'unreadable-move',

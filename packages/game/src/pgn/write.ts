@@ -64,7 +64,8 @@ const WHITE_NAMES: ReadonlyMap<string, string> = new Map([
   ['RedElo', 'WhiteElo'],
 ]);
 
-const FORMATS: Readonly<Record<Notation, string>> = {
+/** Values of the Format tag. */
+export const FORMATS: Readonly<Record<Notation, string>> = {
   iccs: 'ICCS',
   uci: 'UCI',
   wxf: 'WXF',

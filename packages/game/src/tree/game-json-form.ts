@@ -56,7 +56,7 @@ export interface GameJsonLimits {
 }
 
 export const GAME_JSON_LIMITS: GameJsonLimits = {
-  nodes: 100_000,
+  nodes: 250_000,
   bytes: 2 * 1024 * 1024,
   depth: 500,
 };

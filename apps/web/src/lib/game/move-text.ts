@@ -49,7 +49,7 @@ export function moveNumber(game: Game, { ply }: Pick<GameNode, 'ply'>): MoveNumb
 }
 
 /** The number of the first move. A tag that is not a number from 1 to 999 counts as 1. */
-function firstNumber(game: Game): number {
+export function firstNumber(game: Game): number {
   const text = getTag(game, MOVE_NUMBER_TAG) ?? '';
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }

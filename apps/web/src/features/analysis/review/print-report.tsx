@@ -1,6 +1,7 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
 import { winChance } from '@chuhe/cloudbook/score';
-import { getTag, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
+import { scoreRows } from '@chuhe/game/score-sheet';
+import { type GameNode, getTag, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
 import type { Color } from '@chuhe/rules/piece';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -11,7 +12,7 @@ import { scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { glyphSign, gradeSign } from '../../../lib/game/glyph-signs.ts';
-import { moveNumber, moveText, numberedText } from '../../../lib/game/move-text.ts';
+import { firstNumber, moveText, numberedText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { bestView } from './apply-review.ts';
@@ -67,21 +68,21 @@ function ScoreSheet({ moves }: Pick<ShownReview, 'moves'>) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const game = useStore(gameStore, (state) => state.game);
-  const rows = new Map<number, Partial<Record<Color, string>>>();
-  for (const { id } of moves) {
-    const node = nodeOf(game, id);
-    const { number, isRed } = moveNumber(game, node);
+  const cellText = (node: GameNode): string => {
     const signs = (node.glyphs ?? []).flatMap((glyph) => glyphSign(glyph)?.sign ?? []);
-    const text = [moveText(game, id, notation), ...signs].join(' ');
-    rows.set(number, { ...rows.get(number), [isRed ? 'red' : 'black']: text });
-  }
+    return [moveText(game, node.id, notation), ...signs].join(' ');
+  };
+  const rows = scoreRows(
+    game,
+    moves.map(({ id }) => nodeOf(game, id)),
+  );
   return (
     <ol className={classes.scoreSheet} aria-label={t('review.scoreSheet')}>
-      {[...rows].map(([number, { red, black }]) => (
+      {rows.map(({ number, red, black }) => (
         <li key={number}>
-          <span>{number}.</span>
-          <span>{red ?? '…'}</span>
-          <span>{black}</span>
+          <span>{number + firstNumber(game) - 1}.</span>
+          <span>{red ? cellText(red) : '…'}</span>
+          <span>{black && cellText(black)}</span>
         </li>
       ))}
     </ol>

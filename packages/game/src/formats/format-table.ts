@@ -4,6 +4,10 @@ import type { ReadLimits } from '../pgn/limits.ts';
 import type { ReadGame } from '../pgn/read-game.ts';
 import type { Finding } from '../pgn/warning.ts';
 import type { GameFormat } from './detect-format.ts';
+import { readCbf } from './read-cbf.ts';
+import { readCbl, readCbr } from './read-ccbridge.ts';
+import { readDhtmlXq } from './read-dhtmlxq.ts';
+import { readPfc } from './read-pfc.ts';
 import { readXqf } from './read-xqf.ts';
 import { refuseCcbridge } from './refuse-ccbridge.ts';
 
@@ -18,12 +22,17 @@ export interface FormatInput {
 }
 
 /** Yields the games of a file. Never throws for bad input. */
-export type FormatReader = (input: FormatInput) => Iterable<ReadGame>;
+export type ReadFormat = (input: FormatInput) => Iterable<ReadGame>;
 
 /** A format that is read from one block of bytes. */
 export type HeldFormat = Exclude<GameFormat, 'pgn' | 'zip'>;
 
-export const FORMAT_READERS: Readonly<Record<HeldFormat, FormatReader>> = {
+export const FORMAT_TABLE: Readonly<Record<HeldFormat, ReadFormat>> = {
   xqf: readXqf,
+  cbr: readCbr,
+  cbl: readCbl,
+  cbf: readCbf,
   ccbridge: refuseCcbridge,
+  dhtmlxq: readDhtmlXq,
+  pfc: readPfc,
 };
