@@ -7,6 +7,6 @@ import type { FormatInput } from './format-table.ts';
 
 /** Returns no games and names the format in a warning. */
 export function refuseCcbridge({ warn }: FormatInput): readonly ReadGame[] {
-  warn({ code: 'unsupported-format', token: 'CCBridge 1 or 2, encrypted' });
+  warn({ code: 'unsupported-format', token: 'CCBridge 1/2' });
   return [];
 }

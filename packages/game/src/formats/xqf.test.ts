@@ -266,7 +266,7 @@ it('names the older libraries of CCBridge', async () => {
   expect(games).toEqual([]);
   expect(reading).toMatchObject({
     format: 'ccbridge',
-    warnings: [{ code: 'unsupported-format', game: 0, token: 'CCBridge 1 or 2, encrypted' }],
+    warnings: [{ code: 'unsupported-format', game: 0, token: 'CCBridge 1/2' }],
     emptyFiles: [{ code: 'unsupported-format' }],
   });
 });

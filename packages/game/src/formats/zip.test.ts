@@ -65,7 +65,7 @@ describe('a zip archive', () => {
     );
     expect(reading.emptyFiles.map(warningText)).toEqual([
       'note.txt: the file contains no games',
-      'old.cbl: the format cannot be read: CCBridge 1 or 2, encrypted',
+      'old.cbl: the format cannot be read: CCBridge 1/2',
       'a.bin: the file is not a text file',
       'b.zip: the format cannot be read: zip in a zip',
       'secret.xqf: the format cannot be read: encrypted',
@@ -74,7 +74,7 @@ describe('a zip archive', () => {
     expect(reading.warnings.map(warningText)).toEqual([
       'note.txt, line 1: text that belongs to no game',
       'note.txt: the file contains no games',
-      'old.cbl: the format cannot be read: CCBridge 1 or 2, encrypted',
+      'old.cbl: the format cannot be read: CCBridge 1/2',
       'a.bin: the file is not a text file',
       'b.zip: the format cannot be read: zip in a zip',
       'secret.xqf: the format cannot be read: encrypted',
