@@ -1,7 +1,4 @@
-/**
- * The libraries of CCBridge 1 and 2 are encrypted, and no description of them is public. CCBridge 3 can save them in its
- * own format, which can be read.
- */
+/** The libraries of CCBridge 1 and 2 are encrypted, and no description of them is public, so they cannot be read. */
 import type { ReadGame } from '../pgn/read-game.ts';
 import type { FormatInput } from './format-table.ts';
 
