@@ -151,7 +151,7 @@ describe('reading a library of CCBridge', () => {
     const { games, warnings } = await readFile(encodeText('CCBridge\u0015old', 'utf-8').bytes);
     expect(games).toEqual([]);
     expect(warnings.map(({ code, token }) => [code, token])).toEqual([
-      ['unsupported-format', 'CCBridge 1 or 2, encrypted'],
+      ['unsupported-format', 'CCBridge 1/2'],
     ]);
   });
 

@@ -300,13 +300,13 @@ describe('the limits', () => {
   const long = (count: number): string[] =>
     Array.from({ length: count }, (_, index) => shuffle[index % 4] ?? '');
 
-  it('allow 100,000 moves and no more', () => {
-    expect(gameOf(long(100_000)).nodeCount).toBe(100_000);
-    expect(issuesOf(long(100_001))).toEqual([
-      { code: 'too-many-nodes', path: '[100000]', ply: 100_001 },
+  it('allow 250,000 moves and no more', () => {
+    expect(gameOf(long(250_000)).nodeCount).toBe(250_000);
+    expect(issuesOf(long(250_001))).toEqual([
+      { code: 'too-many-nodes', path: '[250000]', ply: 250_001 },
     ]);
-    const more = parseGameJson(long(100_001), { nodes: 200_000 });
-    expect(more.ok && mainline(more.value)).toHaveLength(100_001);
+    const more = parseGameJson(long(250_001), { nodes: 300_000 });
+    expect(more.ok && mainline(more.value)).toHaveLength(250_001);
   });
 
   it('allow 2 MiB and no more', () => {
@@ -318,9 +318,9 @@ describe('the limits', () => {
   });
 
   it('hold for a move with more variations than a call can have arguments', () => {
-    const v = Array.from({ length: 200_000 }, () => ['h2e2']);
+    const v = Array.from({ length: 300_000 }, () => ['h2e2']);
     expect(issuesOf(plies({ m: 'h2e2', v }))).toEqual([
-      { code: 'too-many-nodes', path: 'moves[0].v[99999][0]', ply: 1 },
+      { code: 'too-many-nodes', path: 'moves[0].v[249999][0]', ply: 1 },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { storeScores } from '../testing/evaluations.ts';
 
 /**
  * What programs in use send, byte for byte, and what they rely on in the answer. Each was read in the public source of a program.
- * The requests go over a socket, since a client library would mend the odd ones.
+ * The requests go over a socket, since a client library would correct the odd ones.
  */
 
 const api = await makeTestApi({}, { makeEngine: async () => makeFakeEngine() });
