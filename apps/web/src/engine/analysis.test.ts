@@ -42,6 +42,21 @@ describe('an evaluation that is shown', () => {
     ]);
   });
 
+  it('has the best line first, also where the engine finds a later line better, for either side', () => {
+    const infos = [
+      'depth 9 multipv 1 score cp 21 pv h9g7',
+      'depth 9 multipv 2 score mate 4 pv b9c7',
+      'depth 9 multipv 3 score cp 30 pv c6c5',
+    ];
+    const reading = { subject: subjectOf('h2e2'), multiPv: 3, final: true };
+    const read = readEvaluation(hear(...infos), reading);
+    expect(read?.lines.map(({ rank, moves }) => [rank, moves[0]])).toEqual([
+      [1, 'b9c7'],
+      [2, 'c6c5'],
+      [3, 'h9g7'],
+    ]);
+  });
+
   it('has as many lines as legal moves where there are fewer than requested', () => {
     const request = { key: 'few', fen: '3k5/9/9/9/9/9/9/9/4R4/4K4 b', moves: [] };
     const subject = readRequest(request);

@@ -1,7 +1,7 @@
 /** Prepares evaluations for display: every move is legal, every score is from Red's view, and all lines have one depth. */
 import { Position } from '@chuhe/rules/position';
 import type { Evaluation, EvaluationLine } from '@chuhe/uci/evaluation';
-import { flipScore, flipWdl, type Score, type Wdl } from '@chuhe/uci/score';
+import { flipScore, flipWdl, makeScoreNumber, type Score, type Wdl } from '@chuhe/uci/score';
 
 /** A position to analyse, with the moves that led to it, which the engine needs for repetitions. */
 export interface AnalysisRequest {
@@ -78,7 +78,9 @@ export function readEvaluation(
   reading: Reading,
 ): PositionEvaluation | undefined {
   const { subject, multiPv } = reading;
-  const lines = completeLines(evaluation, reading).flatMap((line) => readLine(line, reading));
+  const lines = bestFirst(completeLines(evaluation, reading))
+    .flatMap((line) => readLine(line, reading))
+    .map((line, index) => ({ ...line, rank: index + 1 }));
   const [best] = lines;
   if (best === undefined) return undefined;
   const { nodes = 0, nps = 0, timeMs = 0 } = evaluation;
@@ -92,15 +94,20 @@ function completeLines(evaluation: Evaluation, reading: Reading): readonly Evalu
   return reading.final || evaluation.lines.length >= expected ? evaluation.lines : [];
 }
 
+/** An engine searches the lines of a depth one after the other, so a later one may turn out better than those before it. */
+function bestFirst(lines: readonly EvaluationLine[]): readonly EvaluationLine[] {
+  if (lines.some(({ depth }) => depth !== lines[0]?.depth)) return lines;
+  return lines.toSorted((one, other) => makeScoreNumber(other.score) - makeScoreNumber(one.score));
+}
+
 /** The line, cut before its first illegal move; an empty array if no move remains. */
-function readLine(line: EvaluationLine, { subject }: Reading): AnalysisLine[] {
+function readLine(line: EvaluationLine, { subject }: Reading): Omit<AnalysisLine, 'rank'>[] {
   const moves = legalPart(subject.position, line.pv);
   if (moves.length === 0) return [];
   const black = subject.position.turn === 'black';
-  const { multipv: rank, depth, seldepth, wdl } = line;
+  const { depth, seldepth, wdl } = line;
   return [
     {
-      rank,
       depth,
       ...(seldepth === undefined ? {} : { seldepth }),
       score: black ? flipScore(line.score) : line.score,
