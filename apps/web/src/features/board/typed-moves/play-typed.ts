@@ -98,13 +98,15 @@ function play({ moves, from, notation, fault, asGame }: TypedMoves): boolean {
     return true;
   }
   const { isAccepted, back } = playMoves(moves);
+  const isGame = back !== undefined && asGame !== undefined;
   // No message is needed: a single move is visible on the board, and the caller reports a failure.
-  if (moves.length < 2 || fault !== undefined) return isAccepted;
+  if (moves.length < 2 || (fault !== undefined && !isGame)) return isAccepted;
   const title = t('typed.played', { count: moves.length });
-  if (back !== undefined && asGame !== undefined) {
+  if (isGame) {
     const run = (): void => {
       back.run();
       openMoves(asGame.from, asGame.moves);
+      if (asGame.fault !== undefined) offerFix(asGame.fault, asGame.notation);
     };
     const action = { ...back, label: t('typed.openAsGame'), run };
     emitToast({ tone: 'info', kind: 'game', title, cause: t('typed.fitsStart'), action });

@@ -78,6 +78,10 @@ describe('a list of moves', () => {
     const typed = read('C2=5 H8+7', later, 2);
     expect(typed).toMatchObject({ from: later, asGame: { from: INITIAL_FEN } });
     expect(typed?.asGame?.moves).toEqual(['h2e2', 'h9g7']);
+    const broken = read('C2=5 H8+7 zzz', later, 2);
+    expect(broken?.fault?.error.text).toBe('zzz');
+    expect(broken?.asGame).toMatchObject({ moves: ['h2e2', 'h9g7'], fault: { rest: [] } });
+    expect(read('C2=5 zzz H8+7', later, 2)?.asGame).toBeUndefined();
     expect(read('2... C2=5 3. H8+7', later, 2)?.asGame).toBeUndefined();
     expect(read('C2=5', later, 2)?.asGame).toBeUndefined();
   });

@@ -15,8 +15,10 @@ export interface TypedMoves {
   readonly notation: Notation;
   /** The first move that cannot be played. */
   readonly fault: TypedFault | undefined;
-  /** A game that the text could also be. It is set if all moves are legal from its start, too, and no move number decides. */
-  readonly asGame?: Pick<TypedMoves, 'from' | 'moves'>;
+  /**
+   * A game that the text could also be. It is set if as many moves are legal from its start, and no move number decides.
+   */
+  readonly asGame?: TypedMoves;
 }
 
 export interface TypedFault {
@@ -66,8 +68,14 @@ export function parseTypedMoves(
   if (read.moves.length === 0 && (tokens.length > 1 || read.fault?.error.code === 'not-a-move')) {
     return undefined;
   }
-  const isEither = !isGame && fromStart !== undefined && fromStart.fault === undefined;
+  const isEither = !isGame && fromStart !== undefined && goesAsFar(fromStart, read);
   return isEither && !FIRST_NUMBER.test(text) ? { ...read, asGame: fromStart } : read;
+}
+
+/** Whether all moves are legal in the other reading, or at least two, and as many as in this one. */
+function goesAsFar(other: TypedMoves, { moves }: TypedMoves): boolean {
+  const count = other.moves.length;
+  return other.fault === undefined || (count > 1 && count >= moves.length);
 }
 
 /** Parses the moves from the initial position and from the start of the open game. Returns the result with more legal moves. */
