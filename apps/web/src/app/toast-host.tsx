@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/alert-triangle';
@@ -46,9 +38,7 @@ export function ToastHost() {
     [area],
   );
   return createPortal(
-    shown.map((each) => (
-      <ToastCard key={each.id} shown={each} isLast={each === shown.at(-1)} close={close} />
-    )),
+    shown.map((each) => <ToastCard key={each.id} shown={each} close={close} />),
     area,
   );
 }
@@ -76,16 +66,14 @@ const ICONS = {
 
 interface ToastCardProps {
   readonly shown: ShownToast;
-  readonly isLast: boolean;
   readonly close: (id: number) => void;
 }
 
-function ToastCard({ shown: { id, toast, isAnnounced }, isLast, close }: ToastCardProps) {
+function ToastCard({ shown: { id, toast, isAnnounced }, close }: ToastCardProps) {
   const { t } = useTranslation();
   const onClose = useCallback(() => close(id), [close, id]);
   const { tone, title, cause, action } = toast;
-  const card = useRef<HTMLDivElement>(null);
-  const hold = useClosing({ card, toast, isLast }, onClose);
+  const hold = useClosing(toast, onClose);
   const Icon = action === undefined ? ICONS[tone] : IconArrowBackUp;
   const act = (): void => {
     action?.run();
@@ -95,7 +83,6 @@ function ToastCard({ shown: { id, toast, isAnnounced }, isLast, close }: ToastCa
   };
   return (
     <div
-      ref={card}
       className={classes.toast}
       // Without the role `alert`, the content has to be in a region.
       role={isAnnounced ? 'region' : 'alert'}
@@ -125,29 +112,22 @@ function ToastCard({ shown: { id, toast, isAnnounced }, isLast, close }: ToastCa
   );
 }
 
-interface Closing {
-  readonly card: RefObject<HTMLElement | null>;
-  readonly toast: Toast;
-  readonly isLast: boolean;
-}
-
 /**
  * Closes a toast after `TOAST_DURATION`, or as soon as it no longer applies or its action would have no effect. The timer does not run
- * while the pointer or the focus is on the toast. A toast that later ones hide is not closed; it has its whole time when it returns.
+ * while the pointer or the focus is on the toast. It runs while a later toast hides this one: an undo that returns late would take back
+ * more than the user means.
  *
  * @returns event handlers for the toast
  */
-function useClosing({ card, toast, isLast }: Closing, onClose: () => void) {
+function useClosing(toast: Toast, onClose: () => void) {
   const [holds, setHolds] = useState(0);
   useEffect(() => toast.action?.until?.(onClose), [toast, onClose]);
   useEffect(() => toast.until?.(onClose), [toast, onClose]);
   useEffect(() => {
     if (toast.stays === true || holds > 0) return undefined;
-    const timer = setTimeout(() => {
-      if (isLast || !isHidden(card.current)) onClose();
-    }, TOAST_DURATION);
+    const timer = setTimeout(onClose, TOAST_DURATION);
     return () => clearTimeout(timer);
-  }, [card, toast, isLast, holds, onClose]);
+  }, [toast, holds, onClose]);
   const hold = (): void => setHolds((count) => count + 1);
   const release = (): void => setHolds((count) => count - 1);
   return {
@@ -156,10 +136,6 @@ function useClosing({ card, toast, isLast }: Closing, onClose: () => void) {
     onFocus: (event: FocusEvent) => isWithin(event) || hold(),
     onBlur: (event: FocusEvent) => isWithin(event) || release(),
   };
-}
-
-function isHidden(card: HTMLElement | null): boolean {
-  return card !== null && getComputedStyle(card).display === 'none';
 }
 
 function isWithin({ currentTarget, relatedTarget }: FocusEvent): boolean {
