@@ -119,7 +119,7 @@ function useIsLate(fen: string, isMissing: boolean): boolean {
 /** The size of a score without its sign, because its place shows the side: `0.4`, `#5`. */
 function sizeText(score: RedScore): string {
   if (score.kind === 'mate') return score.moves === 0 ? '' : `#${score.moves}`;
-  return (Math.abs(score.value) / 100).toFixed(1);
+  return (Math.round(Math.abs(score.value) / 10) / 10).toFixed(1);
 }
 
 /**

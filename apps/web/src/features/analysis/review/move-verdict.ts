@@ -59,7 +59,7 @@ export interface MoveVerdict {
   readonly mover: Color;
   /** Loss of winning chance, 0 to 1. */
   readonly loss: number;
-  /** Loss in hundredths of a pawn, 0 to {@link MAX_PAWN_LOSS}. */
+  /** Loss in hundredths of a pawn, where scores beyond {@link MAX_PAWNS} count as that. */
   readonly pawnLoss: number;
   /** From 0 to 100, see {@link accuracyOf}. */
   readonly accuracy: number;
@@ -93,8 +93,10 @@ const BALANCED = 0.25;
 const ONLY_MOVE_MARGIN = MISTAKE_LOSS;
 /** From this winning chance the game counts as decided, and no move is marked as the only good one. */
 const DECIDED = 0.95;
-/** Maximum loss of one move in hundredths of a pawn. It limits the weight of a single move in the average. */
-const MAX_PAWN_LOSS = 1_000;
+/**
+ * The largest score that the average loss counts, in hundredths of a pawn, as on lichess: a slower way to win a won game loses nothing.
+ */
+const MAX_PAWNS = 1_000;
 
 const BLUNDER: MoveGrade = 4;
 const MISTAKE: MoveGrade = 2;
@@ -211,8 +213,12 @@ function lossOf(mover: Color, { best, own }: Scores): number {
 }
 
 function pawnLossOf(mover: Color, { best, own }: Scores): number {
-  const pawns = moverScore(mover, best) - moverScore(mover, own);
-  return Math.round(Math.max(0, Math.min(MAX_PAWN_LOSS, pawns)));
+  const pawns = pawnsOf(moverScore(mover, best)) - pawnsOf(moverScore(mover, own));
+  return Math.round(Math.max(0, pawns));
+}
+
+function pawnsOf(score: number): number {
+  return Math.max(-MAX_PAWNS, Math.min(MAX_PAWNS, score));
 }
 
 /** The mover's winning chance, 0 to 1. */
