@@ -16,7 +16,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { getLive } from './live/get-live.ts';
 import { callerOfToken } from './modules/identity/caller-of-token.ts';
 import { addGuards } from './modules/identity/guards.ts';
-import { answerWithBlanks } from './modules/position-db/chessdb/blanks-in-address.ts';
+import { BlankAddresses } from './modules/position-db/chessdb/blanks-in-address.ts';
 import { HEALTH_PATH, READY_PATH } from './modules/shell/health.ts';
 import { sendDocument } from './modules/shell/send-document.ts';
 import { serveFiles } from './modules/shell/serve-files.ts';
@@ -36,12 +36,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     stream: logStream ?? process.stderr,
     quietPaths: new Set([HEALTH_PATH, READY_PATH]),
   };
+  const blanks = new BlankAddresses(() => app);
   const app: FastifyInstance = Fastify({
     ...makeLogOptions(log),
     clientErrorHandler: (error: ClientError, socket) => {
-      if (!answerWithBlanks(app, error.rawPacket, socket)) {
-        refuseClient(error, socket);
-      }
+      if (!blanks.answer(error.rawPacket, socket)) refuseClient(error, socket);
     },
     rewriteUrl: (request) => fixUrl(request.url ?? '/'),
     requestTimeout: LONGEST_BODY_SECONDS * 1000,

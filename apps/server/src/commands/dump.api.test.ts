@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeDump } from '../modules/position-db/dump/write-dump.ts';
 import {
   findEvaluations,
   findEvaluationsVersion,
@@ -24,6 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const now = (): Date => new Date('2026-01-02T03:04:05.678Z');
 const start = Position.initial();
 /** More than one block of a dump. */
 const POSITIONS = 2_100;
@@ -60,7 +62,7 @@ async function run(
   const status = await runCommand(name, args, {
     config: makeTestConfig(),
     database: on,
-    now: () => new Date('2026-01-02T03:04:05.678Z'),
+    now,
     origin: 'http://localhost:3000',
     say: (line) => void said.push(line),
     warn: (line) => void warned.push(line),
@@ -96,7 +98,7 @@ describe('npm run dump', () => {
 
     const loaded = await run('load', [path], other);
     expect(loaded).toMatchObject({ status: 0, warned: [] });
-    expect(loaded.said.at(-1)).toBe('2100 positions loaded, 0 lines refused.');
+    expect(loaded.said.at(-1)).toBe('Positions loaded: 2100. Lines refused: 0.');
     const keys = [keyed(start).id, keyed(start.play('h2e2')).id];
     const [here, there] = [
       await findEvaluations(database.db, keys),
@@ -113,15 +115,6 @@ describe('npm run dump', () => {
     const whole = join(folder, 'whole.gz');
     await run('dump', [whole]);
     const path = join(folder, 'stopped.gz');
-    const stop = new AbortController();
-    const fetched = listEvaluations(database.db);
-    await fetched.return(undefined);
-    stop.abort();
-    const stopped = await run('dump', [path], database, stop.signal);
-    expect(stopped).toMatchObject({
-      status: 1,
-      warned: ['Stopped. Run the same command again to continue.'],
-    });
     // As a killed process leaves it: a whole member, the state that names it, and half of the next member.
     const bytes = await readFile(whole);
     const at = [...bytes.keys()].filter(
@@ -130,16 +123,44 @@ describe('npm run dump', () => {
     const end = at[1] ?? 0;
     const lines = gunzipSync(bytes.subarray(0, end)).toString().trim().split('\n');
     const last = JSON.parse(lines.at(-1) ?? '');
-    const state = { bytes: end, positions: 2000, after: keyed(Position.fromFen(last.fen)).id };
+    const begunAt = Date.parse('2026-01-02T02:00:00Z');
+    const after = keyed(Position.fromFen(last.fen)).id;
+    const state = { bytes: end, positions: 2000, after, begunAt };
     await writeFile(`${path}.part`, bytes.subarray(0, end + 100));
     await writeFile(`${path}.state`, JSON.stringify(state));
-    expect((await run('dump', [path])).said.at(-1)).toMatch(/^2100 positions/);
+    const continued = await run('dump', [path]);
+    expect(continued.said[0]).toBe(
+      'Continues the dump of 2026-01-02T02:00:00.000Z after 2000 positions.',
+    );
+    expect(continued.said.at(-1)).toMatch(/^2100 positions/);
     expect(gunzipSync(await readFile(path))).toEqual(gunzipSync(bytes));
     // A state that does not fit its file is not believed.
     await writeFile(`${path}.state`, JSON.stringify({ ...state, bytes: 1e9 }));
     await writeFile(`${path}.part`, 'nonsense');
-    expect((await run('dump', [path])).said.at(-1)).toMatch(/^2100 positions/);
+    expect((await run('dump', [path])).said[0]).toMatch(/^2100 positions/);
     expect(gunzipSync(await readFile(path))).toEqual(gunzipSync(bytes));
+    // Nor is one of another week.
+    await writeFile(`${path}.state`, JSON.stringify({ ...state, begunAt: 0 }));
+    await writeFile(`${path}.part`, bytes.subarray(0, end));
+    expect((await run('dump', [path])).said[0]).toMatch(/^2100 positions/);
+  });
+
+  test('stops between two blocks, keeps what it has, and continues', async () => {
+    const path = join(folder, 'aborted.gz');
+    const stop = new AbortController();
+    const { db } = database;
+    const onProgress = (): void => stop.abort();
+    const begun = writeDump({ db, path, now, signal: stop.signal, onProgress });
+    await expect(begun).rejects.toThrow(/abort/i);
+    expect(await readdir(folder)).toEqual(
+      expect.arrayContaining(['aborted.gz.part', 'aborted.gz.state']),
+    );
+    expect((await run('dump', [path])).said.at(-1)).toMatch(/^2100 positions/);
+    expect(
+      gunzipSync(await readFile(path))
+        .toString()
+        .split('\n'),
+    ).toHaveLength(2102);
   });
 
   test('prints its usage for wrong arguments', async () => {
@@ -178,7 +199,10 @@ describe('npm run load', () => {
       ),
     );
     const { status, said, warned } = await run('load', [path], other);
-    expect({ status, said }).toEqual({ status: 1, said: ['1 positions loaded, 5 lines refused.'] });
+    expect({ status, said }).toEqual({
+      status: 1,
+      said: ['Positions loaded: 1. Lines refused: 5.'],
+    });
     expect(warned).toEqual([
       'Line 2 refused: not a position with its moves',
       'Line 3 refused: not a legal position: 9/9 w',
@@ -198,8 +222,13 @@ describe('npm run load', () => {
     const path = await write('cut.gz', whole.subarray(0, whole.length - 9));
     const { status, warned, said } = await run('load', [path], other);
     expect(status).toBe(1);
-    expect(warned.at(-1)).toMatch(/^Not read to the end: the file is cut after line \d+\.$/);
-    expect(said.at(-1)).toMatch(/^\d+ positions loaded, 0 lines refused\.$/);
+    expect(warned.at(-1)).toMatch(
+      /^Not read to the end: the file is cut; line \d+ was the last\.$/,
+    );
+    const [, loaded = ''] =
+      /^Positions loaded: (\d+)\. Lines refused: 0\.$/.exec(said.at(-1) ?? '') ?? [];
+    // At least the whole first member.
+    expect(Number(loaded)).toBeGreaterThanOrEqual(50);
   });
 
   test.each([
@@ -228,7 +257,7 @@ describe('npm run load', () => {
     const path = await write('old.bin', packEvaluations(evaluations.slice(0, 20)));
     expect(await run('load', [path], fresh)).toMatchObject({
       status: 0,
-      said: ['20 positions loaded, 0 lines refused.'],
+      said: ['Positions loaded: 20. Lines refused: 0.'],
     });
     await fresh.close();
   });

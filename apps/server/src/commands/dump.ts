@@ -8,19 +8,28 @@ export const dumpCommand: Command = {
   name: 'dump',
   usage: [
     'npm run dump -- FILE   writes all evaluations of the position database, as gzipped lines of JSON',
-    'A dump that was stopped continues when the same command runs again.',
+    'A dump that was stopped continues when the same command runs again within a day.',
   ],
   needsDatabase: true,
-  isPath: () => true,
+  isPath: (args, at) => args[at]?.startsWith('-') === false,
   run: async ([path, ...rest], context) => {
     if (path === undefined || path.startsWith('-') || rest.length > 0 || !isAbsolute(path))
       return 2;
     const { db } = requireDatabase(context);
-    const { say, warn, signal } = context;
+    const { say, warn, signal, now } = context;
     const progress = makeProgress(say);
+    const onContinue = (begunAt: Date, positions: number): void =>
+      say(`Continues the dump of ${begunAt.toISOString()} after ${positions} positions.`);
     const onProgress = (positions: number): void => progress(() => `${positions} positions …`);
     try {
-      const { positions, bytes } = await writeDump({ db, path, signal, onProgress });
+      const { positions, bytes } = await writeDump({
+        db,
+        path,
+        now,
+        signal,
+        onContinue,
+        onProgress,
+      });
       say(`${positions} positions, ${bytes} bytes.`);
       return 0;
     } catch (error) {

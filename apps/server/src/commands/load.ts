@@ -14,7 +14,7 @@ export const loadCommand: Command = {
     'Where a move is known already, the result of the larger search is kept. Loading a file twice changes nothing.',
   ],
   needsDatabase: true,
-  isPath: () => true,
+  isPath: (args, at) => args[at]?.startsWith('-') === false,
   run: async ([path, ...rest], context) => {
     if (path === undefined || path.startsWith('-') || rest.length > 0 || !isAbsolute(path))
       return 2;
@@ -35,7 +35,7 @@ export const loadCommand: Command = {
       });
       if (refused > MAX_PRINTED) warn(`… and ${refused - MAX_PRINTED} more.`);
       if (failure !== undefined) warn(`Not read to the end: ${failure}.`);
-      say(`${positions} positions loaded, ${refused} lines refused.`);
+      say(`Positions loaded: ${positions}. Lines refused: ${refused}.`);
       return failure === undefined && refused === 0 ? 0 : 1;
     } catch (error) {
       if (signal.aborted) warn('Stopped. Run the same command again: what is loaded stays.');

@@ -28,6 +28,8 @@ test.each([
   ['import', ['games.pgn', 'more.pgn', '--collection', 'Masters'], ['games.pgn', 'more.pgn']],
   ['import', ['--collection', 'Masters', 'games.pgn'], ['games.pgn']],
   ['dump', ['found.gz'], ['found.gz']],
+  ['dump', ['--force'], []],
+  ['load', ['found.gz', '--force'], ['found.gz']],
   ['learn', ['--moves', 'h2e2,h9g7', '--plies', '2'], []],
   ['admin', ['create', 'boss@example.com'], []],
 ])('%s knows which of its arguments %j are paths', (name, args, paths) => {

@@ -18,8 +18,10 @@ export function refuseClient(
     return;
   }
   const status = STATUSES.get(code) ?? 400;
+  // Node does not watch the connection any more, so a client that leaves it open would hold it for ever.
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    () => socket.destroy(),
   );
 }
 

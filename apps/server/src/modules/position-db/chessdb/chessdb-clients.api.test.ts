@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Position } from '@chuhe/rules/position';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTestApi } from '../../../testing/test-api.ts';
@@ -36,10 +37,13 @@ interface Answered {
 }
 
 /** Sends bytes as they are, and reads until the server closes the connection or the body is complete. */
-async function send(request: string): Promise<Answered> {
+async function send(...packets: readonly string[]): Promise<Answered> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  socket.write(request.replaceAll('\n', '\r\n'));
+  for (const [at, packet] of packets.entries()) {
+    if (at > 0) await wait(30);
+    socket.write(packet.replaceAll('\n', '\r\n'));
+  }
   let text = '';
   for await (const chunk of socket) {
     text += String(chunk);
@@ -79,6 +83,7 @@ describe('programs that use the cloud of chessdb', () => {
   test('TChess: blanks as plus signs, integer scores, and no letter in a note that means a tablebase', async () => {
     const { body } = await get(`action=queryall&board=${PLACEMENT}+w+-+-+0+1`);
     expect(scoresOf(body).map(Number).every(Number.isSafeInteger)).toBe(true);
+    expect(scoresOf(body).length).toBeGreaterThanOrEqual(6);
     const notes = [...body.matchAll(/note:([^,|]*)/g)].map(([, note]) => note);
     expect(notes.filter((note) => /[WDL]/.test(note ?? ''))).toEqual([]);
   });
@@ -88,6 +93,36 @@ describe('programs that use the cloud of chessdb', () => {
     expect(answer.status).toBe('HTTP/1.1 200 OK');
     expect(answer.body.split('|')).toHaveLength(44);
     expect((await get(`action=querybest&board=${PLACEMENT} w`)).body).toMatch(/^move:\w{4}\0$/);
+  });
+
+  test('a program that sends its request line by line: a blank in the address', async () => {
+    const lines = [
+      `GET /chessdb.php?action=queryscore&board=${PLACEMENT} w HTTP/1.1\n`,
+      'Host: 127.0.0.1\n',
+      'User-Agent: a program\n\n',
+    ];
+    expect((await send(...lines)).body).toMatch(/^eval:-?\d+\0$/);
+  });
+
+  test('a refused connection is closed, though the program leaves its end open', async () => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    await once(socket, 'connect');
+    socket.write('nonsense\r\n\r\n');
+    socket.resume();
+    const connections = (): Promise<number> =>
+      new Promise((resolve) => {
+        api.app.server.getConnections((_error, count) => resolve(count));
+      });
+    await once(socket, 'end');
+    await expect.poll(connections).toBe(0);
+    socket.destroy();
+  });
+
+  test('the answer to a blank address is never that of an earlier request', async () => {
+    const slow = `GET /chessdb.php?action=queryall&showall=1&board=${PLACEMENT}%20w HTTP/1.1\nHost: 127.0.0.1\n\n`;
+    const blank = `GET /chessdb.php?action=queryscore&board=${PLACEMENT} w HTTP/1.1\nHost: 127.0.0.1\n\n`;
+    const { body } = await send(slow + blank).catch(() => ({ body: '' }));
+    expect(body).not.toMatch(/^eval/);
   });
 
   test('the script of the cloud’s own page: queue and queryrule as forms', async () => {

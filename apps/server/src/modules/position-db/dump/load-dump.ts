@@ -21,7 +21,7 @@ export interface LoadOptions extends ImportOptions {
 
 export interface LoadResult {
   readonly positions: number;
-  /** Why the end of the file could not be read; what is before it was loaded. */
+  /** Why the end of the file could not be read, and the last line that was. A little before the damage may be missing, too. */
   readonly failure?: string;
 }
 
@@ -59,7 +59,7 @@ async function loadLines(
     const line = await lines.next().catch((error: unknown) => reasonOfDamage(error));
     if (typeof line === 'string') {
       await store();
-      return { positions, failure: `${line} after line ${number - 1}` };
+      return { positions, failure: `${line}; line ${number - 1} was the last` };
     }
     if (line.done === true) break;
     const read = parseDumpLine(line.value);

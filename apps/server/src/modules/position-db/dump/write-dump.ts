@@ -23,7 +23,10 @@ const compress = promisify(gzip);
 export interface DumpOptions {
   readonly db: Queryable;
   readonly path: string;
+  readonly now: () => Date;
   readonly signal: AbortSignal;
+  /** Called first if the dump continues one that was stopped. */
+  readonly onContinue?: (begunAt: Date, positions: number) => void;
   /** Receives the number of positions in the file so far. */
   readonly onProgress?: (positions: number) => void;
 }
@@ -35,20 +38,27 @@ const stateSchema = z.object({
   positions: z.int().min(0),
   /** The last key in the file, in hexadecimal digits. */
   after: z.string().regex(/^[0-9a-f]*$/),
+  /** When the dump began, in milliseconds since 1970. */
+  begunAt: z.int().min(0),
 });
 type DumpState = z.infer<typeof stateSchema>;
 
-const BEGINNING: DumpState = { bytes: 0, positions: 0, after: '' };
+/** A dump that was stopped earlier than this, in milliseconds, begins anew: too much of its first part is out of date. */
+const LONGEST_PAUSE = 24 * 3_600_000;
 
 /** @returns the number of positions and of bytes. Rejects if `signal` is aborted; what is written remains, and the next call continues. */
 export async function writeDump({
   db,
   path,
+  now,
   signal,
+  onContinue = () => {},
   onProgress = () => {},
 }: DumpOptions): Promise<{ readonly positions: number; readonly bytes: number }> {
   const names = { part: `${path}.part`, state: `${path}.state` };
-  let state = await readState(names);
+  const beginning: DumpState = { bytes: 0, positions: 0, after: '', begunAt: now().getTime() };
+  let state = (await readState(names, now())) ?? beginning;
+  if (state.bytes > 0) onContinue(new Date(state.begunAt), state.positions);
   const file = await open(names.part, state.bytes === 0 ? 'w' : 'r+');
   try {
     // Bytes of a member that was not finished.
@@ -83,7 +93,17 @@ async function append(
   positions = 0,
 ): Promise<DumpState> {
   const member = await compress(text, { level: 9 });
-  await file.write(member, 0, member.length, state.bytes);
+  for (let done = 0; done < member.length; ) {
+    const { bytesWritten } = await file.write(
+      member,
+      done,
+      member.length - done,
+      state.bytes + done,
+    );
+    done += bytesWritten;
+  }
+  // The state must not name bytes that are not in the file.
+  await file.datasync();
   return { ...state, bytes: state.bytes + member.length, positions: state.positions + positions };
 }
 
@@ -93,17 +113,18 @@ async function writeState(path: string, state: DumpState): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-async function readState(names: {
-  readonly part: string;
-  readonly state: string;
-}): Promise<DumpState> {
+/** @returns `undefined` if there is no state, or none that can be continued */
+async function readState(
+  names: { readonly part: string; readonly state: string },
+  now: Date,
+): Promise<DumpState | undefined> {
   try {
     const state = stateSchema.parse(JSON.parse(await readFile(names.state, 'utf8')));
     const { size } = await stat(names.part);
-    return size < state.bytes ? BEGINNING : state;
+    const isFresh = now.getTime() - state.begunAt < LONGEST_PAUSE;
+    return isFresh && size >= state.bytes ? state : undefined;
   } catch {
-    // There is none, or it is damaged: the dump begins anew.
-    return BEGINNING;
+    return undefined;
   }
 }
 
