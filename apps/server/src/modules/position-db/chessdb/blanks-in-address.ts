@@ -31,7 +31,8 @@ export class BlankAddresses {
     const begun = this.#begun.get(socket) ?? '';
     this.#begun.delete(socket);
     // The answer must not be taken for that of an earlier request.
-    const isBusy = socket._httpMessage !== undefined && socket._httpMessage !== null;
+    const { _httpMessage: response } = socket;
+    const isBusy = response !== undefined && response !== null;
     if (!(packet instanceof Uint8Array) || isBusy || !socket.writable) return false;
     const text = begun + Buffer.from(packet).toString('latin1');
     if (text.length > MAX_LENGTH) return false;

@@ -29,6 +29,12 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
+function countConnections(): Promise<number> {
+  return new Promise((resolve) => {
+    api.app.server.getConnections((_error, count) => resolve(count));
+  });
+}
+
 interface Answered {
   readonly status: string;
   /** Names in lower case. */
@@ -109,12 +115,8 @@ describe('programs that use the cloud of chessdb', () => {
     await once(socket, 'connect');
     socket.write('nonsense\r\n\r\n');
     socket.resume();
-    const connections = (): Promise<number> =>
-      new Promise((resolve) => {
-        api.app.server.getConnections((_error, count) => resolve(count));
-      });
     await once(socket, 'end');
-    await expect.poll(connections).toBe(0);
+    await expect.poll(countConnections).toBe(0);
     socket.destroy();
   });
 
