@@ -27,6 +27,9 @@ export const MATCH_LIMITS = {
   binDays: 30,
 } as const;
 
+/** The most bytes in a file for `POST /api/pgn/read`. */
+export const PGN_FILE_LIMIT = 10_240;
+
 /** Limits of books and their entries. */
 export const BOOK_LIMITS = {
   books: 50,

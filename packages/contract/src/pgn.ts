@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { gameInputSchema, historySchema } from './match.ts';
 
-/** The most bytes in a file for `POST /api/pgn/read`. */
-export const PGN_FILE_LIMIT = 10_240;
-
 const PGN_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5'] as const;
 const PGN_NOTATIONS = ['iccs', 'uci', 'wxf', 'zh', 'zht', 'vi', 'san'] as const;
 

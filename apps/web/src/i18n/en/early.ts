@@ -17,7 +17,7 @@ export const setup = {
 };
 
 export const files = {
-  dropHere: 'Drop the file to open it',
+  dropHere: 'Drop files or folders to open them',
   fen: {
     copied: 'FEN copied',
     copyFailed: 'The browser did not allow copying',

@@ -34,7 +34,8 @@ export const matches = {
   emptyText:
     'Save the game on the board with “{{save}}”, and it will appear here and on your other devices.',
   exportFailed: 'Some games could not be loaded: no file was saved',
-  exportPgn: 'Save as PGN',
+  exportAll: 'Download all my games',
+
   failedText: 'Nothing is lost. Try again.',
   folder: 'Folder',
   foreign: 'This game is in another account',
@@ -43,6 +44,19 @@ export const matches = {
   found_other: '{{count}} games',
   guestHint:
     'Sign up to keep your games when this browser’s data is cleared, and to see them on other devices.',
+  import: {
+    action: 'Import one PGN',
+    title: 'Import one PGN into your saved games',
+    text: 'A PGN of at most 10Kb is saved in your account at once, without opening it. For larger files, other formats and several files, use “{{open}}” on the board and save the games from their list.',
+    choose: 'Choose a .pgn file',
+    paste: 'Or paste the PGN',
+    go: 'Import the text',
+    missing: 'Choose a file or paste a PGN first.',
+    none: 'There is no game in this PGN.',
+    done_one: '{{count}} game imported',
+    done_other: '{{count}} games imported',
+    partial: 'Some moves, comments or tags could not be read and were left out.',
+  },
   inBin: 'This game is in the bin',
   linkOn: 'Shared',
   list: 'List of saved games',

@@ -19,7 +19,7 @@ export const setup: EarlyTexts['setup'] = {
 };
 
 export const files: EarlyTexts['files'] = {
-  dropHere: 'Thả tệp để mở',
+  dropHere: 'Thả tệp hoặc thư mục để mở',
   fen: {
     copied: 'Đã sao chép FEN',
     copyFailed: 'Trình duyệt không cho phép sao chép',

@@ -36,7 +36,7 @@ export const matches: LateTexts['matches'] = {
   emptyText:
     'Hãy lưu ván trên bàn bằng lệnh “{{save}}”, ván sẽ hiện ở đây và trên các thiết bị khác của bạn.',
   exportFailed: 'Có ván không tải được: chưa lưu tệp nào',
-  exportPgn: 'Lưu thành PGN',
+  exportAll: 'Tải xuống tất cả ván của tôi',
   failedText: 'Không mất dữ liệu nào. Hãy thử lại.',
   folder: 'Thư mục',
   foreign: 'Ván này thuộc tài khoản khác',
@@ -45,6 +45,19 @@ export const matches: LateTexts['matches'] = {
   found_other: '{{count}} ván',
   guestHint:
     'Hãy đăng ký để không mất ván khi dữ liệu trình duyệt bị xóa, và để xem ván trên thiết bị khác.',
+  import: {
+    action: 'Nhập một PGN',
+    title: 'Nhập một PGN vào ván đã lưu',
+    text: 'PGN tối đa 10Kb được lưu ngay vào tài khoản mà không cần mở. Với tệp lớn hơn, định dạng khác hay nhiều tệp, hãy dùng “{{open}}” trên bàn cờ rồi lưu các ván từ danh sách.',
+    choose: 'Chọn tệp .pgn',
+    paste: 'Hoặc dán PGN',
+    go: 'Nhập văn bản',
+    missing: 'Hãy chọn tệp hoặc dán PGN trước.',
+    none: 'Không có ván cờ nào trong PGN này.',
+    done_one: 'Đã nhập {{count}} ván',
+    done_other: 'Đã nhập {{count}} ván',
+    partial: 'Một số nước đi, bình luận hoặc thẻ không đọc được và đã bị bỏ qua.',
+  },
   inBin: 'Ván này đang ở trong thùng rác',
   linkOn: 'Đã chia sẻ',
   list: 'Danh sách ván đã lưu',

@@ -19,7 +19,7 @@ export const setup: EarlyTexts['setup'] = {
 };
 
 export const files: EarlyTexts['files'] = {
-  dropHere: '松开以打开文件',
+  dropHere: '松开以打开文件或文件夹',
   fen: {
     copied: '已复制 FEN',
     copyFailed: '浏览器不允许复制',

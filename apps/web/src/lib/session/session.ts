@@ -28,6 +28,10 @@ export function userIdOf(session: Session): string | undefined {
   return session.kind === 'user' ? session.user.id : undefined;
 }
 
+export function isAdministrator(session: Session): boolean {
+  return session.kind === 'user' && session.user.type === 'ADMIN';
+}
+
 /** Either permission gives a user access to the position database. Administrators always have access. */
 const CLOUD_PERMISSIONS: ReadonlySet<string> = new Set(['CLOUD.READ', 'CLOUD.UNLIMIT']);
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { MATCH_LIMITS } from '@chuhe/contract/limits';
-import { PGN_FILE_LIMIT, type PgnReading } from '@chuhe/contract/pgn';
+import { MATCH_LIMITS, PGN_FILE_LIMIT } from '@chuhe/contract/limits';
+import type { PgnReading } from '@chuhe/contract/pgn';
 import { ROUTES } from '@chuhe/contract/routes';
 import { type ReadGame, readGames, type Warning, warningText } from '@chuhe/game/pgn';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 import IconFileImport from '~icons/file-import';
 import classes from './drop-target.module.css';
 
+/** @param entries the same files, also as folders, in browsers that have them */
+export type OnDrop = (files: readonly File[], entries: readonly FileSystemEntry[]) => void;
+
 /** Accepts files dropped anywhere in the window. The overlay shown while dragging also covers open dialogs. */
-export function DropTarget({ onDrop }: { readonly onDrop: (files: readonly File[]) => void }) {
+export function DropTarget({ onDrop }: { readonly onDrop: OnDrop }) {
   const { t } = useTranslation();
   const sign = useRef<HTMLDivElement>(null);
   // The text of the overlay is in a later chunk, which is loaded only when a file is dragged.
@@ -20,7 +23,7 @@ export function DropTarget({ onDrop }: { readonly onDrop: (files: readonly File[
 
 interface Drags {
   readonly sign: RefObject<HTMLElement | null>;
-  readonly onDrop: (files: readonly File[]) => void;
+  readonly onDrop: OnDrop;
   readonly onShow: (isShown: boolean) => void;
 }
 
@@ -51,7 +54,13 @@ function followDrags({ sign, onDrop, onShow }: Drags): () => void {
   onFiles('drop', (event) => {
     event.preventDefault();
     show(false);
-    onDrop([...(event.dataTransfer?.files ?? [])]);
+    const { files = [], items = [] } = event.dataTransfer ?? {};
+    // The entries can be had only during the event.
+    const entries = [...items].map((item) => item.webkitGetAsEntry());
+    onDrop(
+      [...files],
+      entries.filter((entry) => entry !== null),
+    );
   });
   return () => stop.abort();
 }

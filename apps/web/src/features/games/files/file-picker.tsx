@@ -3,19 +3,23 @@ import { useTranslation } from 'react-i18next';
 import IconFileImport from '~icons/file-import';
 import { Button } from '../../../components/button.tsx';
 import { Alert } from './alert.tsx';
+import { FileReports } from './file-reports.tsx';
 import { filesStore } from './files-store.ts';
 import classes from './game-files.module.css';
 import { openFiles, openText } from './open-file.ts';
 import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { Problem } from './problem.ts';
+import type { Reading } from './reading.ts';
 import { warningWords } from './words.ts';
 
-/** The area in which a file can be dropped or chosen, or its text pasted. */
-export function FilePicker({ problem }: { readonly problem: Problem | undefined }) {
+/** The area in which files and folders can be dropped or chosen, or a text pasted. */
+export function FilePicker({ reading }: { readonly reading: Reading | undefined }) {
+  const problem = reading?.problem;
   return (
     <>
       <FileField />
       {problem !== undefined && <ProblemAlert problem={problem} />}
+      {problem?.code === 'noneOfFiles' && <FileReports reports={reading?.reports ?? []} />}
       <TextField />
     </>
   );
@@ -23,31 +27,57 @@ export function FilePicker({ problem }: { readonly problem: Problem | undefined 
 
 function FileField() {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
   const limitId = useId();
+  const files = useChooser(false);
+  const folder = useChooser(true);
   return (
     <div className={classes.drop}>
       <IconFileImport size={24} stroke={1.6} aria-hidden="true" />
       <p>{t('files.open.drop')}</p>
-      <Button kind="primary" aria-describedby={limitId} onClick={() => input.current?.click()}>
-        {t('files.open.choose')}
-      </Button>
-      {/* No `accept`: some systems do not know .pgn and would disable such files. */}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        onChange={({ currentTarget }) => {
-          openFiles([...(currentTarget.files ?? [])]);
-          // Reset, so that the same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
+      <div className="actions">
+        <Button kind="primary" aria-describedby={limitId} onClick={files.choose}>
+          {t('files.open.choose')}
+        </Button>
+        {canChooseFolder() && (
+          <Button onClick={folder.choose}>{t('files.open.chooseFolder')}</Button>
+        )}
+      </div>
+      {files.input}
+      {folder.input}
       <p id={limitId} className={classes.quiet}>
         {t('files.open.limit', { size: MAX_FILE_BYTES / MEGABYTE })}
       </p>
     </div>
   );
+}
+
+/** Some browsers on phones do not have the choice of a folder. */
+function canChooseFolder(): boolean {
+  return 'webkitdirectory' in HTMLInputElement.prototype;
+}
+
+/** A hidden field for files or for a folder, and a function that opens its choice. */
+function useChooser(isFolder: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  // No `accept`: the content tells the format, and some systems do not know .pgn or .xqf and would disable such files.
+  const field = (
+    <input
+      ref={(element) => {
+        input.current = element;
+        // React does not know the attribute.
+        element?.toggleAttribute('webkitdirectory', isFolder);
+      }}
+      type="file"
+      multiple
+      hidden
+      onChange={({ currentTarget }) => {
+        void openFiles([...(currentTarget.files ?? [])]);
+        // Reset, so that the same file can be chosen again.
+        currentTarget.value = '';
+      }}
+    />
+  );
+  return { input: field, choose: () => input.current?.click() };
 }
 
 function ProblemAlert({ problem: { code, warning } }: { readonly problem: Problem }) {

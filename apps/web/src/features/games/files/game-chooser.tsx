@@ -1,22 +1,23 @@
-import type { Game } from '@chuhe/game/tree';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
+import { useEccoNames } from '../../../lib/ecco.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { Alert } from './alert.tsx';
+import { FileReports } from './file-reports.tsx';
 import classes from './game-files.module.css';
 import { GameList } from './game-list.tsx';
 import { GameWarnings } from './game-warnings.tsx';
+import { GamesActions } from './games-actions.tsx';
 import { type GamesOrder, type GamesView, WHOLE_FILE } from './games-view.ts';
 import { gamesOf, type ListChoice } from './open-list.ts';
-import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
+import { MAX_FILE_BYTES, MAX_SET_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading } from './reading.ts';
-import type { SaveProgress } from './save-games.ts';
-import { SaveGamesButton } from './save-games-button.tsx';
+import type { SaveProgress, TakeGame } from './save-games.ts';
 import { megabytes } from './words.ts';
 
 interface GameChooserProps {
@@ -29,13 +30,12 @@ interface GameChooserProps {
   readonly progress: SaveProgress;
   readonly onOpen: (choice: ListChoice) => void;
   readonly onOrder?: (order: GamesOrder) => void;
-  /** Reads a game of the file by its number. */
-  readonly take: (number: number) => Promise<Game | undefined>;
+  readonly take: TakeGame;
   /** Called when the user wants to choose another file. */
   readonly onOther: () => void;
 }
 
-/** Lists the games of a file, one of which can be opened. */
+/** Lists the games of the files. One can be opened, and several can be checked and saved. */
 export function GameChooser({
   reading,
   first = 1,
@@ -48,6 +48,7 @@ export function GameChooser({
 }: GameChooserProps) {
   const { t } = useTranslation();
   const [view, setView] = useState(firstView);
+  const [checked, setChecked] = useState<ReadonlySet<number>>(NONE);
   const [number, setNumber] = useState(first);
   // The controls change at once, the rows as soon as they are found and sorted.
   const deferredView = useDeferredValue(view);
@@ -62,6 +63,9 @@ export function GameChooser({
       : t('files.open.shown', { shown: found.length, total });
   // While a file is read, the count changes all the time.
   useAnnounced(reading.isDone ? count : undefined);
+  const check = (games: readonly GameSummary[], isChecked: boolean): void => {
+    setChecked((before) => withGames(before, games, isChecked));
+  };
   const openOne = (game: GameSummary): void => onOpen({ number: game.number, view: deferredView });
   const onSearchKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -74,6 +78,7 @@ export function GameChooser({
   return (
     <>
       <LeftOut reading={reading} />
+      <FileReports reports={reading.reports} />
       <input
         type="search"
         className={classes.input}
@@ -87,7 +92,24 @@ export function GameChooser({
         }}
         onKeyDown={onSearchKey}
       />
-      <p className={classNames(classes.quiet, classes.count)}>{count}</p>
+      <div className={classNames(classes.spread, classes.count)}>
+        <p className={classes.quiet}>
+          {count}
+          {checked.size > 0 && (
+            <>
+              {' · '}
+              <b role="status">{t('files.open.checked', { count: checked.size })}</b>
+            </>
+          )}
+        </p>
+        {checked.size > 0 ? (
+          <Button onClick={() => setChecked(NONE)}>{t('files.open.uncheckAll')}</Button>
+        ) : (
+          found.length > 1 && (
+            <Button onClick={() => check(found, true)}>{t('files.open.checkAll')}</Button>
+          )
+        )}
+      </div>
       {chosen === undefined ? (
         <p className={classes.empty}>{t('files.open.noMatch')}</p>
       ) : (
@@ -97,6 +119,8 @@ export function GameChooser({
             games={found}
             chosen={chosen}
             order={view.order}
+            checked={checked}
+            onCheck={check}
             onOrder={(order) => {
               setView({ ...view, order });
               // The first row of the new order is chosen, since the list shows its top.
@@ -106,12 +130,18 @@ export function GameChooser({
             onChoose={(game) => setNumber(game.number)}
             onOpen={openOne}
           />
+          <GameDetails game={chosen} />
           <GameWarnings game={chosen} />
         </>
       )}
       <div className={classNames('actions', classes.choose)}>
         <Button onClick={onOther}>{t('files.open.another')}</Button>
-        <SaveGamesButton fileName={reading.name} games={found} progress={progress} take={take} />
+        <GamesActions
+          name={reading.name}
+          games={checked.size > 0 ? checkedOf(reading, checked) : found}
+          progress={progress}
+          take={take}
+        />
         {chosen !== undefined && (
           <Button kind="primary" onClick={() => openOne(chosen)}>
             {chosen.isBroken
@@ -124,17 +154,54 @@ export function GameChooser({
   );
 }
 
-/** States which part of a large file is not in the list. */
-function LeftOut({ reading: { size, isCutShort, games } }: { readonly reading: Reading }) {
-  const { t } = useTranslation();
-  if (isCutShort) {
-    return <Alert tone="warning" title={t('files.problems.tooMany', { total: games.length })} />;
+const NONE: ReadonlySet<number> = new Set();
+
+function withGames(
+  before: ReadonlySet<number>,
+  games: readonly GameSummary[],
+  isChecked: boolean,
+): ReadonlySet<number> {
+  const next = new Set(before);
+  for (const { number } of games) {
+    if (isChecked) next.add(number);
+    else next.delete(number);
   }
-  if (size <= MAX_FILE_BYTES) return null;
+  return next;
+}
+
+/** The checked games in the order of the file, also those that the search does not find. */
+function checkedOf({ games }: Reading, checked: ReadonlySet<number>): readonly GameSummary[] {
+  return games.filter(({ number }) => checked.has(number));
+}
+
+/** States which part of the files is not in the list. */
+function LeftOut({ reading: { size, files, end, games } }: { readonly reading: Reading }) {
+  const { t } = useTranslation();
+  const total = games.length;
+  const limit = (bytes: number): number => bytes / MEGABYTE;
+  if (end === 'stopped') {
+    return <Alert tone="warning" title={t('files.problems.stopped', { total })} />;
+  }
+  if (end === 'games') {
+    return <Alert tone="warning" title={t('files.problems.tooMany', { total })} />;
+  }
+  if (end === 'bytes') {
+    const title = t('files.problems.tooManyBytes', { limit: limit(MAX_SET_BYTES) });
+    return <Alert tone="warning" title={title} />;
+  }
+  if (files > 1 || size <= MAX_FILE_BYTES) return null;
   const locale = LOCALES[currentLanguage()];
   return (
     <Alert tone="warning" title={t('files.problems.tooLarge', { size: megabytes(size, locale) })}>
-      <p>{t('files.problems.tooLargeText', { limit: MAX_FILE_BYTES / MEGABYTE })}</p>
+      <p>{t('files.problems.tooLargeText', { limit: limit(MAX_FILE_BYTES) })}</p>
     </Alert>
   );
+}
+
+/** The whole path of the game's file and the name of its opening, for which a row has no room. */
+function GameDetails({ game: { file, ecco } }: { readonly game: GameSummary }) {
+  const nameOf = useEccoNames();
+  const opening = [ecco, nameOf(ecco)].filter((text) => text !== '').join(' ');
+  const parts = [file, opening].filter((text) => text !== undefined && text !== '');
+  return parts.length === 0 ? null : <p className={classes.quiet}>{parts.join(' · ')}</p>;
 }

@@ -165,7 +165,7 @@ describe('opening', () => {
 
   it.each([
     ['an empty file', fileOf(''), 'The file is empty'],
-    ['a binary', fileOf(binary()), 'This is not a text file'],
+    ['a binary', fileOf(binary()), 'This is not a game file'],
     ['chess of the West', fileOf(WESTERN), 'This is not Xiangqi'],
     ['words', fileOf('dear reader'), 'No games found'],
   ])('says what is wrong with %s, and keeps the open game', async (_, file, title) => {
@@ -180,19 +180,21 @@ describe('opening', () => {
   });
 
   it('takes a file dropped anywhere, and says so while it is dragged', async () => {
-    expect(screen.queryByText('Drop the file to open it')).toBeNull();
+    expect(screen.queryByText('Drop files or folders to open them')).toBeNull();
     fireEvent.dragEnter(window, dragged());
-    const sign = screen.getByText('Drop the file to open it');
+    const sign = screen.getByText('Drop files or folders to open them');
     expect(sign.hasAttribute('data-open')).toBe(true);
-    fireEvent.drop(window, dragged(fileOf(ONE_GAME), fileOf(THREE_GAMES)));
+    fireEvent.drop(window, dragged(fileOf(ONE_GAME)));
     expect(sign.hasAttribute('data-open')).toBe(false);
     await waitFor(() => expect(pliesNow()).toBe(4));
-    expect(toasts[0]?.title).toBe('Only the first of several files was opened.');
   });
 
   it('reads text that is written into the dialog', async () => {
     await act('openPgn');
-    const field = screen.getByRole('textbox', { name: 'Or paste moves, PGN or FEN', hidden: true });
+    const field = screen.getByRole('textbox', {
+      name: 'Or paste moves, PGN, DhtmlXQ or FEN',
+      hidden: true,
+    });
     fireEvent.change(field, { target: { value: 'nothing of the kind' } });
     fireEvent.click(screen.getByRole('button', { name: 'Open the text', hidden: true }));
     expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
@@ -357,7 +359,7 @@ describe('saving', () => {
   it('names the characters that cannot be encoded', () => {
     const written = { bytes: new Uint8Array(), text: '馬', missing: ['馬', '后'] };
     const writing = { written, hasFailed: false, now: () => Promise.resolve(written) };
-    render(createElement(PgnPreview, { writing }));
+    render(createElement(PgnPreview, { writing, format: 'pgn' }));
     expect(screen.getByRole('alert').textContent).toContain('馬 后');
   });
 
@@ -376,7 +378,7 @@ describe('saving', () => {
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026.11.21' } });
     fireEvent.change(choice('Result'), { target: { value: '1-0' } });
     fireEvent.click(screen.getByRole('button', { name: 'Download', hidden: true }));
-    expect((await lastToast()).title).toBe('PGN saved: Nguyen-Anh-2026-11-21.pgn');
+    expect((await lastToast()).title).toBe('File saved: Nguyen-Anh-2026-11-21.pgn');
     const text = await blobs[0]?.text();
     expect(text).toContain('[Red "Nguyễn Anh"]');
     expect(text).toContain('C2=5');

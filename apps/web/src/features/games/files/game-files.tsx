@@ -11,7 +11,7 @@ import { overlays } from '../../../lib/overlays.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { DropTarget } from './drop-target.tsx';
+import { DropTarget, type OnDrop } from './drop-target.tsx';
 import { filesStore, placeInList, showDialog } from './files-store.ts';
 import { noteList } from './list-flag.ts';
 import { listenToPaste } from './listen-to-paste.ts';
@@ -82,12 +82,12 @@ function awaitNoList(): void {
   filesStore.setState({ isListAwaited: false });
 }
 
-function takeDropped(files: readonly File[]): void {
-  if (!offerDroppedFiles(files)) openDropped(files);
-}
+const takeDropped: OnDrop = (files, entries) => {
+  if (!offerDroppedFiles(files)) openDropped(files, entries);
+};
 
-function openDropped(files: readonly File[]): void {
-  withFileWork(({ openFiles }) => openFiles(files));
+function openDropped(files: readonly File[], entries: readonly FileSystemEntry[] = []): void {
+  withFileWork(({ openFiles }) => void openFiles(files, entries));
 }
 
 function useFileActions(): void {

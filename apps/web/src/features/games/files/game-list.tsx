@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { isTouched } from '../../../components/use-overlay.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import classes from './game-list.module.css';
-import { GameRow } from './game-row.tsx';
+import { GameRow, isInCheck } from './game-row.tsx';
 import { GamesHead, OrderField } from './games-head.tsx';
 import type { GamesOrder } from './games-view.ts';
 import type { GameSummary } from './pgn-messages.ts';
@@ -15,7 +15,11 @@ interface GameListProps {
   readonly chosen: GameSummary;
   readonly order: GamesOrder;
   readonly onOrder: (order: GamesOrder) => void;
+  /** The numbers of the checked games. */
+  readonly checked: ReadonlySet<number>;
   readonly onChoose: (game: GameSummary) => void;
+  /** Called with the games that are now checked, or no longer. */
+  readonly onCheck: (games: readonly GameSummary[], isChecked: boolean) => void;
   readonly onOpen: (game: GameSummary) => void;
 }
 
@@ -26,7 +30,7 @@ const PHONE_ROW_HEIGHT = 54;
 
 /** A list box that renders only the visible rows, so that thousands of games scroll as smoothly as ten. */
 export function GameList(props: GameListProps) {
-  const { label, games, chosen, order, onOrder, onChoose, onOpen } = props;
+  const { label, games, chosen, order, checked, onOrder, onChoose, onCheck, onOpen } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useStore(appStore, (state) => state.layout.phone);
@@ -34,6 +38,7 @@ export function GameList(props: GameListProps) {
   const rowHeight = isPhone ? PHONE_ROW_HEIGHT : lineHeight;
   const [viewport, setViewport] = useState<Viewport>({ scrollTop: 0, height: 320 });
   const index = games.indexOf(chosen);
+  const hasFiles = chosen.file !== undefined;
   const { first, end } = visibleRows(viewport, rowHeight, games.length);
   const firstTop = useRef((index + 0.5) * rowHeight);
   useLayoutEffect(() => {
@@ -57,6 +62,8 @@ export function GameList(props: GameListProps) {
     const next = rowAfterKey(key, index, { count: games.length, page });
     const game = next === undefined ? undefined : games[next];
     if (key === 'Enter') onOpen(chosen);
+    else if (key === ' ') check(chosen, false);
+    else if (key === 'a' && (event.ctrlKey || event.metaKey)) onCheck(games, true);
     else if (next === undefined || game === undefined) return;
     else {
       onChoose(game);
@@ -64,27 +71,42 @@ export function GameList(props: GameListProps) {
     }
     event.preventDefault();
   };
+  const check = (game: GameSummary, isRange: boolean): void => {
+    const end = games.indexOf(game);
+    const [from, to] = isRange ? [Math.min(index, end), Math.max(index, end)] : [end, end];
+    onCheck(games.slice(from, to + 1), !checked.has(game.number));
+    onChoose(game);
+  };
+  const gameOf = (target: EventTarget): GameSummary | undefined => {
+    const row = target instanceof Element ? target.closest('[role="option"]') : null;
+    return games[Number(row?.getAttribute('aria-posinset') ?? 0) - 1];
+  };
   const rowId = (game: GameSummary): string => `${id}-${game.number}`;
   const sortBy = (next: GamesOrder): void => {
     if (box.current) box.current.scrollTop = 0;
     onOrder(next);
   };
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-files={hasFiles || undefined}>
       {isPhone ? (
-        <OrderField order={order} onOrder={sortBy} />
+        <OrderField order={order} hasFiles={hasFiles} onOrder={sortBy} />
       ) : (
-        <GamesHead order={order} onOrder={sortBy} />
+        <GamesHead order={order} hasFiles={hasFiles} onOrder={sortBy} />
       )}
       <div
         ref={box}
         role="listbox"
         aria-label={label}
+        aria-multiselectable="true"
         aria-activedescendant={index >= first && index < end ? rowId(chosen) : undefined}
         tabIndex={0}
         className={classes.list}
         onScroll={({ currentTarget }) => setViewport(viewportOf(currentTarget))}
         onKeyDown={onKeyDown}
+        onClick={(event) => {
+          const game = isInCheck(event.target) ? gameOf(event.target) : undefined;
+          if (game !== undefined) check(game, event.shiftKey);
+        }}
       >
         <div role="presentation" style={{ height: games.length * rowHeight }}>
           {games.slice(first, end).map((game, offset) => (
@@ -94,6 +116,7 @@ export function GameList(props: GameListProps) {
               game={game}
               row={{ index: first + offset, count: games.length, height: rowHeight }}
               isChosen={game === chosen}
+              isChecked={checked.has(game.number)}
               onChoose={onChoose}
               onOpen={onOpen}
             />

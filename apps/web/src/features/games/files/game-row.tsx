@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/alert-triangle';
+import IconCheck from '~icons/check';
 import { isTouched } from '../../../components/use-overlay.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
@@ -17,6 +18,8 @@ interface GameRowProps {
   /** `height` is in pixels. */
   readonly row: { readonly index: number; readonly count: number; readonly height: number };
   readonly isChosen: boolean;
+  /** Whether the row is checked, as one of several games to save. */
+  readonly isChecked: boolean;
   readonly onChoose: (game: GameSummary) => void;
   readonly onOpen: (game: GameSummary) => void;
 }
@@ -28,15 +31,16 @@ function isSame(a: GameRowProps, b: GameRowProps): boolean {
   return (
     a.game === b.game &&
     a.isChosen === b.isChosen &&
+    a.isChecked === b.isChecked &&
     a.row.index === b.row.index &&
     a.row.count === b.row.count &&
     a.row.height === b.row.height
   );
 }
 
-function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
+function Row({ id, game, row, isChosen, isChecked, onChoose, onOpen }: GameRowProps) {
   const { t } = useTranslation();
-  const { red, black, event, date, result, plies, warningCount } = game;
+  const { red, black, event, date, result, plies, ecco, file, warningCount } = game;
   const notation = useMoveNotation();
   const moves = useMemo(() => openingText(game, notation), [game, notation]);
   const unknown = t('files.open.unknownPlayer');
@@ -47,12 +51,14 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
       role="option"
       id={id}
       aria-selected={isChosen}
+      aria-checked={isChecked}
       aria-setsize={row.count}
       aria-posinset={row.index + 1}
       className={classes.row}
       style={{ top: row.index * row.height, height: row.height }}
       // A tap opens the game, unless its warnings should be read first.
-      onClick={() => {
+      onClick={({ target }) => {
+        if (isInCheck(target)) return;
         if (!isTouched() || warningCount > 0) {
           onChoose(game);
           return;
@@ -60,8 +66,12 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
         ignoreSecondTap();
         onOpen(game);
       }}
-      onDoubleClick={() => onOpen(game)}
+      onDoubleClick={({ target }) => isInCheck(target) || onOpen(game)}
     >
+      {/* Not a field of its own: Space checks the current row. The list handles a press on the box. */}
+      <span className={classes.check} data-check data-checked={isChecked || undefined}>
+        <span>{isChecked && <IconCheck size={13} stroke={3} aria-hidden="true" />}</span>
+      </span>
       <span className={classes.number}>{game.number}</span>
       <span className={classes.players}>
         <span>
@@ -78,7 +88,10 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
         <span>{event}</span>
         <span>{day}</span>
         <span>{t('files.open.pliesShort', { count: plies })}</span>
-        <span>{moves}</span>
+        <span>
+          {ecco !== '' && <b>{ecco}</b>} {moves}
+        </span>
+        {file !== undefined && <span title={file}>{lastName(file)}</span>}
       </span>
       {warningCount > 0 && (
         <span className={classes.warned}>
@@ -89,4 +102,14 @@ function Row({ id, game, row, isChosen, onChoose, onOpen }: GameRowProps) {
       )}
     </div>
   );
+}
+
+/** Whether a press is on the box that checks the row. */
+export function isInCheck(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-check]') !== null;
+}
+
+/** The name of a file without its folders. */
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

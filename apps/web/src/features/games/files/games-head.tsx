@@ -4,18 +4,24 @@ import IconArrowsSort from '~icons/arrows-sort';
 import iconButton from '../../../components/icon-button.module.css';
 import { announce } from '../../../lib/announcement.ts';
 import classes from './game-list.module.css';
-import { GAME_COLUMNS, type GamesOrder, orderAfterClick } from './games-view.ts';
+import { GAME_COLUMNS, type GameColumn, type GamesOrder, orderAfterClick } from './games-view.ts';
 
 interface GamesOrderProps {
   readonly order: GamesOrder;
+  /** Whether the list has games of several files. */
+  readonly hasFiles: boolean;
   readonly onOrder: (order: GamesOrder) => void;
+}
+
+function columnsOf(hasFiles: boolean): readonly GameColumn[] {
+  return GAME_COLUMNS.filter((column) => hasFiles || column !== 'file');
 }
 
 /**
  * The heads of the columns. A click sorts the list by the column; a second click reverses the order. The heads are one tab stop, and the
  * arrow keys move among them.
  */
-export function GamesHead({ order, onOrder }: GamesOrderProps) {
+export function GamesHead({ order, hasFiles, onOrder }: GamesOrderProps) {
   const { t } = useTranslation();
   const heads = useRef<HTMLDivElement>(null);
   const sortBy = useAnnouncedOrder(onOrder);
@@ -29,6 +35,7 @@ export function GamesHead({ order, onOrder }: GamesOrderProps) {
   };
   return (
     <div className={classes.head}>
+      <span />
       <div
         ref={heads}
         className={classes.columns}
@@ -36,7 +43,7 @@ export function GamesHead({ order, onOrder }: GamesOrderProps) {
         aria-label={t('files.columns.sort')}
         onKeyDown={onKeyDown}
       >
-        {GAME_COLUMNS.map((column) => {
+        {columnsOf(hasFiles).map((column) => {
           const isSorted = column === order.column;
           return (
             <button
@@ -54,13 +61,12 @@ export function GamesHead({ order, onOrder }: GamesOrderProps) {
           );
         })}
       </div>
-      <span>{t('files.columns.opening')}</span>
     </div>
   );
 }
 
 /** The choice of the column in a list without heads, as on a phone. */
-export function OrderField({ order, onOrder }: GamesOrderProps) {
+export function OrderField({ order, hasFiles, onOrder }: GamesOrderProps) {
   const { t } = useTranslation();
   const sortBy = useAnnouncedOrder(onOrder);
   return (
@@ -73,7 +79,7 @@ export function OrderField({ order, onOrder }: GamesOrderProps) {
           if (column !== undefined) sortBy(orderAfterClick(order, column));
         }}
       >
-        {GAME_COLUMNS.map((column) => (
+        {columnsOf(hasFiles).map((column) => (
           <option key={column} value={column}>
             {t(`files.columns.${column}`)}
           </option>

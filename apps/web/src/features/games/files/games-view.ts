@@ -3,7 +3,17 @@ import type { GameSummary } from './pgn-messages.ts';
 import { searchGames } from './search-games.ts';
 
 /** The columns of the list by which it can be sorted. */
-export const GAME_COLUMNS = ['number', 'red', 'black', 'result', 'event', 'date', 'plies'] as const;
+export const GAME_COLUMNS = [
+  'number',
+  'red',
+  'black',
+  'result',
+  'event',
+  'date',
+  'plies',
+  'ecco',
+  'file',
+] as const;
 export type GameColumn = (typeof GAME_COLUMNS)[number];
 
 export interface GamesOrder {
@@ -52,7 +62,7 @@ function sortGames(
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const sign = isDescending ? -1 : 1;
   return games.toSorted((one, other) => {
-    const [a, b] = [one[column], other[column]];
+    const [a = '', b = ''] = [one[column], other[column]];
     if (typeof a === 'number' || typeof b === 'number') return sign * (Number(a) - Number(b));
     const [isAMissing, isBMissing] = [isMissing(a), isMissing(b)];
     if (isAMissing || isBMissing) return Number(isAMissing) - Number(isBMissing);

@@ -7,10 +7,11 @@ import { isBlank } from '../../../lib/game/restore-kept.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { readParts } from './file-set.ts';
 import { filesStore, type OpenList, showDialog } from './files-store.ts';
 import {
   deleteLists,
-  findFile,
+  findFiles,
   findPlace,
   type KeptPlace,
   listsBeyond,
@@ -19,12 +20,12 @@ import {
 import { noteList } from './list-flag.ts';
 import type { ListedFile } from './listed-file.ts';
 import { gamesOf, listFile, readOnInList, sayNotKept, show } from './open-list.ts';
-import { MAX_FILE_BYTES } from './pgn-limits.ts';
+import { MAX_SET_BYTES } from './pgn-limits.ts';
 import { openPort } from './pgn-port.ts';
 import { type Reading, ReadingSession } from './reading.ts';
 
 /** Bytes that the kept files of other tabs may take. The oldest are deleted first. */
-const BUDGET = 4 * MAX_FILE_BYTES;
+const BUDGET = MAX_SET_BYTES;
 
 /** Stores the open list and each change of it. */
 class ListKeeper {
@@ -80,13 +81,12 @@ class ListKeeper {
   async #save(tab: string, list: OpenList, isNew: boolean): Promise<void> {
     const { storage, now } = standardKeeping();
     const { file, number, view, isShown } = list;
-    const { name, blob, size = blob.size } = file.session.file;
-    // The rest of a larger file is never read.
-    const part = blob.slice(0, MAX_FILE_BYTES);
+    const parts = readParts(file.session.files);
+    const bytes = parts.files.reduce((sum, { blob }) => sum + blob.size, 0);
     const { changed } = file;
-    const place = { savedAt: now(), bytes: part.size, number, ...view, isShown, changed };
+    const place = { savedAt: now(), bytes, number, ...view, isShown, changed };
     this.noteStored(file, place);
-    await savePlace(storage, tab, place, isNew ? { name, blob: part, size } : undefined);
+    await savePlace(storage, tab, place, isNew ? parts : undefined);
     if (isNew) await deleteLists(storage, await listsBeyond(BUDGET, { storage, tab }));
   }
 }
@@ -115,13 +115,13 @@ export async function restoreList(): Promise<void> {
   const [own, source] = [tab.held(), inheritedTab() ?? tab.held()];
   if (own === undefined || source === undefined) return;
   keepLists();
-  const [place, file] = [await findPlace(storage, source), await findFile(storage, source)];
-  if (place === undefined || file === undefined || isListOpen()) {
+  const [place, files] = [await findPlace(storage, source), await findFiles(storage, source)];
+  if (place === undefined || files === undefined || isListOpen()) {
     showWantedList();
     return;
   }
   const restoring = { isBegun: false };
-  const session: ReadingSession = new ReadingSession(file, openPort(), (reading) => {
+  const session: ReadingSession = new ReadingSession(files, openPort(), (reading) => {
     if (restoring.isBegun) readOnInList(session, reading);
     else if (isListOpen()) session.end();
     else if (reading.games.length >= place.number) begin(reading);

@@ -5,14 +5,14 @@
 import { GAME, type KeptStorage, PLACE, STATE } from '../../../lib/game/kept-games.ts';
 import { listedVisits } from '../../../lib/game/listed-visits.ts';
 import { parseFlag, parseLength, parseRecord } from '../../../lib/parse.ts';
+import type { FileSet, NamedFile } from './file-set.ts';
 import { type GamesView, parseOrder } from './games-view.ts';
-import type { NamedFile } from './reading.ts';
 
 /** The place in the list, and what is needed to show it again. */
 export interface KeptPlace extends GamesView {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** The size of the kept part of the file, in bytes. */
+  /** The size of the kept parts of the files, in bytes. */
   readonly bytes: number;
   readonly number: number;
   /** Whether the game of that number was on the board. */
@@ -23,15 +23,15 @@ export interface KeptPlace extends GamesView {
 
 const FILE = 'list-file:';
 
-/** @param file `undefined` if it is stored already */
+/** @param files `undefined` if they are stored already */
 export function savePlace(
   storage: KeptStorage,
   tab: string,
   place: KeptPlace,
-  file?: NamedFile,
+  files?: FileSet,
 ): Promise<void> {
   const entries: [string, unknown][] = [[PLACE + tab, place]];
-  if (file !== undefined) entries.push([FILE + tab, file]);
+  if (files !== undefined) entries.push([FILE + tab, files]);
   return storage.setMany(entries);
 }
 
@@ -40,8 +40,17 @@ export async function findPlace(storage: KeptStorage, tab: string): Promise<Kept
   return parsePlace(await storage.get(PLACE + tab));
 }
 
-export async function findFile(storage: KeptStorage, tab: string): Promise<NamedFile | undefined> {
-  const { name, blob, size } = parseRecord(await storage.get(FILE + tab));
+/** Returns `undefined` if no file is kept for the tab. Versions that opened one file stored it without a list. */
+export async function findFiles(storage: KeptStorage, tab: string): Promise<FileSet | undefined> {
+  const kept = parseRecord(await storage.get(FILE + tab));
+  const given: readonly unknown[] = Array.isArray(kept['files']) ? kept['files'] : [kept];
+  const files = given.map(parseFile).filter((file) => file !== undefined);
+  const { name } = kept;
+  return typeof name === 'string' && files.length > 0 ? { name, files } : undefined;
+}
+
+function parseFile(value: unknown): NamedFile | undefined {
+  const { name, blob, size } = parseRecord(value);
   if (typeof name !== 'string' || !(blob instanceof Blob)) return undefined;
   return { name, blob, size: parseLength(size, blob.size) };
 }

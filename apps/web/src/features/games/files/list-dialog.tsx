@@ -5,6 +5,7 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { filesStore, type OpenList, showDialog } from './files-store.ts';
 import { GameChooser } from './game-chooser.tsx';
 import { chooseFromList, type ListChoice, orderList } from './open-list.ts';
+import { ReadingProgress } from './reading-progress.tsx';
 
 /** The games of the open file, with the last opened one selected. */
 export function ListDialog() {
@@ -13,6 +14,7 @@ export function ListDialog() {
   return (
     <Dialog title={list.reading.name} isWide address="list" onClose={() => showDialog(undefined)}>
       <div className="stack">
+        <ReadingProgress session={list.file.session} reading={list.reading} />
         <GameChooser
           reading={list.reading}
           first={list.number}

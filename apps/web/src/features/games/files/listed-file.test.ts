@@ -5,6 +5,7 @@ import { gameStore, openGame, playLine } from '../../../lib/game/game-store.ts';
 import type { Keeping } from '../../../lib/game/keeping.ts';
 import { makeMemoryKeeping } from '../../../lib/game/testing/memory-keeping.ts';
 import { tabOf } from '../../../lib/game/visit-name.ts';
+import { onlyFile } from './file-set.ts';
 import { ListedFile } from './listed-file.ts';
 import { ReadingSession } from './reading.ts';
 
@@ -17,7 +18,7 @@ const nothing = (): void => undefined;
 
 function makeFile(keeping: Keeping, changed?: ReadonlyMap<number, string>): ListedFile {
   const session = new ReadingSession(
-    { name: 'a.pgn', blob: new Blob([]) },
+    onlyFile('a.pgn', new Blob([])),
     () => ({ post: () => undefined, end: () => undefined }),
     () => undefined,
   );

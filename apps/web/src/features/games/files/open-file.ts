@@ -5,14 +5,16 @@ import { beginVisit } from '../../../lib/game/visits.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { mayOpenFile } from '../may-open.ts';
 import { openPosition, openRead } from './announce.ts';
+import { collectFiles } from './collect-files.ts';
+import { type FileSet, onlyFile } from './file-set.ts';
 import { filesStore, showDialog } from './files-store.ts';
 import { WHOLE_FILE } from './games-view.ts';
 import { keepLists } from './keep-list.ts';
 import { beginList, type ListChoice, readOnInList } from './open-list.ts';
-import { MAX_FILE_BYTES } from './pgn-limits.ts';
+import type { FileReport } from './pgn-messages.ts';
 import { openPort } from './pgn-port.ts';
 import { looksLikeFen, readFen } from './read-fen.ts';
-import { type NamedFile, type Reading, ReadingSession } from './reading.ts';
+import { type Reading, ReadingSession } from './reading.ts';
 
 /** Milliseconds until the dialog appears with the progress. Most files are read sooner, so the dialog does not flash up. */
 const DIALOG_DELAY = 400;
@@ -20,14 +22,33 @@ const DIALOG_DELAY = 400;
 /** Characters up to which a pasted text is shown in the dialog, where a text field of megabytes would be slow. */
 const MAX_SHOWN_TEXT = 100_000;
 
-/** Reads the first file. A single game is opened at once; several games are listed. */
-export function openFiles([file, another]: readonly File[]): void {
-  if (file === undefined || !mayOpenFile()) return;
-  if (another !== undefined) {
-    emitToast({ tone: 'info', title: t('files.opened.firstOnly') });
-  }
+/**
+ * Reads files and folders. A single game is opened at once; several games are listed.
+ *
+ * @param entries what was dropped, which may contain folders
+ */
+export async function openFiles(
+  files: readonly File[],
+  entries: readonly FileSystemEntry[] = [],
+): Promise<void> {
+  if (files.length === 0 || !mayOpenFile()) return;
+  endReading();
   filesStore.setState({ pasted: '' });
-  void read({ name: file.name, blob: file }, 'file');
+  const collected = await collectFiles(files, entries);
+  if (collected === undefined) {
+    emitToast({ tone: 'danger', title: t('files.problems.folder') });
+    return;
+  }
+  const { set, isCutShort } = collected;
+  if (set.files.length === 0) {
+    emitToast({ tone: 'warning', title: t('files.problems.noFiles') });
+    return;
+  }
+  if (isCutShort) {
+    const title = t('files.problems.tooManyFiles', { total: set.files.length });
+    emitToast({ tone: 'warning', title });
+  }
+  await read(set, 'file');
 }
 
 /**
@@ -42,7 +63,7 @@ export function openText(text: string): Promise<boolean> {
     return Promise.resolve(true);
   }
   filesStore.setState({ pasted: text.length > MAX_SHOWN_TEXT ? '' : text.trim() });
-  return read({ name: t('files.open.text'), blob: new Blob(['\uFEFF', text.trim()]) }, 'text');
+  return read(onlyFile(t('files.open.text'), new Blob(['\uFEFF', text.trim()])), 'text');
 }
 
 function openFen(text: string): void {
@@ -93,9 +114,9 @@ export function endReading(): void {
   filesStore.setState({ opening: undefined });
 }
 
-async function read(file: NamedFile, source: 'file' | 'text'): Promise<boolean> {
+async function read(set: FileSet, source: 'file' | 'text'): Promise<boolean> {
   endReading();
-  const session: ReadingSession = new ReadingSession(file, openPort(), (reading) => {
+  const session: ReadingSession = new ReadingSession(set, openPort(), (reading) => {
     readOnInList(session, reading);
     if (filesStore.getState().opening?.session !== session) return;
     filesStore.setState({ opening: { session, reading } });
@@ -108,8 +129,11 @@ async function read(file: NamedFile, source: 'file' | 'text'): Promise<boolean> 
 }
 
 /** @returns whether there was something to open. */
-async function openWhole({ problem, games }: Reading, source: 'file' | 'text'): Promise<boolean> {
-  if (problem === undefined && games.length === 1)
+async function openWhole(
+  { problem, games, reports }: Reading,
+  source: 'file' | 'text',
+): Promise<boolean> {
+  if (problem === undefined && games.length === 1 && !reports.some(hasProblem))
     await openListed({ number: 1, view: WHOLE_FILE });
   else if (source === 'file' || problem === undefined || filesStore.getState().dialog === 'open') {
     showDialog('open');
@@ -130,7 +154,11 @@ function sayUnknown(code: 'otherGame' | 'unknownText'): void {
   });
 }
 
+function hasProblem({ problem }: FileReport): boolean {
+  return problem !== undefined;
+}
+
 /** Warnings about the whole file, such as that its end was left out. */
-function fileWarnings({ size }: Reading): readonly Warning[] {
-  return size > MAX_FILE_BYTES ? [{ code: 'too-many-bytes', game: 0 }] : [];
+function fileWarnings({ files, reports }: Reading): readonly Warning[] {
+  return files === 1 ? reports.flatMap(({ warnings }) => warnings) : [];
 }

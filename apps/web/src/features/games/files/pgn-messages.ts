@@ -1,18 +1,25 @@
-/** The messages between the page and the worker that reads and writes PGN. */
+/** The messages between the page and the worker that reads and writes games. */
 import type { Notation } from '@chuhe/game/notation';
-import type { Detected, Encoding, Warning } from '@chuhe/game/pgn';
+import type { Encoding, Warning } from '@chuhe/game/pgn';
 import type { Tag } from '@chuhe/game/tree';
 import type { PackedGame } from '../../../lib/game/packed-game.ts';
+import type { NamedFile } from './file-set.ts';
+import type { FileProblem } from './problem.ts';
+import type { BundleFormat, SaveFormat } from './save-formats.ts';
 
 /** The data of a game that a list shows, without the game itself. */
 export interface GameSummary {
-  /** Number of the game in the file, from 1. */
+  /** Number of the game in the list, from 1. */
   readonly number: number;
+  /** The file where the game stands; `undefined` if only one file is open. */
+  readonly file: string | undefined;
   readonly red: string;
   readonly black: string;
   readonly event: string;
   readonly date: string;
   readonly result: string;
+  /** The opening code; empty if the game has none. */
+  readonly ecco: string;
   /** The search text; made in the worker, because it would slow down the page for a large list. */
   readonly searched: string;
   readonly start: string;
@@ -29,15 +36,26 @@ export interface GameSummary {
   readonly warningCount: number;
 }
 
-/** The result of reading a file. */
-export interface ReadReport {
-  readonly encoding: Detected | undefined;
+/** What is to be said about a file as a whole. */
+export interface FileReport {
+  readonly name: string;
+  /** Why the file has no games; `undefined` if it has some. */
+  readonly problem: FileProblem | undefined;
   readonly warnings: readonly Warning[];
-  /** Whether reading stopped early because the file has more games than the list can hold. */
-  readonly isCutShort: boolean;
+}
+
+/** How reading ended: at the end of the last file, at the limit of games or bytes, or when the user stopped it. */
+export type ReadEnd = 'whole' | 'games' | 'bytes' | 'stopped';
+
+/** The result of reading all files. */
+export interface ReadReport {
+  /** The files with a problem or warnings. */
+  readonly reports: readonly FileReport[];
+  readonly end: ReadEnd;
 }
 
 export interface WriteOptions {
+  readonly format: SaveFormat;
   readonly notation: Notation;
   readonly encoding: Encoding;
   readonly comments: boolean;
@@ -46,16 +64,20 @@ export interface WriteOptions {
   readonly evaluations: boolean;
 }
 
+/** Like `WriteOptions`, for a file with several games. */
+export type BundleOptions = Omit<WriteOptions, 'format'> & { readonly format: BundleFormat };
+
 export interface Written {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The whole text, before it was encoded. */
-  readonly text: string;
+  /** The whole text, before it was encoded; `undefined` for a binary file. */
+  readonly text: string | undefined;
   /** Characters that cannot be encoded. */
   readonly missing: readonly string[];
 }
 
 export type ToWorker =
-  | { readonly kind: 'read'; readonly file: Blob }
+  | { readonly kind: 'read'; readonly files: readonly NamedFile[] }
+  | { readonly kind: 'stop' }
   | { readonly kind: 'take'; readonly number: number }
   | { readonly kind: 'hold'; readonly game: PackedGame }
   | {
@@ -63,16 +85,25 @@ export type ToWorker =
       readonly id: number;
       readonly tags: readonly Tag[];
       readonly options: WriteOptions;
-    };
+    }
+  | { readonly kind: 'bundle'; readonly options: BundleOptions }
+  | { readonly kind: 'add'; readonly game: PackedGame; readonly folder: string }
+  | { readonly kind: 'finish' };
 
 export type FromWorker =
-  | { readonly kind: 'games'; readonly games: readonly GameSummary[]; readonly bytes: number }
+  | {
+      readonly kind: 'games';
+      readonly games: readonly GameSummary[];
+      /** Bytes and whole files read so far. */
+      readonly bytes: number;
+      readonly files: number;
+    }
   | {
       readonly kind: 'read';
       readonly report: ReadReport;
-      /** The only game of the file, which is opened at once; `undefined` if the file has several games. */
+      /** The only game, which is opened at once; `undefined` if there are several games. */
       readonly game: PackedGame | undefined;
     }
-  | { readonly kind: 'unreadable' }
   | { readonly kind: 'taken'; readonly number: number; readonly game: PackedGame | undefined }
-  | { readonly kind: 'written'; readonly id: number; readonly written: Written | undefined };
+  | { readonly kind: 'written'; readonly id: number; readonly written: Written | undefined }
+  | { readonly kind: 'bundled'; readonly written: Written };

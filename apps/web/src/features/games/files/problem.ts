@@ -1,31 +1,56 @@
-/** Reasons why no game of a file can be opened. */
+/** Reasons why no game can be opened. */
 import type { Warning } from '@chuhe/game/pgn';
-import type { GameSummary, ReadReport } from './pgn-messages.ts';
+import type { FileReport, GameSummary } from './pgn-messages.ts';
 
-const PROBLEM_CODES = ['empty', 'binary', 'noGames', 'otherGame', 'unreadable', 'failed'] as const;
-type ProblemCode = (typeof PROBLEM_CODES)[number];
+/** Why a file has no games. */
+export const FILE_PROBLEMS = [
+  'empty',
+  'binary',
+  'unsupported',
+  'noGames',
+  'otherGame',
+  'unreadable',
+] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 export interface Problem {
-  readonly code: ProblemCode;
+  /** `noneOfFiles`: none of several files has a game. `failed`: the worker has crashed. */
+  readonly code: FileProblem | 'noneOfFiles' | 'failed';
   /** The first warning that indicates the problem. */
   readonly warning?: Warning | undefined;
 }
 
-interface FileRead {
-  readonly size: number;
-  readonly games: readonly GameSummary[];
-  readonly report: ReadReport;
+/** The problem of a file without games. @param size in bytes */
+export function problemOf(size: number, warnings: readonly Pick<Warning, 'code'>[]): FileProblem {
+  const has = (code: Warning['code']): boolean => warnings.some((each) => each.code === code);
+  if (size === 0) return 'empty';
+  if (has('unsupported-format')) return 'unsupported';
+  return has('binary') ? 'binary' : 'noGames';
+}
+
+/** Whether games that were read from a file are of another game than Xiangqi. A game without moves may still be a position. */
+export function areForeign(games: readonly GameSummary[]): boolean {
+  const played = games.filter(isPlayed);
+  return played.length > 0 && played.every(({ isForeign }) => isForeign);
+}
+
+export function isPlayed({ plies, isBroken }: GameSummary): boolean {
+  return plies > 0 || isBroken;
+}
+
+/** The warning that shows best that a game is not Xiangqi. */
+export function foreignWarning(games: readonly GameSummary[]): Warning | undefined {
+  const first = games.find(isPlayed);
+  return first?.warnings.find(({ ply }) => ply !== undefined) ?? first?.warnings[0];
 }
 
 /** `undefined` when there is something to open. */
-export function findProblem({ size, games, report }: FileRead): Problem | undefined {
-  if (size === 0) return { code: 'empty' };
-  if (report.encoding === 'binary') return { code: 'binary' };
-  if (games.length === 0) return { code: 'noGames' };
-  // A game without moves may still be a position, given by its tags.
-  const played = games.filter(({ plies, isBroken }) => plies > 0 || isBroken);
-  if (played.length === 0 || !played.every(({ isForeign }) => isForeign)) return undefined;
-  const [first] = played;
-  const warning = first?.warnings.find(({ ply }) => ply !== undefined);
-  return { code: 'otherGame', warning: warning ?? first?.warnings[0] };
+export function findProblem(
+  games: readonly GameSummary[],
+  reports: readonly FileReport[],
+): Problem | undefined {
+  if (games.length > 0) return undefined;
+  const [first, another] = reports;
+  if (another !== undefined) return { code: 'noneOfFiles' };
+  return { code: first?.problem ?? 'noGames', warning: first?.warnings[0] };
 }

@@ -1,5 +1,6 @@
 import { mainline } from '@chuhe/game/tree';
 import { describe, expect, it } from 'vitest';
+import { onlyFile } from './file-set.ts';
 import { MAX_FILE_BYTES } from './pgn-limits.ts';
 import type { PgnListener } from './pgn-port.ts';
 import { PgnService, type Post } from './pgn-service.ts';
@@ -9,7 +10,7 @@ import { binary, manyGames, ONE_GAME, THREE_GAMES, WESTERN } from './testing/sam
 
 const read = (parts: BlobPart[]): Promise<ReadingSession> =>
   new Promise((resolve) => {
-    const file = { name: 'test.pgn', blob: new Blob(parts) };
+    const file = onlyFile('test.pgn', new Blob(parts));
     const session: ReadingSession = new ReadingSession(file, makeLocalPort, ({ isDone }) => {
       if (isDone) resolve(session);
     });
@@ -65,21 +66,23 @@ describe('a file', () => {
       }
     }
     const reading = await new Promise<Reading>((resolve) => {
-      const file = { name: 'gone.pgn', blob: new Gone(['x']) };
-      const session = new ReadingSession(file, makeLocalPort, resolve);
+      const file = onlyFile('gone.pgn', new Gone(['x']));
+      const session = new ReadingSession(file, makeLocalPort, (now) => now.isDone && resolve(now));
       expect(session.reading.isDone).toBe(false);
     });
-    expect(reading.problem).toEqual({ code: 'unreadable' });
+    expect(reading.problem).toMatchObject({ code: 'unreadable' });
   });
 
   it('is not blamed for a bug in the parser, which fails with its own error', async () => {
     const blob = new Blob([ONE_GAME]);
     const posted: unknown[] = [];
     const broken = makeBroken((message) => posted.push(message));
-    await expect(broken.take({ kind: 'read', file: blob })).rejects.toThrow('a bug');
+    await expect(
+      broken.take({ kind: 'read', files: [{ name: 'good.pgn', blob }] }),
+    ).rejects.toThrow('a bug');
     expect(posted).toEqual([]);
     const reading = await new Promise<Reading>((resolve) => {
-      const file = { name: 'good.pgn', blob };
+      const file = onlyFile('good.pgn', blob);
       const session = new ReadingSession(file, makePortOn(makeBroken), resolve);
       expect(session.reading.isDone).toBe(false);
     });
@@ -101,7 +104,7 @@ describe('a file', () => {
 it('brings a single game with the file, in one message to the worker', async () => {
   const kinds: string[] = [];
   const session: ReadingSession = new ReadingSession(
-    { name: 'a.pgn', blob: new Blob([ONE_GAME]) },
+    onlyFile('a.pgn', new Blob([ONE_GAME])),
     (listener) => {
       const port = makeLocalPort(listener);
       return {
@@ -123,7 +126,7 @@ it('brings a single game with the file, in one message to the worker', async () 
 it('fails when the worker cannot be started', async () => {
   const reading = await new Promise<Reading>((resolve) => {
     const session: ReadingSession = new ReadingSession(
-      { name: 'a.pgn', blob: new Blob([ONE_GAME]) },
+      onlyFile('a.pgn', new Blob([ONE_GAME])),
       forbidden,
       (now) => resolve(now),
     );
@@ -135,7 +138,7 @@ it('fails when the worker cannot be started', async () => {
 it('returns no game when its worker has died', async () => {
   const listeners: PgnListener[] = [];
   const session = new ReadingSession(
-    { name: 'a.pgn', blob: new Blob([ONE_GAME]) },
+    onlyFile('a.pgn', new Blob([ONE_GAME])),
     (listener) => {
       listeners.push(listener);
       return { post: () => {}, end: () => {} };

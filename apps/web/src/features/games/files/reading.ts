@@ -1,38 +1,38 @@
-/** Reads one file in a worker. */
+/** Reads the files of a set in a worker. */
 import type { Game } from '@chuhe/game/tree';
 import { LARGE_NODES } from '../../../lib/game/large-games.ts';
 import { nextTask } from '../../../lib/game/next-task.ts';
 import { type PackedGame, unpackGame } from '../../../lib/game/packed-game.ts';
-import type { FromWorker, GameSummary } from './pgn-messages.ts';
+import { type FileSet, sizeOf } from './file-set.ts';
+import type { FileReport, FromWorker, GameSummary, ReadEnd } from './pgn-messages.ts';
 import type { MakePort, PgnPort } from './pgn-port.ts';
 import { findProblem, type Problem } from './problem.ts';
 import { newProgress } from './save-games.ts';
 
 export interface Reading {
   readonly name: string;
-  /** Size of the file in bytes. */
+  /** Number of files. */
+  readonly files: number;
+  /** Whole files read so far. */
+  readonly filesRead: number;
+  /** Size of all files in bytes. */
   readonly size: number;
   /** Bytes read so far. */
   readonly bytes: number;
   readonly games: readonly GameSummary[];
   readonly isDone: boolean;
-  /** Whether the file has more games than the list can hold. */
-  readonly isCutShort: boolean;
+  /** How reading ended; `whole` while it goes on. */
+  readonly end: ReadEnd;
+  /** The files with a problem or warnings, once all have been read. */
+  readonly reports: readonly FileReport[];
   readonly problem: Problem | undefined;
-}
-
-export interface NamedFile {
-  readonly name: string;
-  readonly blob: Blob;
-  /** Size of the whole file in bytes, if `blob` is only its first part. */
-  readonly size?: number;
 }
 
 /** `handed-over`: a game was opened, and the list now owns the file. `given-up`: the file was closed before it had been read. */
 type ReadingEnd = 'read' | 'handed-over' | 'given-up';
 
 export class ReadingSession {
-  readonly file: NamedFile;
+  readonly files: FileSet;
   /** Which games have been saved in the user's account. */
   readonly saving = newProgress();
   /** Settles when the file has been read, handed over or closed. */
@@ -45,24 +45,26 @@ export class ReadingSession {
   readonly #waiting = new Map<number, (game: PackedGame | undefined) => void>();
   #reading: Reading;
 
-  constructor(file: NamedFile, makePort: MakePort, onChange: (reading: Reading) => void) {
-    const { name, blob, size = blob.size } = file;
-    this.file = file;
+  constructor(set: FileSet, makePort: MakePort, onChange: (reading: Reading) => void) {
+    this.files = set;
     this.#onChange = onChange;
     this.ended = new Promise((resolve) => {
       this.#settle = resolve;
     });
     this.#reading = {
-      name,
-      size,
+      name: set.name,
+      files: set.files.length,
+      filesRead: 0,
+      size: sizeOf(set),
       bytes: 0,
       games: [],
       isDone: false,
-      isCutShort: false,
+      end: 'whole',
+      reports: [],
       problem: undefined,
     };
     this.#port = this.#start(makePort);
-    this.#port?.post({ kind: 'read', file: blob });
+    this.#port?.post({ kind: 'read', files: set.files });
   }
 
   get reading(): Reading {
@@ -81,6 +83,11 @@ export class ReadingSession {
   /** To be called when the list takes over the file. */
   handOver(): void {
     this.#settle('handed-over');
+  }
+
+  /** Ends the reading and keeps the games read so far. */
+  stop(): void {
+    this.#port?.post({ kind: 'stop' });
   }
 
   end(): void {
@@ -114,16 +121,15 @@ export class ReadingSession {
   }
 
   #take(message: FromWorker): void {
-    const { games, size } = this.#reading;
+    const { games } = this.#reading;
     if (message.kind === 'games') {
-      this.#change({ games: [...games, ...message.games], bytes: message.bytes });
+      const { bytes, files } = message;
+      this.#change({ games: [...games, ...message.games], bytes, filesRead: files });
     } else if (message.kind === 'read') {
-      const { report } = message;
-      const problem = findProblem({ size, games, report });
+      const { reports, end } = message.report;
       this.#onlyGame = message.game;
-      this.#finish({ isCutShort: report.isCutShort, problem });
-    } else if (message.kind === 'unreadable') this.#fail({ code: 'unreadable' });
-    else if (message.kind === 'taken') {
+      this.#finish({ reports, end, problem: findProblem(games, reports) });
+    } else if (message.kind === 'taken') {
       this.#waiting.get(message.number)?.(message.game);
       this.#waiting.delete(message.number);
     }

@@ -3,19 +3,34 @@ import { useTranslation } from 'react-i18next';
 import classes from './game-files.module.css';
 import type { WriteOptions } from './pgn-messages.ts';
 import { SAVE_ENCODINGS, SAVE_NOTATIONS, SAVE_PARTS, saveChoicesStore } from './save-choices.ts';
+import { isPgn, SAVE_FORMATS } from './save-formats.ts';
 
-/** The choice of notation, encoding, and what is written besides the moves. */
+/** The choice of the format and of what it lets the user choose: notation, encoding, and what is written besides the moves. */
 export function SaveChoicesForm({ options }: { readonly options: WriteOptions }) {
+  const { t } = useTranslation();
+  const { format } = options;
+  return (
+    <>
+      <Choice
+        label={t('files.save.format')}
+        value={format}
+        choices={SAVE_FORMATS.map((id) => ({ id, text: t(`files.save.formats.${id}`) }))}
+        onChoose={(next) => saveChoicesStore.setState({ format: next })}
+      />
+      {isPgn(format) && <PgnChoices options={options} />}
+      {format === 'sheet' && <NotationChoice notation={options.notation} />}
+    </>
+  );
+}
+
+type PgnOptions = Omit<WriteOptions, 'format'>;
+
+export function PgnChoices({ options }: { readonly options: PgnOptions }) {
   const { t } = useTranslation();
   return (
     <>
       <div className={classes.columns}>
-        <Choice
-          label={t('files.save.notation')}
-          value={options.notation}
-          choices={SAVE_NOTATIONS.map((id) => ({ id, text: t(`files.save.notations.${id}`) }))}
-          onChoose={(notation) => saveChoicesStore.setState({ notation })}
-        />
+        <NotationChoice notation={options.notation} />
         <Choice
           label={t('files.save.encoding')}
           value={options.encoding}
@@ -25,6 +40,18 @@ export function SaveChoicesForm({ options }: { readonly options: WriteOptions })
       </div>
       <Parts options={options} />
     </>
+  );
+}
+
+function NotationChoice({ notation }: Pick<WriteOptions, 'notation'>) {
+  const { t } = useTranslation();
+  return (
+    <Choice
+      label={t('files.save.notation')}
+      value={notation}
+      choices={SAVE_NOTATIONS.map((id) => ({ id, text: t(`files.save.notations.${id}`) }))}
+      onChoose={(next) => saveChoicesStore.setState({ notation: next })}
+    />
   );
 }
 
@@ -63,7 +90,7 @@ export function Choice<Id extends string>({ label, value, choices, onChoose }: C
   );
 }
 
-function Parts({ options }: { readonly options: WriteOptions }) {
+function Parts({ options }: { readonly options: PgnOptions }) {
   const { t } = useTranslation();
   return (
     <fieldset className={classes.group}>

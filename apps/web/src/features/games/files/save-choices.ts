@@ -3,6 +3,7 @@ import type { Encoding } from '@chuhe/game/pgn';
 import { type Game, getTag, removeTag, setTag } from '@chuhe/game/tree';
 import { defineStore } from '../../../lib/services.ts';
 import type { WriteOptions } from './pgn-messages.ts';
+import type { BundleFormat } from './save-formats.ts';
 
 export const SAVE_NOTATIONS = [
   'wxf',
@@ -21,6 +22,7 @@ export type SaveChoices = Omit<WriteOptions, 'notation'> & {
 };
 
 export const saveChoicesStore = defineStore<SaveChoices>(() => ({
+  format: 'pgn',
   notation: undefined,
   encoding: 'utf-8',
   comments: true,
@@ -28,6 +30,11 @@ export const saveChoicesStore = defineStore<SaveChoices>(() => ({
   variations: true,
   evaluations: true,
 }));
+
+/** The last format of a file with several games; `undefined` until the user chooses one. */
+export const bundleChoicesStore = defineStore<{ readonly format: BundleFormat | undefined }>(
+  () => ({ format: undefined }),
+);
 
 export const TAG_FIELDS = ['Red', 'Black', 'Event', 'Site', 'Date', 'Round'] as const;
 export type TagField = (typeof TAG_FIELDS)[number] | 'Result';

@@ -1,4 +1,3 @@
-import type { Game } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,14 +17,14 @@ import {
   type SavedGames,
   type SaveProgress,
   saveGames,
+  type TakeGame,
 } from './save-games.ts';
 
 interface SaveGamesButtonProps {
   readonly fileName: string;
   readonly games: readonly GameSummary[];
   readonly progress: SaveProgress;
-  /** Reads a game of the file by its number. */
-  readonly take: (number: number) => Promise<Game | undefined>;
+  readonly take: TakeGame;
 }
 
 /**
@@ -38,7 +37,7 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
   const [saved, setSaved] = useState<number>();
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
-  if (userId === undefined || games.length < 2) return null;
+  if (userId === undefined || games.length === 0) return null;
   const numbers = games.slice(0, MAX_SAVED_GAMES).map(({ number }) => number);
   const run = async (): Promise<void> => {
     const controller = new AbortController();

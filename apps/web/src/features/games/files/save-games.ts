@@ -16,7 +16,7 @@ import { currentSession } from '../../../lib/session/session-store.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 
 /** The most games that are saved at once. */
-export const MAX_SAVED_GAMES = 500;
+export const MAX_SAVED_GAMES = 2000;
 
 /** Milliseconds between two games, so that the calls stay below the server's limit. */
 const PACE_MS = 150;
@@ -44,13 +44,15 @@ export function newProgress(): SaveProgress {
   return { saved: new Map(), matchIds: new Map(), userId: undefined };
 }
 
+/** Reads a game of the file by its number; `undefined` if it could not be read. */
+export type TakeGame = (number: number) => Promise<Game | undefined>;
+
 export interface SaveGamesOptions {
   /** The numbers of the games in the file. */
   readonly numbers: readonly number[];
   readonly folder: string;
   readonly progress: SaveProgress;
-  /** Reads a game of the file; `undefined` if it could not be read. */
-  readonly take: (number: number) => Promise<Game | undefined>;
+  readonly take: TakeGame;
   /** @param count of the games that this call and earlier ones have saved */
   readonly onSaved: (count: number) => void;
   readonly signal: AbortSignal;

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
-import { downloadPgn } from '../../../lib/download-pgn.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
 import { withEvaluations } from '../../../lib/game/evaluations.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
@@ -16,10 +16,11 @@ import { Alert } from './alert.tsx';
 import { PgnPreview } from './pgn-preview.tsx';
 import { draftOf, saveChoicesStore, type TagDraft, withTags } from './save-choices.ts';
 import { SaveChoicesForm } from './save-choices-form.tsx';
+import { fileNameFor } from './save-formats.ts';
 import { TagsForm } from './tags-form.tsx';
 import { useWritten } from './use-written.ts';
 
-/** Saves the open game as PGN, with a preview of the file. */
+/** Saves the open game as a file, with a preview. */
 export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   // The game as it was when the dialog opened. Changed tags are applied to the open game when the file is saved.
@@ -32,23 +33,23 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
     () => ({ ...choices, notation: choices.notation ?? usual }),
     [choices, usual],
   );
+  const { format } = options;
   const { tags } = useMemo(() => withTags(game, draft), [game, draft]);
   const writing = useWritten(game, tags, options);
   const save = async (): Promise<void> => {
     const written = await writing.now();
     if (written === undefined) return;
-    const name = pgnFileName(
-      { red: draft.Red, black: draft.Black, date: draft.Date },
-      localDay(new Date()),
-    );
-    downloadPgn(written.bytes, name);
+    const names = { red: draft.Red, black: draft.Black, date: draft.Date };
+    const name = fileNameFor(pgnFileName(names, localDay(new Date())), format);
+    downloadFile(written.bytes, name);
     emitToast({ tone: 'success', title: t('files.save.downloaded', { name }) });
     finish(draft, onClose);
   };
   const copy = async (): Promise<void> => {
     const text = (await writing.now())?.text;
     if (text === undefined) return;
-    const isCopied = await copyText({ text, title: t('files.save.copied') });
+    const title = t(format === 'pgn' ? 'files.save.copied' : 'files.save.copiedText');
+    const isCopied = await copyText({ text, title });
     setRefused(!isCopied);
     if (isCopied) finish(draft, onClose);
   };
@@ -57,14 +58,14 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="stack">
         <SaveChoicesForm options={options} />
         <TagsForm draft={draft} onChange={setDraft} />
-        <PgnPreview writing={writing} />
+        <PgnPreview writing={writing} format={format} />
         {isRefused && (
           <Alert title={t('files.fen.copyFailed')}>
             <p>{t('files.save.downloadInstead')}</p>
           </Alert>
         )}
         <div className="actions">
-          <Button onClick={() => void copy()}>{t('files.save.copy')}</Button>
+          {format !== 'xqf' && <Button onClick={() => void copy()}>{t('files.save.copy')}</Button>}
           <Button kind="primary" onClick={() => void save()}>
             {t('files.save.download')}
           </Button>

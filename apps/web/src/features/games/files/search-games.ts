@@ -15,12 +15,13 @@ export function searchGames(games: readonly GameSummary[], query: string): reado
   );
 }
 
-type Searched = Pick<GameSummary, 'red' | 'black' | 'event' | 'date' | 'result'>;
+type Searched = Pick<GameSummary, 'red' | 'black' | 'event' | 'date' | 'result' | 'ecco' | 'file'>;
 
 /** Returns the search text of a game. It contains the players in all forms of their names, and the date in numbers. */
-export function searchedText({ red, black, event, date, result }: Searched): string {
+export function searchedText(game: Searched): string {
+  const { red, black, event, date, result, ecco, file = '' } = game;
   const players = [red, black].flatMap((name) => [name, ...formsOf(name)]);
-  return toSearchText([...players, event, ...dateForms(date), result].join(' '));
+  return toSearchText([...players, event, ...dateForms(date), result, ecco, file].join(' '));
 }
 
 function formsOf(name: string): readonly string[] {

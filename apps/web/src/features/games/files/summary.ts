@@ -1,14 +1,23 @@
+import { ECCO_PLIES, eccoOfMoves } from '@chuhe/game/ecco';
 import type { ReadGame, Warning, WarningCode } from '@chuhe/game/pgn';
-import { getTag, mainline } from '@chuhe/game/tree';
+import { type Game, type GameNode, getTag, mainline } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
 import type { GameSummary } from './pgn-messages.ts';
 import { searchedText } from './search-games.ts';
 
 const OPENING_PLIES = 6;
 
-/** @param warningsLeft how many warnings may still be listed */
-export function summarise(read: ReadGame, warningsLeft: number): GameSummary {
-  const { game, warnings, number } = read;
+interface SummaryOptions {
+  /** How many warnings may still be listed. */
+  readonly warningsLeft: number;
+  /** The file where the game stands, if several are open. */
+  readonly file: string | undefined;
+}
+
+export function summarise(read: ReadGame, { warningsLeft, file }: SummaryOptions): GameSummary {
+  const { game, number } = read;
+  const warnings = withFile(read.warnings, file);
   const line = mainline(game);
   const tag = (name: string): string => shown(getTag(game, name));
   const shownTags = {
@@ -17,6 +26,8 @@ export function summarise(read: ReadGame, warningsLeft: number): GameSummary {
     event: tag('Event') || tag('Title'),
     date: tag('Date').replaceAll(/\.\?\?/g, ''),
     result: tag('Result'),
+    ecco: eccoOf(game, line),
+    file,
   };
   return {
     number,
@@ -31,6 +42,24 @@ export function summarise(read: ReadGame, warningsLeft: number): GameSummary {
     warningCount: warnings.reduce((sum, warning) => sum + weightOf(warning), 0),
   };
 }
+
+/** Warnings that name the file. */
+export function withFile(
+  warnings: readonly Warning[],
+  file: string | undefined,
+): readonly Warning[] {
+  return file === undefined ? warnings : warnings.map((warning) => ({ ...warning, file }));
+}
+
+/** The code that the game states, or else that of its moves; empty if there is none. */
+function eccoOf(game: Game, line: readonly GameNode[]): string {
+  const stated = getTag(game, 'ECCO')?.trim().toUpperCase() ?? '';
+  if (ECCO_CODE.test(stated)) return stated;
+  const isUsual = game.start === INITIAL_FEN;
+  return (isUsual && eccoOfMoves(line.slice(0, ECCO_PLIES).map(({ move }) => move))) || '';
+}
+
+const ECCO_CODE = /^[A-E]\d\d$/;
 
 /** Whether the warning is the reason why a mainline of `plies` plies ends. */
 function endsAt({ code, ply }: Warning, plies: number): boolean {
@@ -51,6 +80,8 @@ const CHESS_MOVE = /^(?:[NBQ]|O-O|0-0|[a-h](?:x[a-h])?[1-8]$)/;
 
 function isForeign({ warnings, notation }: ReadGame, plies: number): boolean {
   const end = warnings.find((warning) => endsAt(warning, plies));
+  // Only texts are mistaken for games.
+  if (end?.offset !== undefined) return false;
   if (end === undefined || plies === 0) return end !== undefined;
   const isSan = notation === 'san' || notation === 'san0';
   return isSan && plies <= PAWN_PLIES && CHESS_MOVE.test(end.token ?? '');

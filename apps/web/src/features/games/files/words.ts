@@ -14,18 +14,19 @@ export function warningWords(warning: Warning, t: TFunction): string {
   const causes = [reason && reasonWords(reason, t), ...issues.map((issue) => issueWords(issue, t))];
   const cause = causes.filter((text) => text !== undefined).join(t('common.groupSeparator'));
   const text = cause === '' ? quoted : t('files.places.cause', { text: quoted, cause });
-  return withLocation(capital(locationOf(warning, t)), withNearest(text, reason, t), t);
+  return withLocation(locationOf(warning, t), withNearest(text, reason, t), t);
 }
 
 function locationOf({ file, game, line, offset, ply }: Warning, t: TFunction): string {
   const places = [
-    file !== undefined && file,
     game > 0 && t('files.places.game', { game }),
     line !== undefined && t('files.places.line', { line }),
     offset !== undefined && t('files.places.byte', { offset }),
     ply !== undefined && t('files.places.ply', { ply }),
   ];
-  return places.filter((place) => place !== false).join(t('files.places.between'));
+  const place = capital(places.filter((each) => each !== false).join(t('files.places.between')));
+  if (file === undefined) return place;
+  return place === '' ? file : t('files.places.before', { place: file, text: place });
 }
 
 function withLocation(location: string, text: string, t: TFunction): string {

@@ -1,35 +1,87 @@
-import { getMatch } from '@chuhe/contract/match-endpoints';
-import { withOpeningTags } from '@chuhe/game/ecco';
-import { writeGame } from '@chuhe/game/pgn';
-import { t } from 'i18next';
+/** The saved games of a file that the user downloads. */
+
+import { MATCH_LIMITS } from '@chuhe/contract/limits';
+import type { MatchSummary } from '@chuhe/contract/match';
+import { getMatch, listOwnMatches } from '@chuhe/contract/match-endpoints';
 import { api } from '../../../lib/api/api.ts';
-import { downloadPgn } from '../../../lib/download-pgn.ts';
+import { type ApiFailure, isTransient } from '../../../lib/api/failure.ts';
 import { localDay } from '../../../lib/local-day.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
-import { whileBusy } from '../../../lib/state/busy.ts';
-import { emitToast } from '../../../lib/toast.ts';
+import type { ExportedGame, ExportSource } from '../files/export-games.ts';
 
-/**
- * Downloads games as one PGN file, in the order given. If a game cannot be fetched, makes no file, because the file would be incomplete.
- */
-export async function exportMatches(matchIds: readonly string[]): Promise<void> {
-  const texts = await whileBusy(() => fetchTexts(matchIds));
-  if (texts === undefined) {
-    emitToast({ tone: 'danger', title: t('matches.exportFailed') });
-    return;
+/** The given games, in this order. */
+export function sourceOfMatches(matches: readonly MatchSummary[]): ExportSource {
+  async function* fetchAll(signal: AbortSignal) {
+    for (const match of matches) yield await fetchGame(match, signal);
   }
-  const name = `chuhe-${localDay(new Date())}.pgn`;
-  downloadPgn(new TextEncoder().encode(texts.join('')), name);
-  emitToast({ tone: 'success', title: t('files.save.downloaded', { name }) });
+  return { count: matches.length, name: baseName(), games: fetchAll };
 }
 
-async function fetchTexts(matchIds: readonly string[]): Promise<string[] | undefined> {
-  const texts: string[] = [];
-  for (const matchId of matchIds) {
-    const answer = await api().call(getMatch, { params: { matchId } }, { isQuiet: true });
-    const game = answer.success ? gameOf(answer.data) : undefined;
-    if (game === undefined) return undefined;
-    texts.push(writeGame(withOpeningTags(game)));
+/** All saved games of the account, the oldest first. @param count if it is known */
+export function sourceOfAll(count: number | undefined): ExportSource {
+  async function* fetchAll(signal: AbortSignal) {
+    for await (const match of listAll(signal)) yield await fetchGame(match, signal);
   }
-  return texts;
+  return { count, name: baseName(), games: fetchAll };
+}
+
+function baseName(): string {
+  return `chuhe-${localDay(new Date())}`;
+}
+
+async function* listAll(signal: AbortSignal): AsyncGenerator<MatchSummary> {
+  const page = { sort: 'createdAt', order: 'asc', limit: MATCH_LIMITS.page } as const;
+  let after: string | undefined;
+  do {
+    const query = after === undefined ? page : { ...page, after };
+    const found = await patiently(signal, () =>
+      api().call(listOwnMatches, { query }, { isQuiet: true, signal }),
+    );
+    yield* found.matches;
+    after = found.next ?? undefined;
+  } while (after !== undefined && !signal.aborted);
+}
+
+async function fetchGame(
+  { matchId, folder }: MatchSummary,
+  signal: AbortSignal,
+): Promise<ExportedGame> {
+  const params = { matchId };
+  const match = await patiently(signal, () =>
+    api().call(getMatch, { params }, { isQuiet: true, signal }),
+  );
+  const game = gameOf(match);
+  if (game === undefined) throw new Error('The game was saved by a newer version');
+  await pause(PACE_MS);
+  return { game, folder };
+}
+
+/** Milliseconds between two games, so that the calls stay below the server's limit. */
+const PACE_MS = 110;
+/** Milliseconds before a call is repeated, and how often. */
+const RETRY_MS = 5_000;
+const RETRIES = 12;
+
+type Called<Data> = { readonly success: true; readonly data: Data } | ApiFailure;
+
+/** Repeats a call while its failure is transient, such as that of too many calls in a minute. */
+async function patiently<Data>(
+  signal: AbortSignal,
+  call: () => Promise<Called<Data>>,
+): Promise<Data> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await call();
+    if (answer.success) return answer.data;
+    const isLimit = answer.status === 429;
+    if (!isTransient(answer) || signal.aborted || tries >= (isLimit ? RETRIES : 1)) {
+      throw new Error(answer.message);
+    }
+    await pause(RETRY_MS);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

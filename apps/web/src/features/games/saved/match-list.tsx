@@ -1,7 +1,9 @@
 import type { MatchSummary } from '@chuhe/contract/match';
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyExportDialog } from '../files/lazy-export-dialog.ts';
 import { DetailsDialog } from './details-dialog.tsx';
+import { sourceOfMatches } from './export-matches.ts';
 import { ListBody } from './list-body.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { changeMatches, moveToBin, restore } from './match-actions.ts';
@@ -10,6 +12,7 @@ import type { ListView } from './match-list-view.ts';
 import type { RowAction } from './match-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+import { TransferBar } from './transfer-bar.tsx';
 import { useLiveLists, useMatchList, useWholeTotal } from './use-match-list.ts';
 
 interface MatchListProps {
@@ -19,7 +22,7 @@ interface MatchListProps {
 const FIRST_VIEW: ListView = { scope: 'own', search: '', folder: undefined, sort: 'updatedAt' };
 
 interface Asked {
-  readonly dialog: 'details' | 'share';
+  readonly dialog: 'details' | 'share' | 'export';
   readonly matches: readonly MatchSummary[];
 }
 
@@ -71,10 +74,12 @@ export function MatchList({ onOpen }: MatchListProps) {
         <SelectionBar
           matches={chosen}
           isBin={view.scope === 'deleted'}
+          onExport={() => setAsked({ dialog: 'export', matches: chosen })}
           onMove={() => setAsked({ dialog: 'details', matches: chosen })}
           onClear={clear}
         />
       )}
+      {view.scope === 'own' && chosen.length === 0 && <TransferBar total={whole} />}
       <ListBody
         view={view}
         list={list}
@@ -85,6 +90,15 @@ export function MatchList({ onOpen }: MatchListProps) {
       />
       {asked?.dialog === 'details' && (
         <DetailsDialog matches={asked.matches} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.dialog === 'export' && (
+        <Suspense>
+          <LazyExportDialog
+            title={t('files.export.title', { count: asked.matches.length })}
+            source={sourceOfMatches(asked.matches)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
       {asked?.dialog === 'share' && first !== undefined && (
         <ShareDialog match={first} onClose={() => setAsked(undefined)} />

@@ -46,6 +46,8 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
+import { openPort } from '../files/pgn-port.ts';
+import { makeLocalPort } from '../files/testing/local-port.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { followAddress } from './follow-address.ts';
 import { cutTitle } from './match-fields.tsx';
@@ -504,6 +506,7 @@ it('shows the number of all games during a search', async () => {
 });
 
 it('saves selected games as one file, or no file when one is missing', async () => {
+  overrideService(openPort, makeLocalPort);
   const all = [summary({ title: 'One' }), summary({ title: 'Two' })];
   answers.set('/api/match/only-me', () => page(...all));
   const files: Blob[] = [];
@@ -513,11 +516,13 @@ it('saves selected games as one file, or no file when one is missing', async () 
   });
   render(<MatchList onOpen={open} />);
   for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
-  fireEvent.click(screen.getByRole('button', { name: 'Save as PGN' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
+  const download = await screen.findByRole('button', { name: 'Download', hidden: true });
+  fireEvent.click(download);
   await waitFor(() => expect(toasts.at(-1)?.title).toContain('Some games could not be loaded'));
   expect(files).toEqual([]);
   answers.set('/api/match/:matchId', () => ({ ...all[0], ...makeStored(gameWith('h2e2')) }));
-  fireEvent.click(screen.getByRole('button', { name: 'Save as PGN' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download', hidden: true }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(parsePgn((await files[0]?.text()) ?? '').games).toHaveLength(2);
 });

@@ -1,0 +1,113 @@
+import { t } from 'i18next';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { type ExportSource, exportGames } from './export-games.ts';
+import classes from './game-files.module.css';
+import { missingText } from './missing-text.ts';
+import type { BundleOptions } from './pgn-messages.ts';
+import { openPort } from './pgn-port.ts';
+import { bundleChoicesStore, saveChoicesStore } from './save-choices.ts';
+import { Choice, PgnChoices } from './save-choices-form.tsx';
+import { BUNDLE_FORMATS, type BundleFormat, bundleName, isPgn } from './save-formats.ts';
+
+interface ExportDialogProps {
+  readonly title: string;
+  readonly source: ExportSource;
+  /** The format that is chosen first. */
+  readonly format?: BundleFormat;
+  readonly onClose: () => void;
+}
+
+/** Saves several games as one file. Stopping, or closing the dialog, saves none. */
+export function ExportDialog({ title, source, format: first, onClose }: ExportDialogProps) {
+  const { t: text } = useTranslation();
+  const choices = useStore(saveChoicesStore);
+  const bundle = useStore(bundleChoicesStore);
+  const usual = useMoveNotation();
+  const format = bundle.format ?? first ?? 'pgn';
+  const options = useMemo(
+    () => ({ ...choices, notation: choices.notation ?? usual, format }),
+    [choices, usual, format],
+  );
+  const work = useExport(source, onClose);
+  const { done } = work;
+  const { count } = source;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="stack">
+        <Choice
+          label={text('files.save.format')}
+          value={format}
+          choices={BUNDLE_FORMATS.map((id) => ({ id, text: text(`files.save.bundles.${id}`) }))}
+          onChoose={(next) => bundleChoicesStore.setState({ format: next })}
+        />
+        {isPgn(format) && <PgnChoices options={options} />}
+        {done !== undefined && (
+          <div className={classes.progress}>
+            <progress
+              max={Math.max(count ?? 1, 1)}
+              {...(count !== undefined && { value: done })}
+              aria-label={text('files.export.progressLabel')}
+            />
+            <p className={classes.quiet} role="status">
+              {count === undefined
+                ? text('files.export.begun', { done })
+                : text('files.export.progress', { done, total: count })}
+            </p>
+          </div>
+        )}
+        <div className="actions">
+          {done === undefined ? (
+            <Button kind="primary" onClick={() => void work.run(options)}>
+              {text('files.save.download')}
+            </Button>
+          ) : (
+            <Button onClick={work.stop}>{text('files.open.stop')}</Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Makes and downloads the file. `done` is the number of games so far, while it works. */
+function useExport(source: ExportSource, onDone: () => void) {
+  const [done, setDone] = useState<number>();
+  const life = useRef<AbortController>(undefined);
+  useEffect(() => () => life.current?.abort(), []);
+  const run = async (options: BundleOptions): Promise<void> => {
+    const controller = new AbortController();
+    life.current = controller;
+    const { signal } = controller;
+    setDone(0);
+    try {
+      const written = await exportGames(source, {
+        options,
+        makePort: openPort(),
+        signal,
+        onProgress: setDone,
+      });
+      if (written === undefined || signal.aborted) return;
+      const name = bundleName(source.name, options.format);
+      downloadFile(written.bytes, name);
+      const cause = missingText(written.missing, options.format, t);
+      emitToast({
+        tone: cause === undefined ? 'success' : 'warning',
+        title: t('files.save.downloaded', { name }),
+        ...(cause !== undefined && { cause }),
+      });
+      onDone();
+    } catch {
+      if (!signal.aborted) emitToast({ tone: 'danger', title: t('matches.exportFailed') });
+    } finally {
+      setDone(undefined);
+    }
+  };
+  return { done, run, stop: () => life.current?.abort() };
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import classes from './game-files.module.css';
+import type { FileReport } from './pgn-messages.ts';
+import { warningWords } from './words.ts';
+
+/** The most files that are listed. */
+const SHOWN = 200;
+
+/** The files without games, each with the reason, and the warnings about whole files. */
+export function FileReports({ reports }: { readonly reports: readonly FileReport[] }) {
+  const { t } = useTranslation();
+  if (reports.length === 0) return null;
+  const failed = reports.filter(({ problem }) => problem !== undefined).length;
+  const title =
+    failed > 0
+      ? t('files.reports.failed', { count: failed })
+      : t('files.reports.warned', { count: reports.length });
+  return (
+    <details className={classes.warnings} open={reports.length <= 3}>
+      <summary>{title}</summary>
+      <ul>
+        {reports.slice(0, SHOWN).map((report) => (
+          <li key={report.name}>
+            <ReportText report={report} />
+          </li>
+        ))}
+        {reports.length > SHOWN && (
+          <li>{t('files.reports.more', { total: reports.length - SHOWN })}</li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+/** The most warnings of a file that are listed. */
+const SHOWN_WARNINGS = 5;
+
+function ReportText({ report: { name, problem, warnings } }: { readonly report: FileReport }) {
+  const { t } = useTranslation();
+  const rest = warnings.length - SHOWN_WARNINGS;
+  const texts = [
+    ...(problem === undefined ? [] : [t(`files.problems.${problem}`)]),
+    // The name of the file is before them already.
+    ...warnings
+      .slice(0, SHOWN_WARNINGS)
+      .map(({ file: _file, ...warning }) => warningWords(warning, t)),
+    ...(rest > 0 ? [t('files.open.moreWarnings', { total: rest })] : []),
+  ];
+  return (
+    <>
+      <b>{name}</b> {texts.join(' · ')}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+
+import { parsePgn } from '@chuhe/game/pgn';
+import { getTag } from '@chuhe/game/tree';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { filesStore } from './files-store.ts';
+import { openFiles } from './open-file.ts';
+import { droppedFolder } from './testing/dropped-folder.ts';
+import { renderFiles, toasts } from './testing/render-files.tsx';
+import { binary, manyGames, ONE_GAME, WESTERN } from './testing/sample-files.ts';
+
+beforeEach(() => renderFiles());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const FILES = {
+  'masters/2.pgn': manyGames(2),
+  'masters/10.pgn': ONE_GAME,
+  'masters/photo.jpg': binary(),
+  'masters/empty.pgn': '',
+  'masters/chess.pgn': WESTERN,
+  'masters/.DS_Store': binary(),
+};
+
+const dropFolder = (files: Readonly<Record<string, BlobPart>>): void => {
+  fireEvent.drop(window, { dataTransfer: { types: ['Files'], ...droppedFolder(files) } });
+};
+
+const openList = async (): Promise<HTMLElement> => {
+  const list = await screen.findByRole('listbox', { hidden: true });
+  await waitFor(() => expect(filesStore.getState().opening?.reading.isDone).toBe(true));
+  return list;
+};
+
+const rowsIn = (list: HTMLElement): HTMLElement[] =>
+  within(list).getAllByRole('option', { hidden: true });
+
+const button = (name: string | RegExp): HTMLElement =>
+  screen.getByRole('button', { name, hidden: true });
+
+describe('a dropped folder', () => {
+  it('is one list, which names each file and the reason why some have no game', async () => {
+    dropFolder(FILES);
+    const list = await openList();
+    expect(list.getAttribute('aria-label')).toBe('Games in masters');
+    const { reading } = filesStore.getState().opening ?? {};
+    expect(reading?.games.map(({ file, number }) => [number, file])).toEqual([
+      [1, '2.pgn'],
+      [2, '2.pgn'],
+      [3, '10.pgn'],
+    ]);
+    expect(reading?.reports.map(({ name, problem }) => [name, problem])).toEqual([
+      ['chess.pgn', 'otherGame'],
+      ['empty.pgn', 'empty'],
+      ['photo.jpg', 'binary'],
+    ]);
+    const text = list.closest('dialog')?.textContent ?? '';
+    expect(text).toContain('3 files without a game');
+    expect(text).toContain('empty.pgn The file is empty');
+  });
+
+  it('is searched by the name of a file and by the opening code, and opens at its first game found', async () => {
+    dropFolder(FILES);
+    const list = await openList();
+    const search = screen.getByRole('searchbox', { hidden: true });
+    fireEvent.change(search, { target: { value: '10.pgn' } });
+    await waitFor(() => expect(rowsIn(list)).toHaveLength(1));
+    fireEvent.keyDown(search, { key: 'Enter' });
+    await waitFor(() => expect(getTag(gameStore.getState().game, 'Red')).toBe('胡荣华'));
+    expect(filesStore.getState().list?.reading.name).toBe('masters');
+  });
+
+  it('says why, if no file has a game', async () => {
+    dropFolder({ 'x/a.jpg': binary(), 'x/b.pgn': '' });
+    const alert = await screen.findByRole('alert', { hidden: true });
+    expect(alert.textContent).toContain('None of the files has a game');
+    expect(alert.closest('dialog')?.textContent).toContain('a.jpg This is not a game file');
+  });
+
+  it('opens its only game at once', async () => {
+    dropFolder({ 'x/a.pgn': ONE_GAME });
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Opened: 胡荣华 – 杨官璘'));
+    expect(filesStore.getState().dialog).toBeUndefined();
+  });
+});
+
+it('several files are one list, and a stopped reading keeps its games', async () => {
+  const files = ['a.pgn', 'b.pgn'].map((name) => new File([manyGames(400)], name));
+  void openFiles(files);
+  await waitFor(() => expect(filesStore.getState().opening?.reading.bytes).toBeGreaterThan(0));
+  filesStore.getState().opening?.session.stop();
+  await waitFor(() => expect(filesStore.getState().opening?.reading.isDone).toBe(true));
+  const { end, games } = filesStore.getState().opening?.reading ?? {};
+  expect(end).toBe('stopped');
+  expect(games?.length).toBeLessThan(800);
+});
+
+describe('checked games', () => {
+  it('are checked by Space, by pressing the box, with Shift from row to row, and all at once', async () => {
+    void openFiles([new File([manyGames(6)], 'a.pgn')]);
+    const list = await openList();
+    fireEvent.keyDown(list, { key: ' ' });
+    screen.getByText('1 selected');
+    const box = rowsIn(list)[3]?.firstElementChild;
+    if (!box) throw new Error('no box');
+    fireEvent.click(box, { shiftKey: true });
+    screen.getByText('4 selected');
+    expect(rowsIn(list).map((row) => row.getAttribute('aria-checked'))).toContain('true');
+    fireEvent.click(button('Clear the selection'));
+    fireEvent.keyDown(list, { key: 'a', ctrlKey: true });
+    screen.getByText('6 selected');
+  });
+
+  it.each([
+    ['PGN, one file', 'a.pgn'],
+    ['Zip with a PGN file for each game', 'a.zip'],
+  ])('are saved as %s', async (format, name) => {
+    const blobs: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    });
+    void openFiles([new File([manyGames(6)], 'a.pgn')]);
+    const list = await openList();
+    fireEvent.keyDown(list, { key: ' ' });
+    fireEvent.keyDown(list, { key: 'End' });
+    fireEvent.keyDown(list, { key: ' ' });
+    fireEvent.click(button('Save as a file'));
+    await screen.findByRole('dialog', { name: 'Save 2 games as a file', hidden: true });
+    const choice = screen.getByRole('combobox', { name: 'Format', hidden: true });
+    const option = within(choice).getByRole('option', { name: format, hidden: true });
+    fireEvent.change(choice, { target: { value: option.getAttribute('value') } });
+    fireEvent.click(button('Download'));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe(`File saved: ${name}`));
+    const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+    const text = new TextDecoder().decode(
+      name.endsWith('zip') ? joined(Object.values(unzipSync(bytes))) : bytes,
+    );
+    const reds = parsePgn(text).games.map(({ game }) => getTag(game, 'Red'));
+    expect(reds).toEqual(['Red 1', 'Red 6']);
+  });
+});
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}

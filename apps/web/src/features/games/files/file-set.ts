@@ -1,0 +1,37 @@
+/** One or several files that are opened together. */
+import { MAX_FILE_BYTES, MAX_SET_BYTES } from './pgn-limits.ts';
+
+export interface NamedFile {
+  /** The name, in a folder with the path below that folder. @example '1988/final.xqf' */
+  readonly name: string;
+  readonly blob: Blob;
+  /** Size of the whole file in bytes, if `blob` is only its first part. */
+  readonly size?: number;
+}
+
+export interface FileSet {
+  /** The name of the file or the folder. */
+  readonly name: string;
+  readonly files: readonly NamedFile[];
+}
+
+/** The set of a single file. */
+export function onlyFile(name: string, blob: Blob): FileSet {
+  return { name, files: [{ name, blob }] };
+}
+
+/** Size of all files in bytes. */
+export function sizeOf({ files }: FileSet): number {
+  return files.reduce((sum, { blob, size = blob.size }) => sum + size, 0);
+}
+
+/** The set with the parts of its files that are read. */
+export function readParts({ name, files }: FileSet): FileSet {
+  let left = MAX_SET_BYTES;
+  const parts = files.map((file) => {
+    const blob = file.blob.slice(0, Math.min(MAX_FILE_BYTES, left));
+    left -= blob.size;
+    return { name: file.name, blob, size: file.size ?? file.blob.size };
+  });
+  return { name, files: parts };
+}

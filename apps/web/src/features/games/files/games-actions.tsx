@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '../../../components/button.tsx';
+import { loadChunk } from '../../../lib/chunk.ts';
+import { isAdministrator } from '../../../lib/session/session.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import type { ExportSource } from './export-games.ts';
+import { LazyExportDialog } from './lazy-export-dialog.ts';
+import type { GameSummary } from './pgn-messages.ts';
+import { folderOf, type SaveProgress, type TakeGame } from './save-games.ts';
+import { SaveGamesButton } from './save-games-button.tsx';
+
+const ImportDialog = lazy(async () => {
+  const { ImportDialog: Loaded } = await loadChunk(() => import('./import-dialog.tsx'));
+  return { default: Loaded };
+});
+
+interface GamesActionsProps {
+  /** The name of the file or the folder. */
+  readonly name: string;
+  /** The checked games, or else those found. */
+  readonly games: readonly GameSummary[];
+  readonly progress: SaveProgress;
+  readonly take: TakeGame;
+}
+
+/** What can be done with several games of the list: save them in the account, as a file, or in the game database. */
+export function GamesActions({ name, games, progress, take }: GamesActionsProps) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'export' | 'import'>();
+  const isAdmin = useStore(sessionStore, ({ session }) => isAdministrator(session));
+  const close = (): void => setDialog(undefined);
+  if (games.length === 0) return null;
+  const count = games.length;
+  const source = sourceOf(name, games, take);
+  return (
+    <>
+      <SaveGamesButton fileName={name} games={games} progress={progress} take={take} />
+      <Button onClick={() => setDialog('export')}>{t('files.export.action')}</Button>
+      {isAdmin && <Button onClick={() => setDialog('import')}>{t('files.import.action')}</Button>}
+      <Suspense>
+        {dialog === 'export' && (
+          <LazyExportDialog
+            title={t('files.export.title', { count })}
+            source={source}
+            onClose={close}
+          />
+        )}
+        {dialog === 'import' && (
+          <ImportDialog
+            title={t('files.import.title', { count })}
+            source={source}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function sourceOf(name: string, games: readonly GameSummary[], take: TakeGame): ExportSource {
+  const numbers = games.map(({ number }) => number);
+  async function* takeAll() {
+    for (const number of numbers) {
+      const game = await take(number);
+      if (game === undefined) throw new Error(`Game ${number} could not be read`);
+      yield { game, folder: '' };
+    }
+  }
+  return { count: numbers.length, name: folderOf(name), games: takeAll };
+}

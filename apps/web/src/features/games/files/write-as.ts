@@ -1,0 +1,37 @@
+/** Writes a game as a file of any format, in the worker. */
+import { writeChessdbLines } from '@chuhe/game/chessdb-lines';
+import { writeDhtmlXq } from '@chuhe/game/dhtmlxq';
+import { withOpeningTags } from '@chuhe/game/ecco';
+import { writeGame, writeGameBytes } from '@chuhe/game/pgn';
+import { writeScoreSheet } from '@chuhe/game/score-sheet';
+import type { Game } from '@chuhe/game/tree';
+import { writeXqf } from '@chuhe/game/xqf';
+import type { WriteOptions, Written } from './pgn-messages.ts';
+
+export function writeAs(game: Game, options: WriteOptions): Written {
+  switch (options.format) {
+    case 'pgn':
+      return writePgn(withOpeningTags(game, options.notation), options);
+    case 'xqf': {
+      const { bytes, missing } = writeXqf(game);
+      return { bytes: Uint8Array.from(bytes), text: undefined, missing };
+    }
+    case 'dhtmlxq':
+      return ofText(writeDhtmlXq(game));
+    case 'sheet':
+      return ofText(writeScoreSheet(game, options));
+    case 'chessdb':
+      return ofText(writeChessdbLines(game));
+  }
+}
+
+function writePgn(game: Game, { comments, format: _format, ...options }: WriteOptions): Written {
+  // Shapes and clocks are written inside comments, so they depend on the same choice.
+  const all = { ...options, comments, shapes: comments, clocks: comments };
+  const { bytes, missing } = writeGameBytes(game, all);
+  return { bytes: Uint8Array.from(bytes), missing, text: writeGame(game, all) };
+}
+
+function ofText(text: string): Written {
+  return { bytes: new TextEncoder().encode(text), text, missing: [] };
+}

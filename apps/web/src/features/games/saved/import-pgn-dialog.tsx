@@ -1,0 +1,88 @@
+import { t } from 'i18next';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import form from '../../../components/form/form.module.css';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { importPgn, type PgnImport, pastedFile } from './import-pgn.ts';
+import classes from './matches.module.css';
+import { refreshLists } from './use-match-list.ts';
+
+/** Imports one small PGN, from a file or a pasted text, into the account. */
+export function ImportPgnDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t: words } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const read = async (file: File): Promise<void> => {
+    const done = await whileBusy(() => importPgn(file));
+    void refreshLists();
+    const reason = done.problem ?? (done.saved === 0 ? t('matches.import.none') : undefined);
+    if (done.saved > 0) tellImport(done);
+    setProblem(reason);
+    if (reason === undefined) onClose();
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (text.trim() === '') setProblem(t('matches.import.missing'));
+    else void read(pastedFile(text));
+  };
+  return (
+    <Dialog title={words('matches.import.title')} onClose={onClose}>
+      <form className={classes.stack} noValidate onSubmit={submit}>
+        <p>{words('matches.import.text', { open: words('actions.openPgn') })}</p>
+        <div>
+          <Button onClick={() => input.current?.click()}>{words('matches.import.choose')}</Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              if (file !== undefined) void read(file);
+              // Lets the user choose the same file again after changing it.
+              currentTarget.value = '';
+            }}
+          />
+        </div>
+        <div className={form.field}>
+          <div className={form.label}>
+            <label htmlFor={id}>{words('matches.import.paste')}</label>
+          </div>
+          <textarea
+            className={classes.text}
+            id={id}
+            rows={5}
+            value={text}
+            spellCheck={false}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          {problem !== undefined && (
+            <p id={`${id}-problem`} role="alert" className={form.error}>
+              {problem}
+            </p>
+          )}
+        </div>
+        <div className="actions">
+          <Button onClick={onClose}>{words('matches.cancel')}</Button>
+          <Button kind="primary" type="submit">
+            {words('matches.import.go')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function tellImport({ saved, isPartial }: PgnImport): void {
+  emitToast({
+    tone: isPartial ? 'warning' : 'success',
+    title: t('matches.import.done', { count: saved }),
+    ...(isPartial && { cause: t('matches.import.partial') }),
+  });
+}

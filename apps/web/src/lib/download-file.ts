@@ -1,0 +1,17 @@
+const TYPES: Readonly<Record<string, string>> = {
+  pgn: 'application/vnd.chess-pgn',
+  txt: 'text/plain;charset=utf-8',
+  zip: 'application/zip',
+};
+
+/** Downloads a file. @param name with its extension, which tells the media type */
+export function downloadFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+  const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers save an empty file if the URL is revoked at once.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
