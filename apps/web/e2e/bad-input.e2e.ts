@@ -50,7 +50,7 @@ async function complaintAbout(page: Page, content: Uint8Array | string): Promise
   const dialog = await chooseFile(page, pgnFile(content, 'bad.pgn'));
   const words = await alertIn(dialog).innerText();
   // The dialog stays open, so that another file can be chosen.
-  await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await dialog.getByRole('button', { name: 'Choose files' }).waitFor();
   await expectUnchanged(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -30,7 +30,7 @@ test('selecting text from a field to the backdrop keeps the dialog and the text'
 });
 
 test.each([
-  ['Open PGN', 'Choose a file'],
+  ['Open PGN', 'Choose files'],
   ['Save PGN', 'Notation'],
   ['Paste FEN', 'FEN'],
 ])('%s starts at %s', async (name, first) => {

@@ -26,7 +26,7 @@ export async function chooseFile(page: Page, file: ChosenFile): Promise<Locator>
   const dialog = page.getByRole('dialog', { name: 'Open PGN' });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    dialog.getByRole('button', { name: 'Choose a file' }).click(),
+    dialog.getByRole('button', { name: 'Choose files' }).click(),
   ]);
   await chooser.setFiles(file);
   return dialog;

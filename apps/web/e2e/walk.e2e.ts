@@ -210,7 +210,7 @@ async function saveAsWxf(page: Page): Promise<Buffer> {
     dialog.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^[\p{L}\p{N}-]+\.pgn$/u);
-  await toastWith(page, `PGN saved: ${download.suggestedFilename()}`).waitFor();
+  await toastWith(page, `File saved: ${download.suggestedFilename()}`).waitFor();
   await dialog.waitFor({ state: 'detached' });
   return readFile(await download.path());
 }

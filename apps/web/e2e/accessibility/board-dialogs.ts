@@ -145,7 +145,7 @@ function item(file: string, name: 'Game' | 'Board', text: string): View {
 /** Opens the dialog for files and chooses this one. */
 export async function openFile(page: Page, file: ChosenFile): Promise<void> {
   await choose(page, 'Game', 'Open PGN');
-  await chooseFile(page, file, () => press(page, 'Choose a file'));
+  await chooseFile(page, file, () => press(page, 'Choose files'));
   await page.getByRole('listbox').waitFor();
 }
 

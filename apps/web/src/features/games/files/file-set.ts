@@ -15,6 +15,11 @@ export interface FileSet {
   readonly files: readonly NamedFile[];
 }
 
+/** The number of bytes that are read from a file. An archive of many files may be larger. */
+export function maxBytesOf(name: string): number {
+  return /\.zip$/i.test(name) ? MAX_SET_BYTES : MAX_FILE_BYTES;
+}
+
 /** The set of a single file. */
 export function onlyFile(name: string, blob: Blob): FileSet {
   return { name, files: [{ name, blob }] };
@@ -29,7 +34,7 @@ export function sizeOf({ files }: FileSet): number {
 export function readParts({ name, files }: FileSet): FileSet {
   let left = MAX_SET_BYTES;
   const parts = files.map((file) => {
-    const blob = file.blob.slice(0, Math.min(MAX_FILE_BYTES, left));
+    const blob = file.blob.slice(0, Math.min(maxBytesOf(file.name), left));
     left -= blob.size;
     return { name: file.name, blob, size: file.size ?? file.blob.size };
   });

@@ -20,12 +20,16 @@ export interface Problem {
   readonly warning?: Warning | undefined;
 }
 
-/** The problem of a file without games. @param size in bytes */
-export function problemOf(size: number, warnings: readonly Pick<Warning, 'code'>[]): FileProblem {
-  const has = (code: Warning['code']): boolean => warnings.some((each) => each.code === code);
+/**
+ * The problem of a file without games.
+ *
+ * @param size in bytes
+ * @param code of the warning that tells why there are none
+ */
+export function problemOf(size: number, code: Warning['code']): FileProblem {
   if (size === 0) return 'empty';
-  if (has('unsupported-format')) return 'unsupported';
-  return has('binary') ? 'binary' : 'noGames';
+  if (code === 'unsupported-format') return 'unsupported';
+  return code === 'binary' ? 'binary' : 'noGames';
 }
 
 /** Whether games that were read from a file are of another game than Xiangqi. A game without moves may still be a position. */

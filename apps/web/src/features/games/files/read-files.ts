@@ -1,12 +1,11 @@
 /** Reads files one after the other, in the worker, and keeps their games. */
-import { readGameFile } from '@chuhe/game/game-file';
+import { type GameFileReading, readGameFile } from '@chuhe/game/game-file';
 import type { GameReading, ReadGame, Warning } from '@chuhe/game/pgn';
 import { nextTask } from '../../../lib/game/next-task.ts';
 import { type PackedGame, packGame } from '../../../lib/game/packed-game.ts';
 import { CountedFile } from './counted-file.ts';
-import type { NamedFile } from './file-set.ts';
+import { maxBytesOf, type NamedFile } from './file-set.ts';
 import {
-  MAX_FILE_BYTES,
   MAX_GAMES,
   MAX_LISTED_WARNINGS,
   MAX_REPORTS,
@@ -81,20 +80,15 @@ export class FilesReader {
     const source = new CountedFile(file.blob);
     source.onSlice = () => this.#now() >= this.#due && this.#post(this.#bytes + source.bytes);
     const reading = readGameFile(source, {
-      maxBytes: Math.min(MAX_FILE_BYTES, MAX_SET_BYTES - this.#bytes),
+      maxBytes: Math.min(maxBytesOf(file.name), MAX_SET_BYTES - this.#bytes),
       maxWarningsPerGame: MAX_WARNINGS_PER_GAME,
     });
-    const before = this.games.length;
     try {
       await this.#readGames(reading, { name: file.name, isOfSet, source });
-      this.#reportWarnings(reading.warnings, file, isOfSet);
+      this.#reportFile(reading, file, isOfSet);
     } catch (error) {
       if (!source.isUnreadable) throw error;
       this.#report(file.name, { problem: 'unreadable' });
-    }
-    const isNamed = this.#reports.get(file.name)?.problem !== undefined;
-    if (this.games.length === before && !isNamed && this.#end === 'whole') {
-      this.#report(file.name, { problem: problemOf(file.blob.size, reading.warnings) });
     }
     this.#bytes += source.bytes;
   }
@@ -153,21 +147,18 @@ export class FilesReader {
     group.held = [];
   }
 
-  /** Reports the warnings about a whole file, for an archive those of each entry. */
-  #reportWarnings(warnings: readonly Warning[], { name, blob }: NamedFile, isOfSet: boolean): void {
-    const byEntry = new Map<string | undefined, Warning[]>();
-    for (const warning of warnings) {
-      const own = byEntry.get(warning.file) ?? [];
-      own.push(warning);
-      byEntry.set(warning.file, own);
+  /** Reports what is to be said about a whole file, of an archive about each file in it. */
+  #reportFile({ emptyFiles, warnings }: GameFileReading, file: NamedFile, isOfSet: boolean): void {
+    const { name, blob } = file;
+    for (const reason of emptyFiles) {
+      const size = reason.file === undefined ? blob.size : 1;
+      const path = pathOf(name, reason.file, isOfSet) ?? name;
+      this.#report(path, { problem: problemOf(size, reason.code) });
     }
-    for (const [entry, own] of byEntry) {
-      const isEmpty = own.some(({ code }) => NO_GAMES.has(code));
-      const file = pathOf(name, entry, isOfSet);
-      this.#report(file ?? name, {
-        ...(isEmpty && { problem: problemOf(blob.size, own) }),
-        warnings: withFile(own, file).filter(({ code }) => !SAID_BY_PROBLEM.has(code)),
-      });
+    for (const warning of warnings) {
+      if (SAID_BY_PROBLEM.has(warning.code)) continue;
+      const path = pathOf(name, warning.file, isOfSet);
+      this.#report(path ?? name, { warnings: withFile([warning], path) });
     }
   }
 
@@ -188,13 +179,6 @@ export class FilesReader {
     this.#due = this.#now() + PACE;
   }
 }
-
-/** Codes of files that have no games. */
-const NO_GAMES: ReadonlySet<Warning['code']> = new Set([
-  'binary',
-  'no-games',
-  'unsupported-format',
-]);
 
 /** Codes that say no more than the problem of the file. */
 const SAID_BY_PROBLEM: ReadonlySet<Warning['code']> = new Set(['binary', 'no-games']);
