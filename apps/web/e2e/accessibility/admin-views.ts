@@ -1,4 +1,6 @@
 import { ANSWERS } from '../../src/app/pages/testing/admin-answers.ts';
+import { pgnFile } from '../game-page.ts';
+import { closeTwo, openFile, TWO_GAMES } from './board-dialogs.ts';
 import type { FurnishedSite } from './site.ts';
 import { answerWith, find, press } from './steps.ts';
 import { overlay, state, type View } from './view.ts';
@@ -41,6 +43,13 @@ export function adminViews({ userId }: FurnishedSite): readonly View[] {
         await page.getByRole('button', { name: 'I have saved them' }).waitFor();
       }),
       undo: (page) => press(page, 'I have saved them'),
+    },
+    {
+      ...overlay('games imported', '/', 'games/files/import-dialog.tsx', async (page) => {
+        await openFile(page, pgnFile(TWO_GAMES));
+        await press(page, 'To the game database');
+      }),
+      undo: closeTwo,
     },
     asking('/admin/order', 'components/refund-dialog.tsx', /^Refund: /),
     asking('/admin/collection', 'collections/collections-admin.tsx', /^Change: /),

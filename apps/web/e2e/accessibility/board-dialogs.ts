@@ -72,6 +72,21 @@ export const BOARD_DIALOGS: readonly View[] = [
   onBoard('a game that is read', 'games/files/open-pgn-dialog.tsx', (page) =>
     openFile(page, pgnFile(TWO_GAMES)),
   ),
+  {
+    ...onBoard('games saved as a file', 'games/files/export-dialog.tsx', async (page) => {
+      await openFile(page, pgnFile(TWO_GAMES));
+      await press(page, 'Save as a file');
+    }),
+    undo: closeTwo,
+  },
+  {
+    ...onBoard('a PGN imported', 'games/saved/import-pgn-dialog.tsx', async (page) => {
+      await choose(page, 'Game', 'Open game');
+      await press(page, 'Import one PGN');
+      await press(page, 'Import the text');
+    }),
+    undo: closeTwo,
+  },
   { ...onBoard('the menu of a move', 'analysis/moves/move-menu.tsx', openMoveMenu), width: 1440 },
   { ...onBoard('the sheet of a move', 'analysis/moves/move-sheet.tsx', openMoveMenu), width: 390 },
   onBoard('the menu of a cloud move', 'analysis/cloud/row-menu.tsx', openCloudMenu),
@@ -126,6 +141,12 @@ export const BOARD_DIALOGS: readonly View[] = [
 export const TWO_GAMES = `[Red "Hu"][Result "*"]\n\n1. C2=5 *\n\n[Red "Xu"][Result "*"]\n\n1. P7+1 *\n`;
 export const PERPETUAL =
   'position fen 3k5/9/9/9/9/9/9/9/R8/5K3 w moves a1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9';
+
+/** Closes a dialog that is over another one. */
+export async function closeTwo(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+}
 
 function onBoard(name: string, file: string, show: NonNullable<View['show']>): View {
   return overlay(name, '/', file, show);

@@ -176,7 +176,7 @@ export const files = {
     downloadInstead: 'Download the file instead.',
     downloaded: 'File saved: {{name}}',
     missing: 'Characters not in this encoding, written as codes: {{characters}}',
-    missingInXqf: 'Characters that XQF files cannot contain: {{characters}}',
+    missingInXqf: 'Characters that XQStudio cannot show: {{characters}}',
     xqfNote:
       'XQF is a binary file for XQStudio and programs that read its files. It has no preview.',
     more: '{{characters}} and {{total}} more',

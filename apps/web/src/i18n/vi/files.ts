@@ -174,7 +174,7 @@ export const files: LateTexts['files'] = {
     copiedText: 'Đã sao chép văn bản',
     downloadInstead: 'Hãy tải tệp xuống.',
     downloaded: 'Đã lưu tệp: {{name}}',
-    missingInXqf: 'Ký tự mà tệp XQF không thể chứa: {{characters}}',
+    missingInXqf: 'Ký tự mà XQStudio không hiển thị được: {{characters}}',
     xqfNote:
       'XQF là tệp nhị phân cho XQStudio và các chương trình đọc được tệp này. Không có bản xem trước.',
     missing: 'Ký tự không có trong bảng mã này, được ghi bằng mã số: {{characters}}',

@@ -173,7 +173,7 @@ export const files: LateTexts['files'] = {
     copiedText: '已复制文本',
     downloadInstead: '请改为下载文件。',
     downloaded: '已保存文件：{{name}}',
-    missingInXqf: 'XQF 文件无法包含的字符：{{characters}}',
+    missingInXqf: '象棋演播室无法显示的字符：{{characters}}',
     xqfNote: 'XQF 是供象棋演播室及兼容软件使用的二进制文件，没有预览。',
     missing: '此编码没有下列字符，将以代码写出：{{characters}}',
     more: '{{characters}}，另有 {{total}} 个',

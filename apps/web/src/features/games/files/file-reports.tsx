@@ -1,6 +1,8 @@
+import type { Warning } from '@chuhe/game/pgn';
 import { useTranslation } from 'react-i18next';
 import classes from './game-files.module.css';
 import type { FileReport } from './pgn-messages.ts';
+import type { FileProblem } from './problem.ts';
 import { warningWords } from './words.ts';
 
 /** The most files that are listed. */
@@ -39,16 +41,17 @@ function ReportText({ report: { name, problem, warnings } }: { readonly report: 
   const { t } = useTranslation();
   const rest = warnings.length - SHOWN_WARNINGS;
   const texts = [
-    ...(problem === undefined ? [] : [t(`files.problems.${problem}`)]),
+    ...(problem === undefined || isSaid(problem, warnings) ? [] : [t(`files.problems.${problem}`)]),
     // The name of the file is before them already.
     ...warnings
       .slice(0, SHOWN_WARNINGS)
       .map(({ file: _file, ...warning }) => warningWords(warning, t)),
     ...(rest > 0 ? [t('files.open.moreWarnings', { total: rest })] : []),
   ];
-  return (
-    <>
-      <b>{name}</b> {texts.join(' · ')}
-    </>
-  );
+  return t('files.places.before', { place: name, text: texts.join(' · ') });
+}
+
+/** Whether a warning says the same and more. */
+function isSaid(problem: FileProblem, warnings: readonly Warning[]): boolean {
+  return problem === 'unsupported' && warnings.length > 0;
 }

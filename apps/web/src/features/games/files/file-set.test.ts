@@ -61,7 +61,7 @@ describe('a dropped folder', () => {
     ]);
     const text = list.closest('dialog')?.textContent ?? '';
     expect(text).toContain('3 files without a game');
-    expect(text).toContain('empty.pgn The file is empty');
+    expect(text).toContain('empty.pgn: The file is empty');
   });
 
   it('is searched by the name of a file and by the opening code, and opens at its first game found', async () => {
@@ -79,7 +79,7 @@ describe('a dropped folder', () => {
     dropFolder({ 'x/a.jpg': binary(), 'x/b.pgn': '' });
     const alert = await screen.findByRole('alert', { hidden: true });
     expect(alert.textContent).toContain('None of the files has a game');
-    expect(alert.closest('dialog')?.textContent).toContain('a.jpg This is not a game file');
+    expect(alert.closest('dialog')?.textContent).toContain('a.jpg: This is not a game file');
   });
 
   it('opens its only game at once', async () => {

@@ -152,11 +152,15 @@ export class FilesReader {
     const { name, blob } = file;
     for (const reason of emptyFiles) {
       const size = reason.file === undefined ? blob.size : 1;
-      const path = pathOf(name, reason.file, isOfSet) ?? name;
-      this.#report(path, { problem: problemOf(size, reason.code) });
+      const path = pathOf(name, reason.file, isOfSet);
+      this.#report(path ?? name, {
+        problem: problemOf(size, reason.code),
+        warnings: REASONS.has(reason.code) ? withFile([reason], path) : [],
+      });
     }
+    const empty = new Set(emptyFiles.map(({ file: entry }) => entry));
     for (const warning of warnings) {
-      if (SAID_BY_PROBLEM.has(warning.code)) continue;
+      if (empty.has(warning.file)) continue;
       const path = pathOf(name, warning.file, isOfSet);
       this.#report(path ?? name, { warnings: withFile([warning], path) });
     }
@@ -180,8 +184,13 @@ export class FilesReader {
   }
 }
 
-/** Codes that say no more than the problem of the file. */
-const SAID_BY_PROBLEM: ReadonlySet<Warning['code']> = new Set(['binary', 'no-games']);
+/** Codes that say more about a file without games than its problem. */
+const REASONS: ReadonlySet<Warning['code']> = new Set([
+  'unsupported-format',
+  'damaged-file',
+  'too-many-bytes',
+  'truncated',
+]);
 
 /** The path of a game's file. `undefined` if no other file is open. */
 function pathOf(name: string, entry: string | undefined, isOfSet: boolean): string | undefined {

@@ -9,9 +9,10 @@ import { writeXqf } from '@chuhe/game/xqf';
 import type { WriteOptions, Written } from './pgn-messages.ts';
 
 export function writeAs(game: Game, options: WriteOptions): Written {
+  const { notation, variations } = options;
   switch (options.format) {
     case 'pgn':
-      return writePgn(withOpeningTags(game, options.notation), options);
+      return writePgn(withOpeningTags(game, notation), options);
     case 'xqf': {
       const { bytes, missing } = writeXqf(game);
       return { bytes: Uint8Array.from(bytes), text: undefined, missing };
@@ -19,7 +20,7 @@ export function writeAs(game: Game, options: WriteOptions): Written {
     case 'dhtmlxq':
       return ofText(writeDhtmlXq(game));
     case 'sheet':
-      return ofText(writeScoreSheet(game, options));
+      return ofText(writeScoreSheet(game, { notation, variations }));
     case 'chessdb':
       return ofText(writeChessdbLines(game));
   }
