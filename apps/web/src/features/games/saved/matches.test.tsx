@@ -12,6 +12,7 @@ import {
   waitFor,
   within,
 } from '@testing-library/react';
+import { unzipSync } from 'fflate';
 import { use } from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -525,6 +526,30 @@ it('saves selected games as one file, or no file when one is missing', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Download', hidden: true }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(parsePgn((await files[0]?.text()) ?? '').games).toHaveLength(2);
+});
+
+it('downloads all games of the account, page by page, as a zip with a folder for each of theirs', async () => {
+  overrideService(openPort, makeLocalPort);
+  const [one, two] = [summary({ title: 'One', folder: 'Club' }), summary({ title: 'Two' })];
+  answers.set('/api/match/only-me', ({ query }) => {
+    if (query?.['sort'] !== 'createdAt') return page(one, two);
+    return query['after'] === 'b' ? page(two) : { ...page(one), next: 'b' };
+  });
+  answers.set('/api/match/:matchId', () => ({ ...one, ...makeStored(gameWith('h2e2')) }));
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => undefined,
+  });
+  render(<MatchList onOpen={open} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Download all my games' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download', hidden: true }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(Object.keys(unzipSync(bytes))).toEqual([
+    'Club/0001-xiangqi-undated.pgn',
+    '0002-xiangqi-undated.pgn',
+  ]);
 });
 
 it('refuses an invalid date, beside its field', () => {
