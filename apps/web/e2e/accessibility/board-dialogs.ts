@@ -75,7 +75,7 @@ export const BOARD_DIALOGS: readonly View[] = [
   {
     ...onBoard('games saved as a file', 'games/files/export-dialog.tsx', async (page) => {
       await openFile(page, pgnFile(TWO_GAMES));
-      await press(page, 'Save as a file');
+      await press(page, 'To a file');
     }),
     undo: closeTwo,
   },

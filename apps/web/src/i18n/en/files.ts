@@ -127,6 +127,7 @@ export const files = {
   },
   export: {
     action: 'Save as a file',
+    toFile: 'To a file',
     title_one: 'Save {{count}} game as a file',
     title_other: 'Save {{count}} games as a file',
     progressLabel: 'Saving progress',

@@ -126,6 +126,7 @@ export const files: LateTexts['files'] = {
   },
   export: {
     action: 'Lưu thành tệp',
+    toFile: 'Ra tệp',
     title_one: 'Lưu {{count}} ván thành tệp',
     title_other: 'Lưu {{count}} ván thành tệp',
     progressLabel: 'Tiến độ lưu',

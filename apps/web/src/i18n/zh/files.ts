@@ -125,6 +125,7 @@ export const files: LateTexts['files'] = {
   },
   export: {
     action: '保存为文件',
+    toFile: '存为文件',
     title_one: '将 {{count}} 局保存为文件',
     title_other: '将 {{count}} 局保存为文件',
     progressLabel: '保存进度',

@@ -130,7 +130,7 @@ describe('checked games', () => {
     fireEvent.keyDown(list, { key: ' ' });
     fireEvent.keyDown(list, { key: 'End' });
     fireEvent.keyDown(list, { key: ' ' });
-    fireEvent.click(button('Save as a file'));
+    fireEvent.click(button('To a file'));
     await screen.findByRole('dialog', { name: 'Save 2 games as a file', hidden: true });
     const choice = screen.getByRole('combobox', { name: 'Format', hidden: true });
     const option = within(choice).getByRole('option', { name: format, hidden: true });

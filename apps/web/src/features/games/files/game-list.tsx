@@ -23,10 +23,12 @@ interface GameListProps {
   readonly onOpen: (game: GameSummary) => void;
 }
 
-/** Heights of a row in pixels. On a phone, a game has two lines. */
+/** Heights of a row in pixels. On a phone, a game has two lines, or three in a list of several files. */
 const ROW_HEIGHT = 34;
 const TOUCHED_ROW_HEIGHT = 42;
 const PHONE_ROW_HEIGHT = 54;
+/** The height of the line on a phone that names the file. */
+const FILE_LINE_HEIGHT = 17;
 
 /** A list box that renders only the visible rows, so that thousands of games scroll as smoothly as ten. */
 export function GameList(props: GameListProps) {
@@ -35,10 +37,11 @@ export function GameList(props: GameListProps) {
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useStore(appStore, (state) => state.layout.phone);
   const lineHeight = isTouched() ? TOUCHED_ROW_HEIGHT : ROW_HEIGHT;
-  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : lineHeight;
+  const hasFiles = chosen.file !== undefined;
+  const phoneHeight = PHONE_ROW_HEIGHT + (hasFiles ? FILE_LINE_HEIGHT : 0);
+  const rowHeight = isPhone ? phoneHeight : lineHeight;
   const [viewport, setViewport] = useState<Viewport>({ scrollTop: 0, height: 320 });
   const index = games.indexOf(chosen);
-  const hasFiles = chosen.file !== undefined;
   const { first, end } = visibleRows(viewport, rowHeight, games.length);
   const firstTop = useRef((index + 0.5) * rowHeight);
   useLayoutEffect(() => {

@@ -91,7 +91,11 @@ function Row({ id, game, row, isChosen, isChecked, onChoose, onOpen }: GameRowPr
         <span>
           {ecco !== '' && <b>{ecco}</b>} {moves}
         </span>
-        {file !== undefined && <span title={file}>{lastName(file)}</span>}
+        {file !== undefined && (
+          <span className={classes.file} title={file}>
+            {lastName(file)}
+          </span>
+        )}
       </span>
       {warningCount > 0 && (
         <span className={classes.warned}>
