@@ -33,14 +33,7 @@ export async function exportGames(
   source: ExportSource,
   { options, makePort, signal, onProgress }: ExportOptions,
 ): Promise<Written | undefined> {
-  let settle: (written: Written | undefined) => void = () => undefined;
-  const done = new Promise<Written | undefined>((resolve) => {
-    settle = resolve;
-  });
-  const message = (sent: FromWorker): void => {
-    if (sent.kind === 'bundled') settle(sent.written);
-  };
-  const port = makePort({ message, failed: () => settle(undefined) });
+  const { port, done } = openBundle(makePort);
   try {
     port.post({ kind: 'bundle', options });
     let count = 0;
@@ -59,4 +52,18 @@ export async function exportGames(
   } finally {
     port.end();
   }
+}
+
+/** Starts a worker. `done` resolves with the file, or with `undefined` if the worker fails. */
+function openBundle(makePort: MakePort) {
+  const listeners: ((written: Written | undefined) => void)[] = [];
+  const settle = (written: Written | undefined): void => {
+    for (const listener of listeners) listener(written);
+  };
+  const done = new Promise<Written | undefined>((resolve) => void listeners.push(resolve));
+  const port = makePort({
+    message: (sent: FromWorker) => sent.kind === 'bundled' && settle(sent.written),
+    failed: () => settle(undefined),
+  });
+  return { port, done };
 }

@@ -3,7 +3,7 @@
 import { parsePgn } from '@chuhe/game/pgn';
 import { getTag } from '@chuhe/game/tree';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { filesStore } from './files-store.ts';
@@ -89,15 +89,14 @@ describe('a dropped folder', () => {
   });
 });
 
-it('several files are one list, and a stopped reading keeps its games', async () => {
-  const files = ['a.pgn', 'b.pgn'].map((name) => new File([manyGames(400)], name));
-  void openFiles(files);
-  await waitFor(() => expect(filesStore.getState().opening?.reading.bytes).toBeGreaterThan(0));
-  filesStore.getState().opening?.session.stop();
-  await waitFor(() => expect(filesStore.getState().opening?.reading.isDone).toBe(true));
-  const { end, games } = filesStore.getState().opening?.reading ?? {};
-  expect(end).toBe('stopped');
-  expect(games?.length).toBeLessThan(800);
+it('a zip archive is one list, with the names of its files', async () => {
+  const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+  const entries = { 'a/1.pgn': text(manyGames(2)), 'b.pgn': text(ONE_GAME), 'c.txt': text('no') };
+  void openFiles([new File([Uint8Array.from(zipSync(entries))], 'all.zip')]);
+  await openList();
+  const { reading } = filesStore.getState().opening ?? {};
+  expect(reading?.games.map(({ file }) => file)).toEqual(['a/1.pgn', 'a/1.pgn', 'b.pgn']);
+  expect(reading?.reports).toEqual([{ name: 'c.txt', problem: 'noGames', warnings: [] }]);
 });
 
 describe('checked games', () => {

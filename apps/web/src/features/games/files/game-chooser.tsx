@@ -92,24 +92,12 @@ export function GameChooser({
         }}
         onKeyDown={onSearchKey}
       />
-      <div className={classNames(classes.spread, classes.count)}>
-        <p className={classes.quiet}>
-          {count}
-          {checked.size > 0 && (
-            <>
-              {' · '}
-              <b role="status">{t('files.open.checked', { count: checked.size })}</b>
-            </>
-          )}
-        </p>
-        {checked.size > 0 ? (
-          <Button onClick={() => setChecked(NONE)}>{t('files.open.uncheckAll')}</Button>
-        ) : (
-          found.length > 1 && (
-            <Button onClick={() => check(found, true)}>{t('files.open.checkAll')}</Button>
-          )
-        )}
-      </div>
+      <ListCount
+        count={count}
+        checked={checked.size}
+        onCheckAll={found.length > 1 ? () => check(found, true) : undefined}
+        onUncheckAll={() => setChecked(NONE)}
+      />
       {chosen === undefined ? (
         <p className={classes.empty}>{t('files.open.noMatch')}</p>
       ) : (
@@ -154,6 +142,37 @@ export function GameChooser({
   );
 }
 
+interface ListCountProps {
+  readonly count: string;
+  /** Number of checked games. */
+  readonly checked: number;
+  /** `undefined` if there is nothing to check. */
+  readonly onCheckAll: (() => void) | undefined;
+  readonly onUncheckAll: () => void;
+}
+
+/** How many games are listed and checked, with the button that checks all or none. */
+function ListCount({ count, checked, onCheckAll, onUncheckAll }: ListCountProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classNames(classes.spread, classes.count)}>
+      <p className={classes.quiet}>
+        {count}
+        {checked > 0 && (
+          <>
+            {' · '}
+            <b role="status">{t('files.open.checked', { count: checked })}</b>
+          </>
+        )}
+      </p>
+      {checked > 0 && <Button onClick={onUncheckAll}>{t('files.open.uncheckAll')}</Button>}
+      {checked === 0 && onCheckAll !== undefined && (
+        <Button onClick={onCheckAll}>{t('files.open.checkAll')}</Button>
+      )}
+    </div>
+  );
+}
+
 const NONE: ReadonlySet<number> = new Set();
 
 function withGames(
@@ -178,7 +197,6 @@ function checkedOf({ games }: Reading, checked: ReadonlySet<number>): readonly G
 function LeftOut({ reading: { size, files, end, games } }: { readonly reading: Reading }) {
   const { t } = useTranslation();
   const total = games.length;
-  const limit = (bytes: number): number => bytes / MEGABYTE;
   if (end === 'stopped') {
     return <Alert tone="warning" title={t('files.problems.stopped', { total })} />;
   }
@@ -186,14 +204,14 @@ function LeftOut({ reading: { size, files, end, games } }: { readonly reading: R
     return <Alert tone="warning" title={t('files.problems.tooMany', { total })} />;
   }
   if (end === 'bytes') {
-    const title = t('files.problems.tooManyBytes', { limit: limit(MAX_SET_BYTES) });
+    const title = t('files.problems.tooManyBytes', { limit: MAX_SET_BYTES / MEGABYTE });
     return <Alert tone="warning" title={title} />;
   }
   if (files > 1 || size <= MAX_FILE_BYTES) return null;
   const locale = LOCALES[currentLanguage()];
   return (
     <Alert tone="warning" title={t('files.problems.tooLarge', { size: megabytes(size, locale) })}>
-      <p>{t('files.problems.tooLargeText', { limit: limit(MAX_FILE_BYTES) })}</p>
+      <p>{t('files.problems.tooLargeText', { limit: MAX_FILE_BYTES / MEGABYTE })}</p>
     </Alert>
   );
 }

@@ -70,7 +70,7 @@ export class FilesReader {
       if (this.#bytes >= MAX_SET_BYTES) this.#end = 'bytes';
       if (this.#end !== 'whole') break;
       await this.#readFile(file, files.length > 1);
-      this.#files += 1;
+      if (this.#end === 'whole') this.#files += 1;
     }
     this.#post(this.#bytes);
     return { reports: [...this.#reports.values()], end: this.#end };

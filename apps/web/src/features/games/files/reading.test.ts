@@ -101,6 +101,21 @@ describe('a file', () => {
   });
 });
 
+it('keeps the games read so far when it is stopped', async () => {
+  let time = 0;
+  // A second passes between two looks at the clock, so that each game is told at once.
+  const makePort = makePortOn((post) => new PgnService(post, () => (time += 1000)));
+  const files = ['a.pgn', 'b.pgn'].map((name) => ({ name, blob: new Blob([manyGames(20)]) }));
+  const session: ReadingSession = new ReadingSession({ name: 'two', files }, makePort, (now) => {
+    if (now.games.length > 20) session.stop();
+  });
+  await session.ended;
+  const { end, games, filesRead } = session.reading;
+  expect([end, filesRead]).toEqual(['stopped', 1]);
+  expect(games.length).toBeLessThan(30);
+  expect(await session.game(21)).toBeDefined();
+});
+
 it('brings a single game with the file, in one message to the worker', async () => {
   const kinds: string[] = [];
   const session: ReadingSession = new ReadingSession(

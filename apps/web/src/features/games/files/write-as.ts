@@ -7,26 +7,26 @@ import { writeScoreSheet } from '@chuhe/game/score-sheet';
 import type { Game } from '@chuhe/game/tree';
 import { writeXqf } from '@chuhe/game/xqf';
 import type { WriteOptions, Written } from './pgn-messages.ts';
+import type { SaveFormat } from './save-formats.ts';
 
 export function writeAs(game: Game, options: WriteOptions): Written {
-  const { notation, variations } = options;
-  switch (options.format) {
-    case 'pgn':
-      return writePgn(withOpeningTags(game, notation), options);
-    case 'xqf': {
-      const { bytes, missing } = writeXqf(game);
-      return { bytes: Uint8Array.from(bytes), text: undefined, missing };
-    }
-    case 'dhtmlxq':
-      return ofText(writeDhtmlXq(game));
-    case 'sheet':
-      return ofText(writeScoreSheet(game, { notation, variations }));
-    case 'chessdb':
-      return ofText(writeChessdbLines(game));
-  }
+  return WRITERS[options.format](game, options);
 }
 
-function writePgn(game: Game, { comments, format: _format, ...options }: WriteOptions): Written {
+const WRITERS: Readonly<Record<SaveFormat, (game: Game, options: WriteOptions) => Written>> = {
+  pgn: writePgn,
+  xqf: (game) => {
+    const { bytes, missing } = writeXqf(game);
+    return { bytes: Uint8Array.from(bytes), text: undefined, missing };
+  },
+  dhtmlxq: (game) => ofText(writeDhtmlXq(game)),
+  sheet: (game, { notation, variations }) =>
+    ofText(writeScoreSheet(game, { notation, variations })),
+  chessdb: (game) => ofText(writeChessdbLines(game)),
+};
+
+function writePgn(plain: Game, { comments, format: _format, ...options }: WriteOptions): Written {
+  const game = withOpeningTags(plain, options.notation);
   // Shapes and clocks are written inside comments, so they depend on the same choice.
   const all = { ...options, comments, shapes: comments, clocks: comments };
   const { bytes, missing } = writeGameBytes(game, all);

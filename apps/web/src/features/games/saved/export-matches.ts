@@ -19,10 +19,11 @@ export function sourceOfMatches(matches: readonly MatchSummary[]): ExportSource 
 
 /** All saved games of the account, the oldest first. @param count if it is known */
 export function sourceOfAll(count: number | undefined): ExportSource {
-  async function* fetchAll(signal: AbortSignal) {
-    for await (const match of listAll(signal)) yield await fetchGame(match, signal);
-  }
-  return { count, name: baseName(), games: fetchAll };
+  return { count, name: baseName(), games: fetchWhole };
+}
+
+async function* fetchWhole(signal: AbortSignal): AsyncGenerator<ExportedGame> {
+  for await (const match of listAll(signal)) yield await fetchGame(match, signal);
 }
 
 function baseName(): string {
