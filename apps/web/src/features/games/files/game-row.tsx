@@ -89,7 +89,9 @@ function Row({ id, game, row, isChosen, isChecked, onChoose, onOpen }: GameRowPr
         <span>{day}</span>
         <span>{t('files.open.pliesShort', { count: plies })}</span>
         <span>
-          {ecco !== '' && <b>{ecco}</b>} {moves}
+          {ecco !== '' && <b>{ecco}</b>}
+          {ecco !== '' && ' '}
+          {moves}
         </span>
         {file !== undefined && (
           <span className={classes.file} title={file}>
