@@ -28,8 +28,10 @@ import { makePortOn } from './testing/local-port.ts';
 import { renderFiles, toasts } from './testing/render-files.tsx';
 import {
   binary,
+  DHTML_XQ,
   manyGames,
   ONE_GAME,
+  PFC,
   THREE_GAMES,
   TWO_KINGS,
   WESTERN,
@@ -211,6 +213,8 @@ describe('pasting anywhere', () => {
   it.each([
     ['PGN', ONE_GAME, 4],
     ['bare moves', 'C2=5 H8+7 H2+3', 3],
+    ['DhtmlXQ', DHTML_XQ, 2],
+    ['the XML of Pengfei', PFC, 2],
     ['a FEN with moves', `position fen ${INITIAL_FEN} moves h2e2`, 1],
   ])('opens %s', async (_, text, plies) => {
     paste(text);

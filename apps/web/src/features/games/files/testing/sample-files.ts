@@ -43,6 +43,16 @@ export const WESTERN = `[Event "Rated blitz game"]
 1. d4 d5 2. c4 e6 3. Nc3 Nf6 0-1
 `;
 
+/** C2=5 H8+7 as the forum code of dpxq.com. */
+export const DHTML_XQ = `[DhtmlXQ]
+[DhtmlXQ_title]Test[/DhtmlXQ_title]
+[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]
+[/DhtmlXQ]`;
+
+/** C2=5 H8+7 as Pengfei writes it. */
+export const PFC =
+  '<?xml version="1.0" encoding="utf-8"?><n version="2" win="*" m="rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"><n m="h2e2"><n m="h9g7" /></n></n>';
+
 export const TWO_KINGS = '3kk4/9/9/9/9/9/9/9/9/4K4 w';
 
 /** A file of `count` short games. */
