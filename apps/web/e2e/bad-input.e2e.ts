@@ -73,8 +73,8 @@ test('a game of chess is refused as not being Xiangqi, as a file or pasted', asy
 test('a binary file is recognised, and the dialog says what to do', async () => {
   const page = await pageWithGame();
   const words = await complaintAbout(page, gzipSync(CHESS));
-  expect(words).toContain('This is not a text file');
-  expect(words).toContain('must be saved as PGN first');
+  expect(words).toContain('This is not a game file');
+  expect(words).toContain('none of the formats PGN, XQF');
   expect(words).toContain('The open game has not changed.');
 });
 

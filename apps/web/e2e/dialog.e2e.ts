@@ -31,7 +31,7 @@ test('selecting text from a field to the backdrop keeps the dialog and the text'
 
 test.each([
   ['Open PGN', 'Choose files'],
-  ['Save PGN', 'Notation'],
+  ['Save PGN', 'Format'],
   ['Paste FEN', 'FEN'],
 ])('%s starts at %s', async (name, first) => {
   const page = await openBoard();

@@ -90,8 +90,11 @@ describe('a dropped folder', () => {
 });
 
 it('a zip archive is one list, with the names of its files', async () => {
-  const text = (content: string): Uint8Array => new TextEncoder().encode(content);
-  const entries = { 'a/1.pgn': text(manyGames(2)), 'b.pgn': text(ONE_GAME), 'c.txt': text('no') };
+  const entries = {
+    'a/1.pgn': bytesOf(manyGames(2)),
+    'b.pgn': bytesOf(ONE_GAME),
+    'c.txt': bytesOf('no'),
+  };
   void openFiles([new File([Uint8Array.from(zipSync(entries))], 'all.zip')]);
   await openList();
   const { reading } = filesStore.getState().opening ?? {};
@@ -144,6 +147,10 @@ describe('checked games', () => {
     expect(reds).toEqual(['Red 1', 'Red 6']);
   });
 });
+
+function bytesOf(content: string): Uint8Array {
+  return new TextEncoder().encode(content);
+}
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));

@@ -68,12 +68,16 @@ export class FilesReader {
     this.#due = this.#now() + PACE;
     for (const file of files) {
       if (this.#bytes >= MAX_SET_BYTES) this.#end = 'bytes';
-      if (this.#end !== 'whole') break;
+      if (this.#hasEnded()) break;
       await this.#readFile(file, files.length > 1);
-      if (this.#end === 'whole') this.#files += 1;
+      if (!this.#hasEnded()) this.#files += 1;
     }
     this.#post(this.#bytes);
     return { reports: [...this.#reports.values()], end: this.#end };
+  }
+
+  #hasEnded(): boolean {
+    return this.#end !== 'whole';
   }
 
   async #readFile(file: NamedFile, isOfSet: boolean): Promise<void> {
@@ -100,7 +104,7 @@ export class FilesReader {
     let group: Group | undefined;
     for await (const read of reading) {
       if (this.games.length + (group?.held.length ?? 0) >= MAX_GAMES) this.#end = 'games';
-      if (this.#end !== 'whole') break;
+      if (this.#hasEnded()) break;
       const file = pathOf(name, read.file, isOfSet);
       if (group === undefined || group.file !== file) {
         this.#close(group, name);
