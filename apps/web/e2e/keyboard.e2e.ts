@@ -125,7 +125,7 @@ test('a file is searched and stepped through, and a game of it is reviewed and p
   const page = await openBoard();
   await openFile(page, pgnFile(CLUB_GAMES, 'club.pgn'));
   await expectAnnounced(page, 'Games: 3');
-  await expectFocus(page.getByRole('searchbox', { name: 'Player, event or date' }));
+  await expectFocus(page.getByRole('searchbox', { name: 'Player, event, date, ECCO or file' }));
   await page.keyboard.insertText('Lê');
   await expectAnnounced(page, 'Games: 2 of 3');
   await tabTo(page, page.getByRole('listbox'));
