@@ -23,6 +23,14 @@ export interface OpenList {
   readonly number: number;
   /** Whether that game is on the board; a game from elsewhere may have replaced it. */
   readonly isShown: boolean;
+  /** The place of the game and the number of games as they were before a reload. They count until the files have been read again. */
+  readonly before?: (PlaceOfTotal & { readonly number: number }) | undefined;
+}
+
+/** A place from 1 among a number of games. */
+export interface PlaceOfTotal {
+  readonly place: number;
+  readonly total: number;
 }
 
 /** The index of the last opened game among the games of the view. */

@@ -77,8 +77,6 @@ export function GameChooser({
   };
   return (
     <>
-      <LeftOut reading={reading} />
-      <FileReports reports={reading.reports} />
       <input
         type="search"
         className={classes.input}
@@ -122,6 +120,8 @@ export function GameChooser({
           <GameWarnings game={chosen} />
         </>
       )}
+      <LeftOut reading={reading} />
+      <FileReports reports={reading.reports} />
       <div className={classNames('actions', classes.choose)}>
         <Button onClick={onOther}>{t('files.open.another')}</Button>
         <GamesActions

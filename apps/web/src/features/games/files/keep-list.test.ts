@@ -13,11 +13,13 @@ import {
 } from '../../../lib/game/game-store.ts';
 import { makeMemoryKeeping } from '../../../lib/game/testing/memory-keeping.ts';
 import { resetServices } from '../../../lib/services.ts';
+import { filesStore } from './files-store.ts';
 import { closeGameList, openPasted } from './game-files.tsx';
 import { WHOLE_FILE } from './games-view.ts';
 import { deleteLists, findPlace, listsBeyond, savePlace } from './kept-list.ts';
 import { ListBar } from './list-bar.tsx';
 import { orderList } from './open-list.ts';
+import { placeOf } from './place-text.ts';
 import { ReadingSession } from './reading.ts';
 import { renderFiles, toasts } from './testing/render-files.tsx';
 import { manyGames } from './testing/sample-files.ts';
@@ -74,6 +76,27 @@ it('after a reload the list is there again, with its place and its filter', asyn
   await placeIs('Game 3 of 5 found');
   runAction('gameList');
   expect(await screen.findByDisplayValue('1')).toBeDefined();
+});
+
+it('the place is the same from the beginning, though the file is read again after a reload', async () => {
+  await choose();
+  await placeIs('Game 1 of 5 found');
+  await waitFor(() =>
+    expect(keeping.storage.values.get('list:tab')).toMatchObject({ of: { place: 1, total: 5 } }),
+  );
+  await reload();
+  await placeIs('Game 1 of 5 found');
+  const { list } = filesStore.getState();
+  if (list === undefined) throw new Error('the list is gone');
+  expect(list.before).toEqual({ number: 1, place: 1, total: 5 });
+  const begun = {
+    ...list,
+    reading: { ...list.reading, isDone: false },
+    found: list.found.slice(0, 2),
+  };
+  expect(placeOf(begun)).toMatchObject({ place: 1, total: 5 });
+  // A step meanwhile counts among the games that are there.
+  expect(placeOf({ ...begun, number: 2 })).toMatchObject({ place: 2, total: 2 });
 });
 
 it('games that were changed are found as they were left, also that on the board', async () => {

@@ -22,6 +22,7 @@ import type { ListedFile } from './listed-file.ts';
 import { gamesOf, listFile, readOnInList, sayNotKept, show } from './open-list.ts';
 import { MAX_SET_BYTES } from './pgn-limits.ts';
 import { openPort } from './pgn-port.ts';
+import { placeOf } from './place-text.ts';
 import { type Reading, ReadingSession } from './reading.ts';
 
 /** Bytes that the kept files of other tabs may take. The oldest are deleted first. */
@@ -84,7 +85,8 @@ class ListKeeper {
     const parts = readParts(file.session.files);
     const bytes = parts.files.reduce((sum, { blob }) => sum + blob.size, 0);
     const { changed } = file;
-    const place = { savedAt: now(), bytes, number, ...view, isShown, changed };
+    const of = placeOf(list);
+    const place = { savedAt: now(), bytes, number, of, ...view, isShown, changed };
     this.noteStored(file, place);
     await savePlace(storage, tab, place, isNew ? parts : undefined);
     if (isNew) await deleteLists(storage, await listsBeyond(BUDGET, { storage, tab }));
@@ -133,7 +135,16 @@ export async function restoreList(): Promise<void> {
     const listed = listFile(session, changed);
     const isShown = place.isShown && noteRestored(listed, number);
     if (source === own) listKeeper().noteStored(listed, place);
-    show({ file: listed, reading, view, found: gamesOf(reading, view), number, isShown });
+    const found = gamesOf(reading, view);
+    show({
+      file: listed,
+      reading,
+      view,
+      found,
+      number,
+      isShown,
+      before: place.of && { number, ...place.of },
+    });
     showWantedList();
   };
   await session.ended;
@@ -181,6 +192,8 @@ function isAt(list: OpenList, place: KeptPlace | undefined): boolean {
     place.query === view.query &&
     place.order === view.order &&
     place.isShown === isShown &&
-    place.changed === file.changed
+    place.changed === file.changed &&
+    // While the files are being read, the number of games changes all the time.
+    (!list.reading.isDone || place.of?.total === placeOf(list).total)
   );
 }

@@ -6,6 +6,7 @@ import { GAME, type KeptStorage, PLACE, STATE } from '../../../lib/game/kept-gam
 import { listedVisits } from '../../../lib/game/listed-visits.ts';
 import { parseFlag, parseLength, parseRecord } from '../../../lib/parse.ts';
 import type { FileSet, NamedFile } from './file-set.ts';
+import type { PlaceOfTotal } from './files-store.ts';
 import { type GamesView, parseOrder } from './games-view.ts';
 
 /** The place in the list, and what is needed to show it again. */
@@ -15,6 +16,8 @@ export interface KeptPlace extends GamesView {
   /** The size of the kept parts of the files, in bytes. */
   readonly bytes: number;
   readonly number: number;
+  /** The place that the list shows, which a reload shows before the files have been read again; `undefined` from earlier versions. */
+  readonly of?: PlaceOfTotal | undefined;
   /** Whether the game of that number was on the board. */
   readonly isShown: boolean;
   /** The names under which games that the user has changed are kept, by number. */
@@ -91,7 +94,7 @@ export async function listsBeyond(
 }
 
 function parsePlace(value: unknown): KeptPlace | undefined {
-  const { savedAt, bytes, number, query, order, isShown, changed } = parseRecord(value);
+  const { savedAt, bytes, number, of, query, order, isShown, changed } = parseRecord(value);
   const place = parseLength(number, 0);
   if (place === 0) return undefined;
   const names = changed instanceof Map ? [...changed] : [];
@@ -99,6 +102,7 @@ function parsePlace(value: unknown): KeptPlace | undefined {
     savedAt: parseLength(savedAt, 0),
     bytes: parseLength(bytes, 0),
     number: place,
+    of: parseOf(of),
     query: typeof query === 'string' ? query : '',
     order: parseOrder(order),
     isShown: parseFlag(isShown, false),
@@ -109,4 +113,10 @@ function parsePlace(value: unknown): KeptPlace | undefined {
       ),
     ),
   };
+}
+
+function parseOf(value: unknown): PlaceOfTotal | undefined {
+  const { place, total } = parseRecord(value);
+  const of = { place: parseLength(place, 0), total: parseLength(total, 0) };
+  return of.place > 0 && of.place <= of.total ? of : undefined;
 }

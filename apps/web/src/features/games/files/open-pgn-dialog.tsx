@@ -24,8 +24,9 @@ export function OpenPgnDialog() {
       onClose={closeOpening}
     >
       <div className="stack">
-        {opening !== undefined && <ReadingProgress {...opening} />}
         <Step opening={opening} />
+        {/* Below the list, whose rows keep their place when it goes. */}
+        {opening !== undefined && <ReadingProgress {...opening} />}
       </div>
     </Dialog>
   );
