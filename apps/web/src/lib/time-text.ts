@@ -55,14 +55,19 @@ export function dayText(
 /**
  * Formats the date of a game. Unknown parts, written `??`, are left out. A date that does not exist is returned unchanged.
  *
- * @param date a year, a month or a day, such as `2024-05`, `2024.05.01` or `2024.??.??`; may be empty
+ * @param date a year, a month or a day, such as `2024-05`, `2024.05.01`, `2024.??.??`, `20240501` or `2024年5月1日`; may be empty
  */
 export function gameDateText(date: string, language: Language): string {
-  const known = date.replace(/[./-]\?\?.*$/, '');
+  const written = date.replace(/[./-]\?\?.*$/, '');
+  const known = written
+    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+    .replace(/^(\d{4})年(\d{1,2})月(?:(\d{1,2})日)?$/, (_text, year, month, day) =>
+      [year, month, day].filter(Boolean).join('-'),
+    );
   const [, year = '', month = '01', day = '01'] =
     /^(\d{4})(?:[./-](\d{1,2})(?:[./-](\d{1,2}))?)?$/.exec(known) ?? [];
   const iso = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  if (!isDay(iso)) return known;
+  if (!isDay(iso)) return written;
   const { length } = known.split(/[./-]/);
   if (length === 1) return year;
   return length === 2 ? monthText(iso.slice(0, 7), language) : dayText(iso, language, 'UTC');
