@@ -3,7 +3,9 @@
 /** Zero-width space, byte order mark, soft hyphen and the like. */
 const INVISIBLE = /\p{Cf}/gu;
 
-const DASHES = /[\u2010-\u2015\u2212\uFE63]/gu;
+/** Hyphen, dashes and minus signs of every width, in an order that allows `[${DASHES}]` in a regular expression. */
+export const DASHES = '-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\uFE63\uFF0D';
+const EACH_DASH = new RegExp(`[${DASHES}]`, 'gu');
 
 /**
  * Converts full-width and other compatible forms to plain ones (`Ｃ２＝５` → `C2=5`, `①` → `1`) and dashes to hyphens,
@@ -24,7 +26,7 @@ export function digitOf(text: string | undefined): number {
 }
 
 function normaliseCharacters(text: string): string {
-  return text.normalize('NFKC').replace(DASHES, '-').replace(INVISIBLE, '');
+  return text.normalize('NFKC').replace(EACH_DASH, '-').replace(INVISIBLE, '');
 }
 
 function isVisibleAscii(token: string): boolean {

@@ -8,14 +8,15 @@
  *
  * // Black's king is on d9, and Red's pawns are on c7 and c5.
  * const candidates = readMoves(board, 'P7+1', 'wxf'); // c7c8 and c5c6
- * settleMove(board, candidates, { words: ['K4=5', 'P-+1'], dialect: 'wxf' }); // c7c8, since it makes way for the rear pawn
- * settleMove(board, candidates, { words: ['K4=5', 'P+=6'], dialect: 'wxf' }); // undefined: both pawns fit
+ * const spelling = { dialect: 'wxf', dash: undefined };
+ * settleMove(board, candidates, { words: ['K4=5', 'P-+1'], spelling }); // c7c8, since it makes way for the rear pawn
+ * settleMove(board, candidates, { words: ['K4=5', 'P+=6'], spelling }); // undefined: both pawns fit
  * ```
  */
 import type { Board } from '@chuhe/rules/board';
 import type { Move } from '@chuhe/rules/move';
-import { type Dialect, isReadable, readMoves } from '../notation/board-notation.ts';
-import { looksLikeMove, readWord } from './mainline-words.ts';
+import { isReadable } from '../notation/board-notation.ts';
+import { looksLikeMove, readCandidates, readWord, type Spelling } from './mainline-words.ts';
 import type { Token } from './tokens.ts';
 
 /** How many words after the move are examined. */
@@ -26,7 +27,7 @@ const MAX_LINES = 16;
 export interface Ahead {
   /** The words after the move. */
   readonly words: readonly string[];
-  readonly dialect: Dialect;
+  readonly spelling: Spelling;
 }
 
 /** A way to read the words so far. */
@@ -42,12 +43,12 @@ interface Line {
 export function settleMove(
   board: Board,
   candidates: readonly Move[],
-  { words, dialect }: Ahead,
+  { words, spelling }: Ahead,
 ): Move | undefined {
   let lines = candidates.map((first): Line => ({ first, board: boardAfter(board, first) }));
   for (const next of words) {
-    if (!isReadable(next, dialect) && !looksLikeMove(next)) continue;
-    lines = lines.flatMap((line) => continueLine(line, next, dialect));
+    if (!isReadable(next, spelling.dialect) && !looksLikeMove(next)) continue;
+    lines = lines.flatMap((line) => continueLine(line, next, spelling));
     if (lines.length === 0 || lines.length > MAX_LINES) return undefined;
   }
   const [first, ...others] = new Set(lines.map((line) => line.first));
@@ -55,14 +56,17 @@ export function settleMove(
 }
 
 /** Plays the word on the board of the line, or on copies if the word is ambiguous. */
-function continueLine(line: Line, word: string, dialect: Dialect): Line[] {
+function continueLine(line: Line, word: string, spelling: Spelling): Line[] {
   const { first, board } = line;
-  const found = readWord(board, word, dialect);
+  const found = readWord(board, word, spelling);
   if (found) {
     board.make(found.move);
     return [line];
   }
-  return readMoves(board, word, dialect).map((move) => ({ first, board: boardAfter(board, move) }));
+  return readCandidates(board, word, spelling).map((move) => ({
+    first,
+    board: boardAfter(board, move),
+  }));
 }
 
 function boardAfter(board: Board, move: Move): Board {

@@ -1,21 +1,46 @@
 /**
- * Reads the moves of a line from its words, in one dialect. Words that do not look like moves are skipped.
+ * Reads the moves of a line from its words, all in one spelling. Words that do not look like moves are skipped.
  *
  * ```ts
  * import { Position } from '@chuhe/rules/position';
  * import { countPlies } from './mainline-words.ts';
  *
- * countPlies(Position.initial().toBoard(), ['炮二平五', '中炮', '马８进７', '车九进九'], 'zh'); // 2
+ * const words = ['炮二平五', '中炮', '马８进７', '车九进九'];
+ * countPlies(Position.initial().toBoard(), words, { dialect: 'zh', dash: undefined }); // 2
  * ```
  */
 import type { Board } from '@chuhe/rules/board';
 import type { Move } from '@chuhe/rules/move';
 import { squareAt } from '@chuhe/rules/square';
-import { type Dialect, isMove, isReadable, readMove } from '../notation/board-notation.ts';
+import {
+  type Dialect,
+  explainMove,
+  isMove,
+  isReadable,
+  type MoveTextError,
+  readMove,
+  readMoves,
+} from '../notation/board-notation.ts';
+import {
+  type DashMeaning,
+  type DashReading,
+  hasDash,
+  readDash,
+  withoutDash,
+} from './chinese-dashes.ts';
+
+/** How the moves of a game are written. */
+export interface Spelling {
+  readonly dialect: Dialect;
+  /** What a dash means in Chinese moves; `undefined` if the words do not show it. */
+  readonly dash: DashMeaning | undefined;
+}
 
 export interface WordMove {
   readonly move: Move;
   readonly isReversed: boolean;
+  /** For a Chinese move with a dash. */
+  readonly dash?: DashReading;
 }
 
 const REVERSED = /^([a-i]\d{1,2})(-?)([a-i]\d{1,2})$/i;
@@ -24,7 +49,9 @@ const REVERSED = /^([a-i]\d{1,2})(-?)([a-i]\d{1,2})$/i;
  * The legal move of a word. Some files exchange source and target, so coordinates are also read backwards, unless a piece
  * of either side is on the first square.
  */
-export function readWord(board: Board, word: string, dialect: Dialect): WordMove | undefined {
+export function readWord(board: Board, word: string, spelling: Spelling): WordMove | undefined {
+  const { dialect } = spelling;
+  if (isChinese(dialect) && hasDash(word)) return readDashed(board, word, spelling);
   const move = readMove(board, word, dialect);
   if (move !== 0) return { move, isReversed: false };
   if (dialect !== 'iccs' && dialect !== 'uci') return undefined;
@@ -38,6 +65,40 @@ export function readWord(board: Board, word: string, dialect: Dialect): WordMove
   return reversed === 0 ? undefined : { move: reversed, isReversed: true };
 }
 
+function readDashed(board: Board, word: string, { dash: known }: Spelling): WordMove | undefined {
+  const dash = readDash(board, word, known);
+  const [move, another] = dash.moves;
+  return move === undefined || another !== undefined
+    ? undefined
+    : { move, isReversed: false, dash };
+}
+
+/** The legal moves of a word, more than one if it fits several pieces. */
+export function readCandidates(
+  board: Board,
+  word: string,
+  { dialect, dash }: Spelling,
+): readonly Move[] {
+  return isChinese(dialect) && hasDash(word)
+    ? readDash(board, word, dash).moves
+    : readMoves(board, word, dialect);
+}
+
+/** Explains why a word is not a legal move. */
+export function explainWord(
+  board: Board,
+  word: string,
+  { dialect, dash }: Spelling,
+): MoveTextError {
+  const text = isChinese(dialect) ? withoutDash(word, dash) : word;
+  const reason = explainMove(board, text, dialect);
+  return text === word ? reason : { ...reason, text: word };
+}
+
+function isChinese(dialect: Dialect): boolean {
+  return dialect === 'zh' || dialect === 'zht';
+}
+
 /** How many UTF-16 units of a text are searched for moves. */
 const MAX_SEARCHED = 4096;
 
@@ -47,15 +108,15 @@ export function holdsMove(text: string): boolean {
   return words.some((word) => isMove(word.replace(/^\d{1,6}[.．、…]+/, '')));
 }
 
-/** How many moves a dialect reads from the start of a line. Plays them on the given board. */
-export function countPlies(board: Board, words: readonly string[], dialect: Dialect): number {
+/** How many moves are read from the start of a line. Plays them on the given board. */
+export function countPlies(board: Board, words: readonly string[], spelling: Spelling): number {
   let plies = 0;
   for (const word of words) {
-    const found = readWord(board, word, dialect);
+    const found = readWord(board, word, spelling);
     if (found) {
       board.make(found.move);
       plies += 1;
-    } else if (isReadable(word, dialect) || looksLikeMove(word)) break;
+    } else if (isReadable(word, spelling.dialect) || looksLikeMove(word)) break;
   }
   return plies;
 }

@@ -1,17 +1,13 @@
 /**
- * Builds a game from tokens: plays the moves, all read in one dialect, and attaches everything else to them. An illegal
+ * Builds a game from tokens: plays the moves, all read in one spelling, and attaches everything else to them. An illegal
  * move ends only its own line.
  */
 import type { Board } from '@chuhe/rules/board';
 import { oppositeColor } from '@chuhe/rules/piece';
-import {
-  type Dialect,
-  explainMove,
-  isReadable,
-  readMoves as readCandidates,
-} from '../notation/board-notation.ts';
+import { type Dialect, isReadable } from '../notation/board-notation.ts';
 import type { GameBuilder } from '../tree/game-builder.ts';
 import { settleMove, wordsAhead } from './ambiguous-move.ts';
+import type { DashReading } from './chinese-dashes.ts';
 import {
   type CommentContent,
   MAX_SHAPES,
@@ -19,7 +15,14 @@ import {
   readCommentText,
 } from './comment-commands.ts';
 import type { ReadLimits } from './limits.ts';
-import { looksLikeMove, readWord, type WordMove } from './mainline-words.ts';
+import {
+  explainWord,
+  looksLikeMove,
+  readCandidates,
+  readWord,
+  type Spelling,
+  type WordMove,
+} from './mainline-words.ts';
 import { countsPairs, isOfSecondMove, MoveNumbers, numberOf } from './move-numbers.ts';
 import { MoveTrack } from './move-track.ts';
 import { matchParentheses } from './parentheses.ts';
@@ -34,7 +37,7 @@ export interface MovesInput {
   /** The starting position. The moves are played on it. */
   readonly board: Board;
   /** `undefined` if no word is a move in any dialect; then all words are text. */
-  readonly dialect: Dialect | undefined;
+  readonly spelling: Spelling | undefined;
   readonly limits: ReadLimits;
   /** How many more moves may be explained by `explainMove`, in all games of the file together. */
   readonly reasons: { left: number };
@@ -67,10 +70,17 @@ const NULL_DASHES = '--';
 /** Dialects in which a move of one side is hardly ever also a move of the other side. */
 const SQUARE_DIALECTS: ReadonlySet<Dialect> = new Set(['iccs', 'uci', 'san', 'san0']);
 
+interface SpelledWord {
+  readonly word: string;
+  readonly spelling: Spelling;
+}
+
 class MoveReader {
   readonly #builder: GameBuilder;
   readonly #input: MovesInput;
   readonly #track: MoveTrack;
+  /** That of the input, with the meaning of dashes as far as the moves show it. */
+  #spelling: Spelling | undefined;
   /** For the index of each opening parenthesis, the index after its closing one. */
   readonly #ends: ReadonlyMap<number, number>;
   readonly #numbers = new MoveNumbers();
@@ -104,6 +114,7 @@ class MoveReader {
     this.#builder = builder;
     this.#input = input;
     this.#track = new MoveTrack(input.board);
+    this.#spelling = input.spelling;
     this.#ends = matchParentheses(input.tokens);
   }
 
@@ -164,18 +175,19 @@ class MoveReader {
    * shows that none is missing.
    */
   #isMoveMissing(index: number): boolean {
-    const { tokens, dialect } = this.#input;
-    if (dialect === undefined || this.#track.board.turn === 'red') return false;
+    const { tokens } = this.#input;
+    const spelling = this.#spelling;
+    if (spelling === undefined || this.#track.board.turn === 'red') return false;
     const number = numberOf(tokens[index]);
     if (number === undefined || !this.#numbers.isNext(number) || isOfSecondMove(tokens, index))
       return false;
     const next = this.#nextWord(index + 1);
     if (next === undefined) return false;
     // The source square is more reliable than a number.
-    if (SQUARE_DIALECTS.has(dialect)) return !readWord(this.#track.board, next, dialect);
+    if (SQUARE_DIALECTS.has(spelling.dialect)) return !readWord(this.#track.board, next, spelling);
     if (namedColor(next) === 'red') return true;
     if (colorOf(this.#lastMove) === 'red' && colorOf(next) === 'black') return false;
-    this.#countsPairs ??= countsPairs(tokens, dialect);
+    this.#countsPairs ??= countsPairs(tokens, spelling.dialect);
     return this.#countsPairs;
   }
 
@@ -212,28 +224,43 @@ class MoveReader {
   }
 
   #readWord(word: string, at: number): void {
-    const { dialect, warn } = this.#input;
-    const found = dialect && this.#findMove(word, dialect);
+    const { warn } = this.#input;
+    const found = this.#spelling && this.#findMove(word, this.#spelling);
     if (!found)
       return NULL_MOVE.test(word) ? this.#breakAtNull(word, at) : this.#readOther(word, at);
     if (found.isReversed) {
       warn({ code: 'reversed-move', ply: this.#nextPly, token: shorten(word) }, at);
     }
+    if (found.dash) this.#noteDash(found.dash, word, at);
     this.#lastMove = word;
     this.#addMove(found.move, at);
     return undefined;
   }
 
-  #findMove(word: string, dialect: Dialect): WordMove | undefined {
+  #findMove(word: string, spelling: Spelling): WordMove | undefined {
     const { board } = this.#track;
-    const found = readWord(board, word, dialect);
+    const found = readWord(board, word, spelling);
     if (found || this.#choices >= MAX_CHOICES) return found;
-    const candidates = readCandidates(board, word, dialect);
+    const candidates = readCandidates(board, word, spelling);
     if (candidates.length < 2) return undefined;
     this.#choices += 1;
     const words = wordsAhead(this.#input.tokens, this.#index, this.#ends);
-    const move = settleMove(board, candidates, { words, dialect });
+    const move = settleMove(board, candidates, { words, spelling });
     return move === undefined ? undefined : { move, isReversed: false };
+  }
+
+  /**
+   * Warns of a dash whose meaning was chosen although the game does not show it. A dash with only one legal meaning shows
+   * the meaning of later ones, unless it contradicts the moves before it.
+   */
+  #noteDash({ meaning, by }: DashReading, word: string, at: number): void {
+    if (this.#spelling === undefined || by === 'piece') return;
+    const { dialect, dash } = this.#spelling;
+    if (by === 'board') {
+      this.#spelling = { dialect, dash: (dash ?? meaning) === meaning ? meaning : undefined };
+    } else if (dash === undefined) {
+      this.#input.warn({ code: 'ambiguous-dash', ply: this.#nextPly, token: shorten(word) }, at);
+    }
   }
 
   #addMove(move: number, at: number): void {
@@ -257,10 +284,11 @@ class MoveReader {
 
   /** Reads a word that is not a legal move: as text if the line continues after it, otherwise as the end of the line. */
   #readOther(word: string, at: number): void {
-    const { dialect, tokens } = this.#input;
-    const isText = dialect === undefined || !(isReadable(word, dialect) || looksLikeMove(word));
-    const stop = isText ? this.#findTextEnd(dialect) : undefined;
-    if (stop === undefined) return dialect && this.#breakLine(word, at, dialect);
+    const { tokens } = this.#input;
+    const spelling = this.#spelling;
+    const isText = !(spelling && (isReadable(word, spelling.dialect) || looksLikeMove(word)));
+    const stop = isText ? this.#findTextEnd(spelling) : undefined;
+    if (stop === undefined) return spelling && this.#breakLine(word, at, spelling);
     const texts = [word];
     for (; this.#index < stop; this.#index += 1) {
       const token = tokens[this.#index];
@@ -277,16 +305,16 @@ class MoveReader {
    * line or before the number of that move; if none of the words is a move, it ends after the last of them. `undefined` if an
    * illegal move follows, because then a move is missing.
    */
-  #findTextEnd(dialect: Dialect | undefined): number | undefined {
+  #findTextEnd(spelling: Spelling | undefined): number | undefined {
     const end = this.#runEnd(this.#index);
-    if (dialect === undefined) return end;
+    if (spelling === undefined) return end;
     let afterText = this.#index;
     for (let index = this.#index; index < end; index += 1) {
       const word = this.#wordAt(index);
       if (word === undefined) {
         if (this.#isMoveMissing(index)) return index;
-      } else if (!isReadable(word, dialect)) afterText = index + 1;
-      else return readWord(this.#track.board, word, dialect) ? afterText : undefined;
+      } else if (!isReadable(word, spelling.dialect)) afterText = index + 1;
+      else return readWord(this.#track.board, word, spelling) ? afterText : undefined;
     }
     return end;
   }
@@ -309,11 +337,11 @@ class MoveReader {
     return end;
   }
 
-  #breakLine(word: string, at: number, dialect: Dialect): void {
-    const isMove = isReadable(word, dialect);
+  #breakLine(word: string, at: number, spelling: Spelling): void {
+    const isMove = isReadable(word, spelling.dialect);
     const code = isMove ? 'illegal-move' : 'unreadable-move';
     const finding = { code, ply: this.#nextPly, token: shorten(word) } as const;
-    this.#explain(finding, word, at, dialect);
+    this.#explain(finding, at, { word, spelling });
     if (this.#track.depth === 0) this.#isUnreadable = true;
     this.#endLine();
   }
@@ -325,12 +353,12 @@ class MoveReader {
     this.#attachBefore();
   }
 
-  #explain(finding: Finding, word: string, at: number, dialect: Dialect): void {
+  #explain(finding: Finding, at: number, { word, spelling }: SpelledWord): void {
     const { reasons, warn } = this.#input;
     this.#reasons += 1;
     reasons.left -= 1;
     const isExhausted = this.#reasons > MAX_REASONS || reasons.left < 0;
-    const reason = isExhausted ? undefined : explainMove(this.#track.board, word, dialect);
+    const reason = isExhausted ? undefined : explainWord(this.#track.board, word, spelling);
     warn(reason ? { ...finding, reason } : finding, at);
   }
 
@@ -374,14 +402,15 @@ class MoveReader {
    * if the number is clearly that of the move before the last; if the variation is illegal there, warns and returns 1.
    */
   #findBranch(from: number): number {
-    const { dialect, warn } = this.#input;
-    if (dialect === undefined || this.#track.isAtLineStart) return 0;
+    const { warn } = this.#input;
+    const spelling = this.#spelling;
+    if (spelling === undefined || this.#track.isAtLineStart) return 0;
     const { move, isOfMoveBefore } = this.#readHead(from);
     if (move?.kind !== 'word') return 0;
     const { text, at } = move;
     const hasNumberBefore = isOfMoveBefore && this.#track.lineLength > 1;
-    if (hasNumberBefore && this.#isAlternative(text, dialect, 2)) return 2;
-    if (!this.#isAlternative(text, dialect, 1)) return 0;
+    if (hasNumberBefore && this.#isAlternative(text, spelling, 2)) return 2;
+    if (!this.#isAlternative(text, spelling, 1)) return 0;
     if (hasNumberBefore) {
       warn({ code: 'misnumbered-variation', ply: this.#nextPly - 1, token: shorten(text) }, at);
     }
@@ -406,27 +435,28 @@ class MoveReader {
 
   /** Warns of a variation that starts with an illegal move and is therefore kept as a comment. */
   #warnOfLostLine(from: number): void {
-    const { dialect, tokens, warn } = this.#input;
+    const { tokens, warn } = this.#input;
+    const spelling = this.#spelling;
     const token = tokens.slice(from, from + MAX_BEFORE).find(({ kind }) => !BEFORE_MOVE.has(kind));
-    if (dialect === undefined || token?.kind !== 'word') return;
+    if (spelling === undefined || token?.kind !== 'word') return;
     if (NULL_MOVE.test(token.text)) {
       return warn({ code: 'null-move', ply: this.#nextPly, token: token.text }, token.at);
     }
-    if (!isReadable(token.text, dialect)) return;
+    if (!isReadable(token.text, spelling.dialect)) return;
     const ply = Math.max(1, this.#nextPly - 1);
     const finding = { code: 'illegal-move', ply, token: shorten(token.text) } as const;
     if (this.#track.isAtLineStart) return warn(finding, token.at);
     this.#track.branch();
-    this.#explain(finding, token.text, token.at, dialect);
+    this.#explain(finding, token.at, { word: token.text, spelling });
     this.#track.rejoin();
     return undefined;
   }
 
   /** Whether a word is a legal alternative to the last move (`back` 1) or to the move before it (`back` 2). */
-  #isAlternative(word: string, dialect: Dialect, back: number): boolean {
-    if (!isReadable(word, dialect)) return false;
+  #isAlternative(word: string, spelling: Spelling, back: number): boolean {
+    if (!isReadable(word, spelling.dialect)) return false;
     this.#track.branch(back);
-    const found = readWord(this.#track.board, word, dialect);
+    const found = readWord(this.#track.board, word, spelling);
     this.#track.rejoin();
     return found !== undefined;
   }

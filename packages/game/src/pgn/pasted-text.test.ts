@@ -42,12 +42,6 @@ test.each(['1.炮二=五', '炮二–五', '炮二-五', '1. 炮二平五.', '1.
   },
 );
 
-test('a dash in a Chinese move means 退 if the game has another sign for 平, and for pieces that go no other way', () => {
-  expect(movesOf(only('炮二=五 马8+7 炮五-1'))).toEqual(['h2e2', 'h9g7', 'e2e1']);
-  expect(movesOf(only('马二进三 马8进7 马三－二'))).toEqual(['h0g2', 'h9g7', 'g2h0']);
-  expect(movesOf(only('马二进三 马8进7 车一－二'))).toEqual(['h0g2', 'h9g7', 'i0h0']);
-});
-
 test('in Chinese moves with signs, the numbers show that Black moves first', () => {
   expect(codesOf(only('马8+7 炮二=五'))).toEqual(['wrong-turn']);
 });

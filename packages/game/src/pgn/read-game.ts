@@ -7,6 +7,7 @@ import { type Dialect, decideNotation, isMove, isReadable } from '../notation/bo
 import { DIALECTS } from '../notation/dialect.ts';
 import { GameBuilder } from '../tree/game-builder.ts';
 import type { Game, Tag } from '../tree/model.ts';
+import { type DashMeaning, dashMeaning, hasDash } from './chinese-dashes.ts';
 import { findEnding } from './ending.ts';
 import type { RawGame } from './game-splitter.ts';
 import type { ReadLimits } from './limits.ts';
@@ -137,6 +138,8 @@ interface Source {
   readonly tags: TagsRead;
   readonly start: StartRead;
   readonly tokens: readonly Token[];
+  /** What a dash means in Chinese moves; `undefined` if the mainline does not show it. */
+  readonly dash: DashMeaning | undefined;
   /** Unclosed comments, which may contain moves. */
   readonly unclosedComments: readonly string[];
   /** The result before the first move. */
@@ -173,12 +176,17 @@ function readSource(written: RawGame, context: ReadContext): Source {
     tags,
     start,
     tokens,
+    dash: tokens.some(isDashed) ? dashMeaning(mainlineWords(tokens)) : undefined,
     unclosedComments: commentsAt(tokens, unclosed),
     heading,
     after,
     lines,
     warnings,
   };
+}
+
+function isDashed(token: Token): boolean {
+  return token.kind === 'word' && hasDash(token.text);
 }
 
 /** The comments that problems are about. */
@@ -216,7 +224,7 @@ function damageOf(
 
 /** The reading that the first words and the tags suggest. */
 function guessReading(source: Source): Guess {
-  const { tokens, start, tags } = source;
+  const { tokens, start } = source;
   const words = mainlineWords(tokens, DETECTION_WORDS);
   if (words.length === 0) {
     return { reading: { start, dialect: undefined }, board: start.position.toBoard() };
@@ -227,9 +235,12 @@ function guessReading(source: Source): Guess {
   const other = turn !== undefined && turn !== start.position.turn && !start.issues;
   const from = (other ? turnStart(start) : undefined) ?? start;
   const board = from.position.toBoard();
-  const likeliest = decideNotation(board, words, { prefer: tags.prefer });
+  const likeliest = decideNotation(board, words, { prefer: source.tags.prefer });
   const formats = usableFormats(source, words);
-  const dialect = formats.length === 0 ? likeliest : likeliestOf(formats, likeliest, from, words);
+  const dialect =
+    formats.length === 0
+      ? likeliest
+      : likeliestOf(formats, likeliest, { from, words, dash: source.dash });
   return { reading: { start: from, dialect }, board };
 }
 
@@ -261,16 +272,17 @@ function usableFormats({ tags }: Source, words: readonly string[]): readonly Dia
 function likeliestOf(
   formats: readonly Dialect[],
   likeliest: Dialect | undefined,
-  { position }: Start,
-  words: readonly string[],
+  { from, words, dash }: Pick<Source, 'dash'> & { from: Start; words: readonly string[] },
 ): Dialect | undefined {
   if (likeliest !== undefined && formats.includes(likeliest)) return likeliest;
-  const plies = formats.map((dialect) => countPlies(position.toBoard(), words, dialect));
+  const plies = formats.map((dialect) =>
+    countPlies(from.position.toBoard(), words, { dialect, dash }),
+  );
   return formats[plies.indexOf(Math.max(...plies))];
 }
 
-/** The first words outside parentheses. */
-function mainlineWords(tokens: readonly Token[], limit: number): string[] {
+/** The first words outside parentheses, by default all of them. */
+function mainlineWords(tokens: readonly Token[], limit = Number.POSITIVE_INFINITY): string[] {
   const words: string[] = [];
   let depth = 0;
   for (const token of tokens) {
@@ -317,7 +329,7 @@ function readBest(source: Source, { reading, board }: Guess): Attempt {
 
 /** Reads the game, and plays its moves on the board of the start. */
 function readAs(source: Source, { start, dialect }: Reading, board: Board): Attempt {
-  const { raw, context, tokens, lines } = source;
+  const { raw, context, tokens, dash, lines } = source;
   const { limits, reasons } = context;
   const builder = new GameBuilder(startOption(start));
   const findings: Finding[] = [];
@@ -327,14 +339,15 @@ function readAs(source: Source, { start, dialect }: Reading, board: Board): Atte
     findings.push({ ...endOfFile(source, finding, at), line: lines.lineAt(at) });
   };
   const { body } = raw;
-  const moves = readMoves(builder, { body, tokens, board, dialect, limits, reasons, warn });
+  const spelling = dialect && { dialect, dash };
+  const moves = readMoves(builder, { body, tokens, board, spelling, limits, reasons, warn });
   return { start, dialect, builder, moves, findings, isDropped: false };
 }
 
 /** Another starting position or dialect with which more moves can be read than in the first attempt, if any. */
 function findBetter(source: Source, first: Attempt): Reading | undefined {
-  const { tokens, start } = source;
-  const words = mainlineWords(tokens, Number.POSITIVE_INFINITY);
+  const { tokens, start, dash } = source;
+  const words = mainlineWords(tokens);
   const formats = usableFormats(source, words.slice(0, DETECTION_WORDS));
   // An invalid FEN is only replaced by the initial position with Red to move.
   const other = start.issues ? undefined : turnStart(start);
@@ -345,7 +358,7 @@ function findBetter(source: Source, first: Attempt): Reading | undefined {
   for (const from of other ? [start, other] : [start]) {
     for (const dialect of possibleDialects(words)) {
       if (from.isTurned === first.start.isTurned && dialect === first.dialect) continue;
-      const plies = countPlies(from.position.toBoard(), words, dialect);
+      const plies = countPlies(from.position.toBoard(), words, { dialect, dash });
       const isRival = formats.length > 0 && !formats.includes(dialect);
       if (isRival && plies > mostOfRival) {
         mostOfRival = plies;

@@ -10,7 +10,6 @@
  * ```
  */
 import { isMove, isReadable } from '../notation/board-notation.ts';
-import { ChineseDashes } from './chinese-dashes.ts';
 import { glyphOfMark, splitGlyphs } from './glyphs.ts';
 import { endsResult, type GameResult, parseResult } from './result.ts';
 
@@ -104,7 +103,6 @@ class Tokenizer {
   readonly #limits: TokenLimits;
   readonly #tokens: Token[] = [];
   readonly #problems: TokenProblem[] = [];
-  readonly #dashes: ChineseDashes;
   /** Offsets of the last closing braces, so that the end of an unclosed comment is not searched for repeatedly. */
   readonly #closings: { readonly plain: number; readonly wide: number };
   #at = 0;
@@ -121,7 +119,6 @@ class Tokenizer {
   constructor(body: string, limits: TokenLimits) {
     this.#body = body;
     this.#limits = limits;
-    this.#dashes = new ChineseDashes(body);
     this.#closings = { plain: body.lastIndexOf('}'), wide: body.lastIndexOf('｝') };
   }
 
@@ -211,8 +208,7 @@ class Tokenizer {
     if (moves === undefined) return false;
     for (const move of moves) {
       if (this.#isFull) break;
-      const word = this.#dashes.replace(move.text);
-      this.#tokens.push({ kind: 'word', text: word, at: at + move.at });
+      this.#tokens.push({ kind: 'word', text: move.text, at: at + move.at });
     }
     return true;
   }
@@ -278,7 +274,7 @@ class Tokenizer {
 
   #addMove(text: string, at: number): void {
     const marked = splitGlyphs(text);
-    const move = this.#dashes.replace(marked?.move ?? text);
+    const move = marked?.move ?? text;
     if (isTwoMoves(move) || isJoinedSquares(move)) this.#addMoves(move, at);
     else if (!this.#joinMove(move)) this.#tokens.push({ kind: 'word', text: move, at });
     if (marked) this.#tokens.push({ kind: 'glyph', glyph: marked.glyph, at: at + move.length });

@@ -35,6 +35,7 @@ export const WARNING_CODES = [
   'null-move',
   'moves-after-result',
   'reversed-move',
+  'ambiguous-dash',
   'misnumbered-variation',
   'stray-text',
   'unclosed-comment',
@@ -72,6 +73,7 @@ export const WARNING_CODES = [
  * - `null-move`: `--`, `Z0`, `0000` or `@@@@` in place of a move; the line ends before it.
  * - `moves-after-result`: moves after the result, which are left out.
  * - `reversed-move`: source and target are exchanged; the move was read.
+ * - `ambiguous-dash`: a dash in a Chinese move that may be 平 or 退; the move was read with 平.
  * - `misnumbered-variation`: the variation has the number of the other side's move; it was read as an alternative to the
  *   last move.
  * - `stray-text`: words between the moves, kept as a comment.
@@ -131,6 +133,7 @@ const MESSAGES: Readonly<Record<WarningCode, string>> = {
   'null-move': 'a side passes, which is not a move, the line ends before it',
   'moves-after-result': 'moves after the result, left out',
   'reversed-move': 'the move is written backwards',
+  'ambiguous-dash': 'the dash may be 平 or 退, the move was read with 平',
   'misnumbered-variation': 'a variation with the number of the other side',
   'stray-text': 'text between the moves, kept as a comment',
   'unclosed-comment': 'a comment without an end',

@@ -253,6 +253,7 @@ export const files = {
     'null-move': 'A side passes, which is not allowed; the line ends before it.',
     'moves-after-result': 'Moves after the result were left out.',
     'reversed-move': 'The move is written backwards.',
+    'ambiguous-dash': 'The dash may mean 平 (sideways) or 退 (back); the move was read with 平.',
     'misnumbered-variation':
       'A variation has the move number of the other side; it was read as an alternative to the last move.',
     'stray-text': 'Text among the moves was kept as a comment.',

@@ -252,6 +252,7 @@ export const files: LateTexts['files'] = {
     'null-move': 'Có bên bỏ lượt, điều này không hợp lệ; biến dừng trước chỗ này.',
     'moves-after-result': 'Các nước sau kết quả bị bỏ qua.',
     'reversed-move': 'Nước đi viết ngược.',
+    'ambiguous-dash': 'Dấu gạch có thể là 平 (bình) hoặc 退 (thoái); nước này được đọc là bình.',
     'misnumbered-variation':
       'Một biến ghi số thứ tự của bên kia; biến đó được hiểu là thay cho nước ngay trước nó.',
     'stray-text': 'Chữ xen giữa các nước được giữ làm bình luận.',

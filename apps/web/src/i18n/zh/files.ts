@@ -247,6 +247,7 @@ export const files: LateTexts['files'] = {
     'null-move': '有一方未走（空着），不合规则，着法到此为止。',
     'moves-after-result': '结果之后的着法已略去。',
     'reversed-move': '此着起点与终点写反了。',
+    'ambiguous-dash': '此着的横线可作“平”或“退”，已按“平”读入。',
     'misnumbered-variation': '有变着的序号属于另一方，已当作最后一着的变着读入。',
     'stray-text': '着法之间的文字已作为评注保留。',
     'unclosed-comment': '有评注未结束。',
