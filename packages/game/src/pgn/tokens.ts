@@ -11,6 +11,7 @@
  */
 import { isMove, isReadable } from '../notation/board-notation.ts';
 import { glyphOfMark, splitGlyphs } from './glyphs.ts';
+import { type JoinedMove, LONGEST_JOINED, splitByLength, splitJoined } from './joined-moves.ts';
 import { endsResult, type GameResult, parseResult } from './result.ts';
 
 export type Token =
@@ -73,28 +74,16 @@ const NULL_MOVE = '0000';
 const MOVE_IN_WORDS =
   /[\p{L}\p{M}]{2,8}(?:\s+(?:[1-9]|[\p{L}\p{M}]{1,6})){1,2}\s+[\p{L}\p{M}]{3,6}\s+[1-9](?![\p{L}\p{M}\d])/uy;
 const LONGEST_PIECE_WORD = 8;
-/** The longest text that is split into moves without blanks, or between semicolons. Longer ones are not written by people. */
-const LONGEST_JOINED = 100_000;
 /** A text that begins with a move number. */
 const NUMBERED = /^\s*\d{1,6}[ \t]*[.．、]/;
 /** Numbers in circles, which books use as move numbers. */
 const CIRCLED = /^[\u2460-\u249b\u3251-\u325f\u32b1-\u32bf]+$/;
 /** Marks that people write between moves. */
 const SEPARATORS = /[;；,，。、]/;
-/** Moves without separators, as in a URL: `h2e2h9g7h0g2`. */
-const JOINED_SQUARES = /^(?:[a-i]\d[a-i]\d){2,}$/i;
-/** Length of a Chinese move or a pair of squares. */
-const MOVE_LENGTH = 4;
 /** HTML tags without attributes: `<br>`, `</p>`. */
 const MARKUP = /<\/?[A-Za-z][A-Za-z0-9]{0,9}\/?>/g;
-const DIRECTIONS = '平进進退';
 const MOVE_PARTS =
   /^[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將平进進退前后後中一二三四五六七八九1-9１-９]+$/;
-/** A Chinese move, or what people write between moves: `红：`, `①`, `……`, `|`. */
-const CHINESE_PART =
-  /(?<move>[兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五1-5１-５][兵卒炮砲包车車俥马馬傌相象仕士帅帥将將前后後中一二三四五六七八九1-9１-９][平进進退=＝+＋–—－-][一二三四五六七八九1-9１-９])|(?:[红紅黑][方先]?[:：])|[\u2460-\u249b\u3251-\u325f\u32b1-\u32bf]|[.．…·—–|｜-]+/uy;
-/** Marks between moves in letters or coordinates: `h2e2|h9g7`. */
-const BARS = /[|｜]/;
 /** A line that starts with a move number or a result: the game continues there after an unclosed comment. */
 const CONTINUATION = /\n[ \t\u3000]*(?:\d{1,6}[ \t]*[.．、]|1-0|0-1|1\/2|\*)/g;
 
@@ -203,13 +192,9 @@ class Tokenizer {
       this.#addNumber(text, at);
       return true;
     }
-    if (text.length > LONGEST_JOINED) return false;
-    const moves = splitChinese(text) ?? splitByBars(text);
+    const moves = splitJoined(text);
     if (moves === undefined) return false;
-    for (const move of moves) {
-      if (this.#isFull) break;
-      this.#tokens.push({ kind: 'word', text: move.text, at: at + move.at });
-    }
+    this.#addMoves(moves, at);
     return true;
   }
 
@@ -275,16 +260,16 @@ class Tokenizer {
   #addMove(text: string, at: number): void {
     const marked = splitGlyphs(text);
     const move = marked?.move ?? text;
-    if (isTwoMoves(move) || isJoinedSquares(move)) this.#addMoves(move, at);
+    const moves = splitByLength(move);
+    if (moves) this.#addMoves(moves, at);
     else if (!this.#joinMove(move)) this.#tokens.push({ kind: 'word', text: move, at });
     if (marked) this.#tokens.push({ kind: 'glyph', glyph: marked.glyph, at: at + move.length });
   }
 
-  /** Splits joined moves of four characters each. */
-  #addMoves(moves: string, at: number): void {
-    for (let from = 0; from < moves.length && !this.#isFull; from += MOVE_LENGTH) {
-      const text = moves.slice(from, from + MOVE_LENGTH);
-      this.#tokens.push({ kind: 'word', text, at: at + from });
+  #addMoves(moves: readonly JoinedMove[], start: number): void {
+    for (const { text, at } of moves) {
+      if (this.#isFull) break;
+      this.#tokens.push({ kind: 'word', text, at: start + at });
     }
   }
 
@@ -401,62 +386,6 @@ function splitMoves(text: string): readonly string[] {
     .split(/\s+/)
     .map((word) => (isMove(word) ? word : word.replace(NUMBER, '')))
     .filter((word) => word !== '');
-}
-
-interface JoinedMove {
-  readonly text: string;
-  /** Offset in the word. */
-  readonly at: number;
-}
-
-/** The moves of a word that has nothing but Chinese moves and what stands between them, even if there is none, such as in `红：`. */
-function splitChinese(text: string): readonly JoinedMove[] | undefined {
-  if (text.length === MOVE_LENGTH || isAscii(text)) return undefined;
-  const moves: JoinedMove[] = [];
-  CHINESE_PART.lastIndex = 0;
-  let isLabel = false;
-  while (CHINESE_PART.lastIndex < text.length) {
-    const at = CHINESE_PART.lastIndex;
-    const part = CHINESE_PART.exec(text);
-    if (part === null) return undefined;
-    const move = part.groups?.['move'];
-    if (move !== undefined) moves.push({ text: move, at });
-    isLabel ||= /[:：]/.test(part[0]);
-  }
-  return moves.length > 0 || isLabel ? moves : undefined;
-}
-
-/** The moves of a word that has nothing but moves with bars between them. */
-function splitByBars(text: string): readonly JoinedMove[] | undefined {
-  if (!BARS.test(text)) return undefined;
-  let at = 0;
-  const parts = text.split(BARS).map((part) => {
-    const move = { text: part, at };
-    at += part.length + 1;
-    return move;
-  });
-  const moves = parts.filter((part) => part.text !== '');
-  return moves.every((move) => isMove(move.text)) ? moves : undefined;
-}
-
-function isAscii(text: string): boolean {
-  return text.charCodeAt(0) < 0x80 && text.charCodeAt(text.length - 1) < 0x80;
-}
-
-/** Two moves without a separator: `炮二平五马８进７`. */
-function isTwoMoves(text: string): boolean {
-  return (
-    text.length === 8 && DIRECTIONS.includes(text.charAt(2)) && DIRECTIONS.includes(text.charAt(6))
-  );
-}
-
-function isJoinedSquares(text: string): boolean {
-  return (
-    text.length >= 2 * MOVE_LENGTH &&
-    text.length % MOVE_LENGTH === 0 &&
-    isDigit(text.charCodeAt(1)) &&
-    JOINED_SQUARES.test(text)
-  );
 }
 
 /** Whether a word starts and ends with a Latin letter: a cheap filter, since most words are moves. */

@@ -13,6 +13,7 @@
  * ```
  */
 import { type Color, oppositeColor } from '@chuhe/rules/piece';
+import { DASHES } from '../notation/normalise.ts';
 
 /** How many moves are examined. */
 const MAX_MOVES = 20;
@@ -20,8 +21,10 @@ const MAX_MOVES = 20;
 const NUMERAL = /[一二三四五六七八九]/;
 const DIGIT = /[1-9１-９]/;
 /** A direction in Chinese, or a sign in a whole Chinese move: 炮二=五. */
-const DIRECTION =
-  /[平进進退]|^(?:[\u3400-\u9FFF][\u3400-\u9FFF1-9１-９]|[1-9１-９][\u3400-\u9FFF])[-+=–—－＋＝][一二三四五六七八九1-9１-９]$/;
+const DIRECTION = new RegExp(
+  '[平进進退]|^(?:[\u3400-\u9FFF][\u3400-\u9FFF1-9１-９]|[1-9１-９][\u3400-\u9FFF])' +
+    `[${DASHES}+=＋＝][一二三四五六七八九1-9１-９]$`,
+);
 const RED_NAME = /[兵仕相帅帥]/;
 const BLACK_NAME = /[卒士象将將]/;
 const OMITTED = /…|[.．·]{3}|[—–-]$/;
