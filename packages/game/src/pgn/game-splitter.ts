@@ -12,6 +12,7 @@
  * splitter.end(); // the second
  * ```
  */
+import { wholeMoves } from './joined-moves.ts';
 import type { ReadLimits } from './limits.ts';
 import { HEAD_LENGTH, RestartDetector } from './restart-detector.ts';
 import { readTagLine, type TagLine, type TagText } from './tag-line.ts';
@@ -272,15 +273,16 @@ function readPlayOk(
   return { tag: { name, value: value.trim(), form: 'quoted' } };
 }
 
-/** How far before the limit a blank is searched, so that no word is cut in two. */
+/** How long the beginning of a word may be that is left out, so that the word is not cut in two. */
 const MAX_CUT_WORD = 1000;
 
-/** Where a line is cut that may have at most `room` characters. */
+/** Where a line is cut that may have at most `room` characters: between two words, or two moves of a word. */
 function findCut(line: string, room: number): number {
   const end = Math.max(0, room);
-  const from = Math.max(0, end - MAX_CUT_WORD);
-  const blank = line.slice(from, end + 1).search(/\s\S*$/);
-  return blank === -1 ? end : from + blank;
+  const blank = line.slice(0, end + 1).search(/\s\S*$/);
+  const moves = wholeMoves(line.slice(blank + 1, end));
+  if (moves > 0) return blank + 1 + moves;
+  return blank === -1 || end - blank > MAX_CUT_WORD ? end : blank;
 }
 
 function isBracket(character: string | undefined): boolean {

@@ -2,9 +2,10 @@
  * Moves that are joined to one word: without anything between them, or with labels, dots, dashes or bars.
  *
  * ```ts
- * import { splitJoined } from './joined-moves.ts';
+ * import { splitJoined, wholeMoves } from './joined-moves.ts';
  *
  * splitJoined('①炮二平五……马8进7'); // [{ text: '炮二平五', at: 1 }, { text: '马8进7', at: 7 }]
+ * wholeMoves('1.炮二平五马8'); // 6, the length of '1.炮二平五'
  * ```
  */
 import { isMove } from '../notation/board-notation.ts';
@@ -37,6 +38,9 @@ const CHINESE_PART = new RegExp(
 const JOINED_SQUARES = /^(?:[a-i]\d[a-i]\d){2,}/i;
 /** Marks between moves in letters or coordinates: `h2e2|h9g7`. */
 const BARS = /[|｜]/;
+/** A move number, and what else may stand before a move. */
+const NUMBER = /^[0-9０-９]{0,6}[.．…·]*/;
+
 /**
  * The moves of a word that has nothing but moves and what people write between them, even if there is no move, such as in
  * `红：`. `undefined` for any other word, and for a single move.
@@ -53,6 +57,17 @@ export function splitByLength(text: string): readonly JoinedMove[] | undefined {
     const at = index * MOVE_LENGTH;
     return { text: text.slice(at, at + MOVE_LENGTH), at };
   });
+}
+
+/** Length of the whole moves in a word of joined moves that was cut anywhere; 0 if it is not such a word. */
+export function wholeMoves(text: string): number {
+  if (text.length > LONGEST_JOINED) return 0;
+  const start = NUMBER.exec(text)?.[0].length ?? 0;
+  const bar = Math.max(text.lastIndexOf('|'), text.lastIndexOf('｜'));
+  const squares = JOINED_SQUARES.exec(text.slice(start))?.[0].length ?? 0;
+  const end = Math.max(readChinese(text, start).end, start + squares);
+  if (end > start && text.length - end < MOVE_LENGTH) return end;
+  return bar > start && splitByBars(text.slice(start, bar + 1)) ? bar : 0;
 }
 
 function splitChinese(text: string): readonly JoinedMove[] | undefined {

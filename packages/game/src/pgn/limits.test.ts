@@ -69,6 +69,21 @@ describe('limits', () => {
     expect(games.map(({ isComplete }) => isComplete)).toEqual([false, true, true]);
   });
 
+  test.each([
+    ['Chinese moves', '车一进一车9进1车一退一车9退1'],
+    ['Chinese moves and dots', '车一进一……车9进1……车一退一……车9退1……'],
+    ['squares', 'i0i1i9i8i1i0i8i9'],
+    ['moves and bars', 'R1+1|R9+1|R1-1|R9-1|'],
+  ])('characters of a game without blanks: %s are cut between two moves', (_, round) => {
+    for (const start of ['', '1.', '{x} ', '1. ']) {
+      for (const limit of [100, 101, 102, 103, 104, 105]) {
+        const [read] = parseGames(start + round.repeat(300), { maxCharactersPerGame: limit });
+        expect(read?.game.nodeCount).toBeGreaterThan(15);
+        expect(read?.warnings.map(({ code }) => code)).toEqual(['too-many-characters']);
+      }
+    }
+  });
+
   test('characters of a game with tags on one line with its moves', () => {
     const text = `[Event "a"] 1. h2e2 h9g7 {${'x '.repeat(99)}}\n[Event "b"]\n1. h2e2`;
     const games = parseGames(text, { maxCharactersPerGame: 40 });
