@@ -135,6 +135,19 @@ describe('a result before the first move', () => {
     }
   });
 
+  test.each(['; 1- 炮二平五', '{ 炮二平五 }', '{\n炮二平五 }'])(
+    'is part of a heading also after a remark with a move: %j',
+    (remark) => {
+      const { games, warnings } = parsePgn(`${remark}\nX – A  0-1\n\n  1. h3e3\n\n0-1\n`);
+      expect(games.map(movesOf)).toEqual([['h2e2']]);
+      expect(games.map(codesOf)).toEqual([['stray-text']]);
+      expect(games.map(({ game }) => nodeOf(game, ROOT).comment)).toEqual([
+        `${remark.replaceAll(/[;{}]/g, '').trim()}\nX A 0-1`,
+      ]);
+      expect(warnings).toEqual([]);
+    },
+  );
+
   test('does not override the Result tag or the result after the moves', () => {
     const after = only('胡荣华 先胜 柳大华\n1. 炮二平五 马8进7 0-1');
     expect(getTag(after.game, 'Result')).toBe('0-1');

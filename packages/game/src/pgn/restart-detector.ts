@@ -38,6 +38,13 @@ const HAS_MARK = new RegExp(`[${MARKS}]`);
 const WORDS = /[{}｛｝()（）;]|[[［]?[^\s{}｛｝()（）;[［]+|[[［]/g;
 const FIRST_MOVES = { maxTokens: 8, maxCommentLength: HEAD_LENGTH };
 
+interface Scan {
+  /** Offset of the next game; 0 for none. */
+  readonly restart: number;
+  readonly isAfterResult: boolean;
+  readonly hasMoves: boolean;
+}
+
 export class RestartDetector {
   readonly #depth = new Depth();
   #lastNumber = 0;
@@ -68,23 +75,29 @@ export class RestartDetector {
       return;
     }
     if (this.#depth.value === 0) this.#readNumber(line, start);
-    if (RESULT_HINT.test(line) && this.#scan(line, start).isAfterResult) this.#hasResult = true;
+    if (!this.#hasMoves || RESULT_HINT.test(line)) {
+      const { hasMoves, isAfterResult } = this.#scan(line, start);
+      this.#hasMoves = hasMoves;
+      this.#hasResult ||= isAfterResult;
+    }
     this.#depth.addLine(line);
   }
 
   #addPlainLine(line: string, start: number): void {
     this.#readNumber(line, start);
+    this.#hasMoves ||= holdsMove(line);
     if (endsWithResult(line.slice(-HEAD_LENGTH))) this.#hasResult ||= this.#hasMoves;
   }
 
   #readNumber(line: string, start: number): void {
     const number = NUMBER.exec(line.slice(start, start + HEAD_LENGTH));
-    if (number) this.#lastNumber = Number(number[0]);
-    this.#hasMoves ||= number !== null || holdsMove(line);
+    if (number === null) return;
+    this.#lastNumber = Number(number[0]);
+    this.#hasMoves = true;
   }
 
-  /** Finds a game that starts after a result, and whether the last word outside comments is a result. */
-  #scan(line: string, start: number): { restart: number; isAfterResult: boolean } {
+  /** Finds a game that starts after a result, and whether the words outside comments have moves and end with a result. */
+  #scan(line: string, start: number): Scan {
     const depth = this.#depth.copy();
     let hasMoves = this.#hasMoves;
     let isAfterResult = false;
@@ -96,14 +109,14 @@ export class RestartDetector {
         if (!depth.addMark(word)) break;
       } else if (depth.value === 0) {
         if (isAfterResult && startsGame(line, match.index)) {
-          return { restart: match.index, isAfterResult };
+          return { restart: match.index, isAfterResult, hasMoves };
         }
         hasMoves ||= NUMBER.test(word) || isMove(word);
         isAfterResult = hasMoves && isResult(word, last);
         last = word;
       }
     }
-    return { restart: 0, isAfterResult };
+    return { restart: 0, isAfterResult, hasMoves };
   }
 }
 
