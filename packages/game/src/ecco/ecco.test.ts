@@ -131,13 +131,13 @@ test('each usual line is legal and has its code, and each code of a position has
   expect(eccoLine('Z99')).toBeUndefined();
 });
 
-describe('the opening in accordance with its code', () => {
-  const openingOf = (line: string) => {
-    const added = addLine(newGame(), ROOT, line.split(' '));
-    if (!added.ok) throw new Error(line);
-    return openingByCode(added.value.game, added.value.id);
-  };
+function openingOf(line: string) {
+  const added = addLine(newGame(), ROOT, line.split(' '));
+  if (!added.ok) throw new Error(line);
+  return openingByCode(added.value.game, added.value.id);
+}
 
+describe('the opening in accordance with its code', () => {
   it('is that of the first moves', () => {
     expect(openingOf('h2e2 h7e7')).toBe('sameDirectionCannons');
     expect(openingOf('h2e2 h9g7 h0g2 i9h9 i0h0 b9c7')).toBe('screenHorses');
