@@ -167,7 +167,7 @@ function reaches(list: Locator, row: 'last' | 'selected'): Promise<boolean> {
   return list.evaluate((box, which) => {
     const rows = [...box.querySelectorAll('[role="option"]')];
     const found =
-      which === 'last' ? rows.at(-1) : rows.find((each) => each.ariaSelected === 'true');
+      which === 'last' ? rows.at(-1) : rows.find((each) => each.hasAttribute('data-chosen'));
     const [edges, bounds] = [found?.getBoundingClientRect(), box.getBoundingClientRect()];
     if (edges === undefined || bounds.height < 500) return false;
     return which === 'last'

@@ -75,14 +75,14 @@ export const BOARD_DIALOGS: readonly View[] = [
   {
     ...onBoard('games saved as a file', 'games/files/export-dialog.tsx', async (page) => {
       await openFile(page, pgnFile(TWO_GAMES));
-      await press(page, 'To a file');
+      await press(page, 'Save as a file');
     }),
     undo: closeTwo,
   },
   {
     ...onBoard('a PGN imported', 'games/saved/import-pgn-dialog.tsx', async (page) => {
       await choose(page, 'Game', 'Open game');
-      await press(page, 'Import one PGN');
+      await press(page, 'Import a small PGN');
       await press(page, 'Import the text');
     }),
     undo: closeTwo,

@@ -28,7 +28,7 @@ export const files = {
     noMatch: 'No game matches the search.',
     open: 'Open the game',
     openUpTo: 'Open up to ply {{ply}}',
-    another: 'Other files',
+    another: 'Choose other files',
     warnings: 'Warnings: {{total}}',
     moreWarnings: 'Further warnings: {{total}}',
     pliesShort_one: '{{count}} ply',
@@ -127,7 +127,6 @@ export const files = {
   },
   export: {
     action: 'Save as a file',
-    toFile: 'To a file',
     title_one: 'Save {{count}} game as a file',
     title_other: 'Save {{count}} games as a file',
     progressLabel: 'Saving progress',
@@ -135,7 +134,7 @@ export const files = {
     begun: 'Games: {{done}}',
   },
   import: {
-    action: 'To the game database',
+    action: 'Import into the database',
     title_one: 'Import {{count}} game into the game database',
     title_other: 'Import {{count}} games into the game database',
     collection: 'Collection',
@@ -179,7 +178,7 @@ export const files = {
     missing: 'Characters not in this encoding, written as codes: {{characters}}',
     missingInXqf: 'Characters that XQStudio cannot show: {{characters}}',
     xqfNote:
-      'XQF is a binary file for XQStudio and programs that read its files. It has no preview.',
+      'For XQStudio and programs that read its files; without a preview. Signs, arrows, evaluations and clock times are not saved in XQF.',
     more: '{{characters}} and {{total}} more',
     notations: {
       wxf: 'WXF (C2=5)',

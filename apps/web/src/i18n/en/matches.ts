@@ -45,9 +45,9 @@ export const matches = {
   guestHint:
     'Sign up to keep your games when this browser’s data is cleared, and to see them on other devices.',
   import: {
-    action: 'Import one PGN',
-    title: 'Import one PGN into your saved games',
-    text: 'A PGN of at most 10Kb is saved in your account at once, without opening it. For larger files, other formats and several files, use “{{open}}” on the board and save the games from their list.',
+    action: 'Import a small PGN',
+    title: 'Import a small PGN into your saved games',
+    text: 'A PGN of at most 10 KB is saved in your account at once, without opening it. For larger files, other formats and several files, use “{{open}}” on the board and save the games from their list.',
     choose: 'Choose a .pgn file',
     paste: 'Or paste the PGN',
     go: 'Import the text',

@@ -46,9 +46,9 @@ export const matches: LateTexts['matches'] = {
   guestHint:
     'Hãy đăng ký để không mất ván khi dữ liệu trình duyệt bị xóa, và để xem ván trên thiết bị khác.',
   import: {
-    action: 'Nhập một PGN',
-    title: 'Nhập một PGN vào ván đã lưu',
-    text: 'PGN tối đa 10Kb được lưu ngay vào tài khoản mà không cần mở. Với tệp lớn hơn, định dạng khác hay nhiều tệp, hãy dùng “{{open}}” trên bàn cờ rồi lưu các ván từ danh sách.',
+    action: 'Nhập một tệp PGN nhỏ',
+    title: 'Nhập tệp PGN nhỏ vào ván đã lưu',
+    text: 'PGN tối đa 10 KB được lưu ngay vào tài khoản mà không cần mở. Với tệp lớn hơn, định dạng khác hay nhiều tệp, hãy dùng “{{open}}” trên bàn cờ rồi lưu các ván từ danh sách.',
     choose: 'Chọn tệp .pgn',
     paste: 'Hoặc dán PGN',
     go: 'Nhập văn bản',

@@ -29,7 +29,7 @@ export const files: LateTexts['files'] = {
     noMatch: '没有符合条件的棋局。',
     open: '打开此局',
     openUpTo: '打开至第 {{ply}} 着',
-    another: '换其他文件',
+    another: '选择其他文件',
     warnings: '{{total}} 条警告',
     moreWarnings: '另有 {{total}} 条警告',
     pliesShort_one: '{{count}} 着',
@@ -125,7 +125,6 @@ export const files: LateTexts['files'] = {
   },
   export: {
     action: '保存为文件',
-    toFile: '存为文件',
     title_one: '将 {{count}} 局保存为文件',
     title_other: '将 {{count}} 局保存为文件',
     progressLabel: '保存进度',
@@ -148,8 +147,8 @@ export const files: LateTexts['files'] = {
     formats: {
       pgn: 'PGN',
       xqf: 'XQF（象棋演播室）',
-      dhtmlxq: 'DhtmlXQ（论坛、东萍）',
-      sheet: '记谱单（纯文本）',
+      dhtmlxq: 'DhtmlXQ（论坛、东萍象棋网）',
+      sheet: '棋谱（纯文本）',
       chessdb: 'chessdb.cn 着法',
     },
     bundles: {
@@ -175,7 +174,7 @@ export const files: LateTexts['files'] = {
     downloadInstead: '请改为下载文件。',
     downloaded: '已保存文件：{{name}}',
     missingInXqf: '象棋演播室无法显示的字符：{{characters}}',
-    xqfNote: 'XQF 是供象棋演播室及兼容软件使用的二进制文件，没有预览。',
+    xqfNote: '供象棋演播室及兼容软件使用，没有预览。XQF 不保存评注符号、箭头、评分和用时。',
     missing: '此编码没有下列字符，将以代码写出：{{characters}}',
     more: '{{characters}}，另有 {{total}} 个',
     notations: {

@@ -49,7 +49,7 @@ it('results are shown once the review is done', async () => {
   expect(screen.queryByText('accuracy')).toBeNull();
   finish();
   expect(screen.getAllByText('accuracy')).not.toEqual([]);
-  expect(screen.getByRole('button', { name: 'Save PGN, XQF …' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeDefined();
 });
 
 it('the score sheet of a game is printed without a review, with the signs that the game has', () => {

@@ -55,21 +55,24 @@ export function ExportDialog({ title, source, format: first, onClose }: ExportDi
               {...(count !== undefined && { value: done })}
               aria-label={text('files.export.progressLabel')}
             />
-            <p className={classes.quiet} role="status">
-              {count === undefined
-                ? text('files.export.begun', { done })
-                : text('files.export.progress', { done, total: count })}
-            </p>
+            <div className={classes.spread}>
+              <p className={classes.quiet}>
+                {count === undefined
+                  ? text('files.export.begun', { done })
+                  : text('files.export.progress', { done, total: count })}
+              </p>
+              <Button onClick={work.stop}>{text('files.open.stop')}</Button>
+            </div>
           </div>
         )}
         <div className="actions">
-          {done === undefined ? (
-            <Button kind="primary" onClick={() => void work.run(options)}>
-              {text('files.save.download')}
-            </Button>
-          ) : (
-            <Button onClick={work.stop}>{text('files.open.stop')}</Button>
-          )}
+          <Button
+            kind="primary"
+            aria-disabled={done !== undefined}
+            onClick={() => done === undefined && void work.run(options)}
+          >
+            {text('files.save.download')}
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type StoreApi, useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -28,6 +29,8 @@ interface GameChooserProps {
   readonly view?: GamesView;
   /** Which games of the file have been saved in the user's account. */
   readonly progress: SaveProgress;
+  /** The numbers of the checked games. They stay checked while one of them is on the board. */
+  readonly checked: StoreApi<ReadonlySet<number>>;
   readonly onOpen: (choice: ListChoice) => void;
   readonly onOrder?: (order: GamesOrder) => void;
   readonly take: TakeGame;
@@ -41,6 +44,7 @@ export function GameChooser({
   first = 1,
   view: firstView = WHOLE_FILE,
   progress,
+  checked: checkedStore,
   onOpen,
   onOrder,
   take,
@@ -48,7 +52,8 @@ export function GameChooser({
 }: GameChooserProps) {
   const { t } = useTranslation();
   const [view, setView] = useState(firstView);
-  const [checked, setChecked] = useState<ReadonlySet<number>>(NONE);
+  const checked = useStore(checkedStore);
+  const setChecked = (games: ReadonlySet<number>): void => checkedStore.setState(games, true);
   const [number, setNumber] = useState(first);
   // The controls change at once, the rows as soon as they are found and sorted.
   const deferredView = useDeferredValue(view);
@@ -64,7 +69,7 @@ export function GameChooser({
   // While a file is read, the count changes all the time.
   useAnnounced(reading.isDone ? count : undefined);
   const check = (games: readonly GameSummary[], isChecked: boolean): void => {
-    setChecked((before) => withGames(before, games, isChecked));
+    setChecked(withGames(checked, games, isChecked));
   };
   const openOne = (game: GameSummary): void => onOpen({ number: game.number, view: deferredView });
   const onSearchKey = (event: KeyboardEvent): void => {
@@ -93,7 +98,8 @@ export function GameChooser({
       <ListCount
         count={count}
         checked={checked.size}
-        onCheckAll={found.length > 1 ? () => check(found, true) : undefined}
+        canCheck={found.some((game) => !checked.has(game.number))}
+        onCheckAll={() => check(found, true)}
         onUncheckAll={() => setChecked(NONE)}
       />
       {chosen === undefined ? (
@@ -146,14 +152,17 @@ interface ListCountProps {
   readonly count: string;
   /** Number of checked games. */
   readonly checked: number;
-  /** `undefined` if there is nothing to check. */
-  readonly onCheckAll: (() => void) | undefined;
+  /** Whether games are found that are not checked. */
+  readonly canCheck: boolean;
+  readonly onCheckAll: () => void;
   readonly onUncheckAll: () => void;
 }
 
-/** How many games are listed and checked, with the button that checks all or none. */
-function ListCount({ count, checked, onCheckAll, onUncheckAll }: ListCountProps) {
+/** How many games are listed and checked, with the buttons that check all that are found, and none. */
+function ListCount({ count, checked, canCheck, onCheckAll, onUncheckAll }: ListCountProps) {
   const { t } = useTranslation();
+  const chosen = checked > 0 ? t('files.open.checked', { count: checked }) : '';
+  useAnnounced(chosen === '' ? undefined : chosen);
   return (
     <div className={classNames(classes.spread, classes.count)}>
       <p className={classes.quiet}>
@@ -161,14 +170,16 @@ function ListCount({ count, checked, onCheckAll, onUncheckAll }: ListCountProps)
         {checked > 0 && (
           <>
             {' · '}
-            <b role="status">{t('files.open.checked', { count: checked })}</b>
+            <b>{chosen}</b>
           </>
         )}
       </p>
-      {checked > 0 && <Button onClick={onUncheckAll}>{t('files.open.uncheckAll')}</Button>}
-      {checked === 0 && onCheckAll !== undefined && (
-        <Button onClick={onCheckAll}>{t('files.open.checkAll')}</Button>
-      )}
+      <Button aria-disabled={!canCheck} onClick={onCheckAll}>
+        {t('files.open.checkAll')}
+      </Button>
+      <Button aria-disabled={checked === 0} onClick={onUncheckAll}>
+        {t('files.open.uncheckAll')}
+      </Button>
     </div>
   );
 }

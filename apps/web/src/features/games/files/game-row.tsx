@@ -50,8 +50,8 @@ function Row({ id, game, row, isChosen, isChecked, onChoose, onOpen }: GameRowPr
     <div
       role="option"
       id={id}
-      aria-selected={isChosen}
-      aria-checked={isChecked}
+      data-chosen={isChosen || undefined}
+      aria-selected={isChecked}
       aria-setsize={row.count}
       aria-posinset={row.index + 1}
       className={classes.row}

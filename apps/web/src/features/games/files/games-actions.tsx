@@ -37,7 +37,7 @@ export function GamesActions({ name, games, progress, take }: GamesActionsProps)
   return (
     <>
       <SaveGamesButton fileName={name} games={games} progress={progress} take={take} />
-      <Button onClick={() => setDialog('export')}>{t('files.export.toFile')}</Button>
+      <Button onClick={() => setDialog('export')}>{t('files.export.action')}</Button>
       {isAdmin && <Button onClick={() => setDialog('import')}>{t('files.import.action')}</Button>}
       <Suspense>
         {dialog === 'export' && (

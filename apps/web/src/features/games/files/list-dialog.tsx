@@ -14,17 +14,18 @@ export function ListDialog() {
   return (
     <Dialog title={list.reading.name} isWide address="list" onClose={() => showDialog(undefined)}>
       <div className="stack">
-        <ReadingProgress session={list.file.session} reading={list.reading} />
         <GameChooser
           reading={list.reading}
           first={list.number}
           view={list.view}
           progress={list.file.session.saving}
+          checked={list.file.session.checked}
           onOpen={open}
           onOrder={orderList}
           take={(number) => takeGame(list, number)}
           onOther={() => showDialog('open')}
         />
+        <ReadingProgress session={list.file.session} reading={list.reading} />
       </div>
     </Dialog>
   );

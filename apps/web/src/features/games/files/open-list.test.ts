@@ -219,7 +219,7 @@ it('the list opens with the present game selected', async () => {
   await openThird();
   expect(runAction('gameList')).toBe(true);
   const list = await screen.findByRole('listbox', { hidden: true });
-  expect(list.querySelector('[aria-selected="true"]')?.textContent).toMatch(/^3/);
+  expect(list.querySelector('[data-chosen]')?.textContent).toMatch(/^3/);
   fireEvent.keyDown(list, { key: 'End' });
   fireEvent.keyDown(list, { key: 'Enter' });
   await shown(5);

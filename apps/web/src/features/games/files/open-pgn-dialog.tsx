@@ -42,6 +42,7 @@ function Step({ opening }: { readonly opening: FilesState['opening'] }) {
     <GameChooser
       reading={opening.reading}
       progress={opening.session.saving}
+      checked={opening.session.checked}
       onOpen={(choice) => void openListed(choice)}
       take={(number) => opening.session.game(number)}
       onOther={endReading}

@@ -1,5 +1,6 @@
 /** Reads the files of a set in a worker. */
 import type { Game } from '@chuhe/game/tree';
+import { createStore } from 'zustand/vanilla';
 import { LARGE_NODES } from '../../../lib/game/large-games.ts';
 import { nextTask } from '../../../lib/game/next-task.ts';
 import { type PackedGame, unpackGame } from '../../../lib/game/packed-game.ts';
@@ -35,6 +36,8 @@ export class ReadingSession {
   readonly files: FileSet;
   /** Which games have been saved in the user's account. */
   readonly saving = newProgress();
+  /** The numbers of the games that are checked in the list. */
+  readonly checked = createStore<ReadonlySet<number>>(() => new Set());
   /** Settles when the file has been read, handed over or closed. */
   readonly ended: Promise<ReadingEnd>;
   #settle: (end: ReadingEnd) => void = () => undefined;

@@ -2,6 +2,7 @@
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { Match } from '@chuhe/contract/match';
 import { createMatch } from '@chuhe/contract/match-endpoints';
+import { GAME_FILE_EXTENSIONS } from '@chuhe/game/game-file';
 import type { Game } from '@chuhe/game/tree';
 import { api } from '../../../lib/api/api.ts';
 import { type ApiFailure, isGivenUp, isTransient } from '../../../lib/api/failure.ts';
@@ -155,10 +156,16 @@ function printOf(number: number, game: Game): string {
   return `${number} ${fingerprintOf(game)}`;
 }
 
-/** The name of the folder for the games of a file. @example folderOf('Masters 2013.pgn'); // 'Masters 2013' */
-export function folderOf(fileName: string): string {
-  return fileName
-    .replace(/\.[^.]*$/, '')
+const GAME_EXTENSION = new RegExp(`\\.(?:${GAME_FILE_EXTENSIONS.join('|')})$`, 'i');
+
+/**
+ * The name of the folder for the games of a file or a folder. Only the extension of a game file is cut.
+ *
+ * @example folderOf('Masters 2013.pgn'); // 'Masters 2013'
+ */
+export function folderOf(name: string): string {
+  return name
+    .replace(GAME_EXTENSION, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, MATCH_LIMITS.folder)
