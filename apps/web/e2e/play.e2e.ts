@@ -35,6 +35,8 @@ test('a game against the engine beside a saved game is a game of its own: after 
   await toastWith(page, 'Finish the game against the engine first.').waitFor();
   await turn.waitFor();
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  // A second tap of a double tap is ignored.
+  await page.waitForTimeout(600);
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await shownText(page, 'You lose: resignation.').waitFor();
 

@@ -137,6 +137,8 @@ async function playOn(page: Page, t: TFunction): Promise<void> {
   await page.getByRole('heading', { name: t('play.against', { level: 2 }) }).waitFor();
   await shownText(page, t('play.yourTurn')).waitFor();
   await page.getByRole('button', { name: t('play.resign'), exact: true }).click();
+  // A second tap of a double tap is ignored.
+  await page.waitForTimeout(600);
   await page.getByRole('button', { name: t('play.resignNo') }).click();
   await pasteInBox(page, MATE.list);
   await shownText(page, t('play.win', { why: t('play.reasons.checkmate') })).waitFor();

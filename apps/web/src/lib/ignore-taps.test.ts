@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ignoreSecondTap } from './ignore-taps.ts';
+import { ignoreSecondTap, SLOW_DOUBLE_TAP } from './ignore-taps.ts';
 
 let button: HTMLButtonElement;
 let press: ReturnType<typeof vi.fn<() => void>>;
@@ -50,4 +50,16 @@ test('a tap that begins later works, and so does a key', () => {
   send('pointerdown');
   send('click');
   expect(press).toHaveBeenCalledTimes(2);
+});
+
+test('where the second tap would cost something, a slow one hits nothing either', () => {
+  ignoreSecondTap(SLOW_DOUBLE_TAP);
+  vi.advanceTimersByTime(450);
+  send('pointerdown');
+  send('click');
+  expect(press).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60);
+  send('pointerdown');
+  send('click');
+  expect(press).toHaveBeenCalledOnce();
 });

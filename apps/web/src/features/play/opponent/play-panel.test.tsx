@@ -41,6 +41,23 @@ it('a game without a time limit shows no clock', () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
+it('a double tap on “Resign” does not resign', () => {
+  vi.useFakeTimers();
+  openGame(newGame());
+  startPlay(CHOICES);
+  render(<PlayPanel />);
+  const tap = (name: string) =>
+    fireEvent.click(screen.getByRole('button', { name }), { detail: 1 });
+  tap('Resign');
+  vi.advanceTimersByTime(450);
+  tap('Yes, resign');
+  expect(playSession().store.getState().phase.kind).not.toBe('over');
+  vi.advanceTimersByTime(1300);
+  tap('Yes, resign');
+  expect(playSession().store.getState().phase.kind).toBe('over');
+  vi.useRealTimers();
+});
+
 it('the focus returns to the button “Resign” if the user plays on', () => {
   openGame(newGame());
   startPlay(CHOICES);

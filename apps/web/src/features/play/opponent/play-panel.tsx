@@ -12,6 +12,7 @@ import { Button } from '../../../components/button.tsx';
 import type { Icon } from '../../../components/icon.tsx';
 import { useOverlay } from '../../../components/use-overlay.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { ignoreSecondTap, SLOW_DOUBLE_TAP } from '../../../lib/ignore-taps.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { playSession, startPlay } from './board-play.ts';
 import classes from './play.module.css';
@@ -77,6 +78,11 @@ function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }
   const isOurs = phase.kind === 'playing' && phase.turn === choices?.human;
   const session = playSession();
   const tools = useRef<HTMLDivElement>(null);
+  const ask = (): void => {
+    // On a phone, the confirming button opens under the finger.
+    ignoreSecondTap(SLOW_DOUBLE_TAP);
+    setResigning(true);
+  };
   const keepPlaying = (): void => {
     flushSync(() => setResigning(false));
     tools.current?.querySelector<HTMLElement>('[data-resign]')?.focus();
@@ -99,12 +105,7 @@ function DuringGame({ state: { phase, choices } }: { readonly state: PlayState }
         isDisabled={!isOurs}
         onClick={() => void session.askHint()}
       />
-      <Tool
-        icon={IconFlag}
-        label={t('play.resign')}
-        data-resign
-        onClick={() => setResigning(true)}
-      />
+      <Tool icon={IconFlag} label={t('play.resign')} data-resign onClick={ask} />
       <Tool icon={IconX} label={t('play.leave')} onClick={() => session.stop()} />
     </div>
   );
