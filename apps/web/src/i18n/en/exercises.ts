@@ -20,6 +20,7 @@ export const exercises = {
   yourMove: 'Make your move on the board.',
   right: 'Right. Go on.',
   wrong: '{{move}} is not the move. Try again, or look at the solution.',
+  notMove: '{{move}} is not the move.',
   hinted: 'Move the {{role}} on file {{file}}.',
   solved: 'Solved',
   solvedLate: 'Solved, but not at the first try.',

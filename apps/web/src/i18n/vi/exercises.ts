@@ -21,6 +21,7 @@ export const exercises: Texts['exercises'] = {
   yourMove: 'Hãy đi nước của bạn trên bàn cờ.',
   right: 'Đúng. Đi tiếp nhé.',
   wrong: '{{move}} chưa đúng. Hãy thử lại hoặc xem lời giải.',
+  notMove: '{{move}} chưa đúng.',
   hinted: 'Hãy đi {{role}} ở cột {{file}}.',
   solved: 'Bạn đã giải đúng',
   solvedLate: 'Đã giải được, nhưng không phải ngay lần đầu.',

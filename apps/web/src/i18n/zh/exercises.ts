@@ -15,6 +15,7 @@ export const exercises: Texts['exercises'] = {
   yourMove: '请在棋盘上走棋。',
   right: '正确，请继续。',
   wrong: '{{move}} 不对。请再试一次，或查看解答。',
+  notMove: '{{move}} 不对。',
   hinted: '应走{{file}}路{{role}}。',
   solved: '解答正确',
   solvedLate: '做出来了，但不是一次做对。',

@@ -182,7 +182,7 @@ export class ExerciseSession {
     this.#endPause();
     if (this.store.getState().step.kind !== 'asking') return;
     this.#miss();
-    this.store.setState({ isHinted: true });
+    this.store.setState({ isHinted: true, tried: undefined });
   }
 
   /** Plays the rest of the solution. */

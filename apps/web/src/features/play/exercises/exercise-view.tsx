@@ -9,6 +9,7 @@ import IconX from '~icons/x';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { ignoreSecondTap, SLOW_DOUBLE_TAP } from '../../../lib/ignore-taps.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { dayText, gameDateText } from '../../../lib/time-text.ts';
@@ -78,9 +79,9 @@ function useTask({ kind, fen, moves }: Exercise): string {
 
 function verdictOf({ step, tried, line, isHinted }: ExerciseState): 'right' | 'wrong' | 'plain' {
   if (step.kind === 'solved') return 'right';
-  if (step.kind === 'shown' || step.kind === 'showing' || isHinted) return 'plain';
+  if (step.kind === 'shown' || step.kind === 'showing') return 'plain';
   if (tried !== undefined) return 'wrong';
-  return line.length > 0 ? 'right' : 'plain';
+  return line.length > 0 && !isHinted ? 'right' : 'plain';
 }
 
 interface VerdictProps {
@@ -92,39 +93,25 @@ interface VerdictProps {
 function Verdict({ exercise, state }: VerdictProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
-  const { line, step, tried, isHinted, isMissed } = state;
+  const { line, step, tried, isHinted } = state;
   const piece = usePieceToMove(positionAfter(exercise, line), exercise.moves[line.length] ?? '');
   if (isOver(step)) return <EndVerdict exercise={exercise} state={state} />;
   if (step.kind === 'showing') return <p>{t('exercises.showing')}</p>;
-  const later = isMissed && <small>{t('exercises.comesBack')}</small>;
-  if (isHinted) {
-    return (
-      <>
-        <p>{piece && t('exercises.hinted', piece)}</p>
-        {later}
-      </>
-    );
-  }
+  const hint = isHinted && piece !== undefined && t('exercises.hinted', piece);
   if (tried !== undefined) {
-    const { fen } = positionAfter(exercise, line);
+    const move = makeMoveText(positionAfter(exercise, line).fen, tried, notation);
     return (
       <>
         <p>
           <IconX size={18} stroke={2.2} aria-hidden="true" />
-          {t('exercises.wrong', { move: makeMoveText(fen, tried, notation) })}
+          {t(hint === false ? 'exercises.wrong' : 'exercises.notMove', { move })}
         </p>
-        {later}
+        {hint !== false && <p>{hint}</p>}
       </>
     );
   }
-  if (line.length === 0) {
-    return (
-      <>
-        <p>{t('exercises.yourMove')}</p>
-        {later}
-      </>
-    );
-  }
+  if (hint !== false) return <p>{hint}</p>;
+  if (line.length === 0) return <p>{t('exercises.yourMove')}</p>;
   return (
     <p>
       <IconCheck size={18} stroke={2.2} aria-hidden="true" />
@@ -172,7 +159,7 @@ function Asking({ session, exercise }: ExerciseViewProps) {
           {t('exercises.skip')} <kbd aria-hidden="true">{'K'}</kbd>
         </Button>
       </div>
-      {!isMissed && <small>{t('exercises.helpCounts')}</small>}
+      <Cost isMissed={isMissed} />
       <TypedAnswer
         key={`${exercise.exerciseId} ${Math.ceil(line.length / 2)}`}
         fen={askedPosition(exercise, line).fen}
@@ -182,20 +169,36 @@ function Asking({ session, exercise }: ExerciseViewProps) {
   );
 }
 
+/** What a hint costs, or what became of the exercise. Both have the same room, so that nothing below them moves. */
+function Cost({ isMissed }: Pick<ExerciseState, 'isMissed'>) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={classes.cost}>
+      <small data-shown={!isMissed}>{t('exercises.helpCounts')}</small>
+      <small data-shown={isMissed}>{t('exercises.comesBack')}</small>
+    </p>
+  );
+}
+
 /** Focuses the button for the next exercise, so that a single key press activates it. */
 function Ended({ session, exercise }: ExerciseViewProps) {
   const { t } = useTranslation();
   const buttons = useRef<HTMLDivElement>(null);
+  // A second click would hit what costs rating in the next exercise, or show its solution.
+  const replaceBy = (work: () => void): void => {
+    ignoreSecondTap(SLOW_DOUBLE_TAP);
+    work();
+  };
   useEffect(() => {
     const next = buttons.current?.querySelector<HTMLElement>('[data-main]');
     next?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={buttons} className={classes.actions}>
-      <Button kind="primary" aria-keyshortcuts="N" onClick={() => session.next()}>
+      <Button kind="primary" aria-keyshortcuts="N" onClick={() => replaceBy(() => session.next())}>
         {t('exercises.next')} <kbd aria-hidden="true">{'N'}</kbd>
       </Button>
-      <Button aria-keyshortcuts="R" onClick={() => session.retry()}>
+      <Button aria-keyshortcuts="R" onClick={() => replaceBy(() => session.retry())}>
         {t('exercises.retry')} <kbd aria-hidden="true">{'R'}</kbd>
       </Button>
       <LinkButton to={analysisAddress(exercise)}>{t('exercises.analyse')}</LinkButton>

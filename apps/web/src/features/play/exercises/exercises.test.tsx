@@ -110,6 +110,34 @@ test('a wrong move and its loss are told, once to the server', async () => {
   expect(answers()).toMatchObject([{ answers: [{ isSolved: false }] }]);
 });
 
+test('after a hint, a wrong move is told too, and the hint stays', async () => {
+  vi.useFakeTimers();
+  await show();
+  await press(/^Hint/);
+  await type('f0e0');
+  expect(text()).toContain('K4=5 is not the move.Move the chariot on file 8.');
+  await act(async () => vi.advanceTimersByTime(PAUSES.wrong));
+  expect(text()).toContain('K4=5 is not the move.Move the chariot on file 8.');
+  await press(/^Hint/);
+  expect(text()).not.toContain('K4=5 is not the move');
+});
+
+test('a double click on “Next” leaves the next exercise alone', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  await show();
+  await press(/^Solution/);
+  await act(async () => vi.advanceTimersByTime(PAUSES.reply + 3 * PAUSES.show));
+  const click = (name: RegExp) =>
+    act(async () => fireEvent.click(screen.getByRole('button', { name }), { detail: 1 }));
+  await click(/^Next/);
+  vi.advanceTimersByTime(400);
+  await click(/^Hint/);
+  expect(answers()).toHaveLength(1);
+  vi.advanceTimersByTime(200);
+  await click(/^Hint/);
+  expect(text()).toContain('Move the chariot on file 8.');
+});
+
 describe('the keys', () => {
   test('give a hint, and are left to the field and to dialogs', async () => {
     await show();
