@@ -12,8 +12,6 @@ export interface SharedGame {
   readonly basis: string;
   /** The title that the owner has given it; may be empty. */
   readonly title: string;
-  /** Empty for a game without title and players. */
-  readonly name: string;
 }
 
 interface MatchesState {

@@ -30,9 +30,10 @@ import { readPositionAddress } from '../files/position-address.ts';
 import { mayOpen } from '../may-open.ts';
 import { beginAddressVisit } from './address-visit.ts';
 import { isOnlyHere, resetAddress } from './follow-address.ts';
+import { nameOf } from './game-name.ts';
 import { openPosition } from './open-position.ts';
 import { openShared } from './open-shared.ts';
-import { nameOf, type Outcome, sayFailed, sayMissing, sayOpened } from './opening.ts';
+import { type Outcome, sayFailed, sayMissing, sayOpened, withNames } from './opening.ts';
 
 /**
  * Opens the game named by `?game=`, `?shared=` or `?imported=` in the address, or the position of `?fen=` and `?moves=`. Without such a
@@ -106,7 +107,7 @@ export async function openMatch(
   // Reading the outbox may take seconds. Meanwhile, the user can begin a game against the engine or leave the game that was here.
   if (!mayOpen()) return 'refused';
   if (await showLinked(matchId)) return sayOpened(linkOf(matchId)?.title ?? '');
-  const answer = await whileBusy(() => fetchMatch(matchId));
+  const answer = await whileBusy(() => withNames(() => fetchMatch(matchId)));
   if (!answer.success) return sayMissing(answer, 'matches.open.missing');
   // Unsaved changes may have been found in the outbox in the meantime: they are newer than the account's version.
   if (await showLinked(matchId)) return sayOpened(linkOf(matchId)?.title ?? '');

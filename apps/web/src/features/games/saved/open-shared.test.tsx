@@ -28,18 +28,20 @@ const FIRST = gameWith('h2e2');
 const SECOND = gameWith('h2e2', 'h9g7');
 /** The game that the link leads to; `undefined` if it leads nowhere. */
 let shared: Game | undefined;
+let title = '';
 
 beforeAll(startI18n);
 beforeEach(() => {
   toasts.length = 0;
   shared = FIRST;
+  title = 'Cup final';
   window.history.replaceState(null, '', '/?shared=abc');
   onToast((toast) => toasts.push(toast));
   vi.spyOn(api(), 'call').mockImplementation(async ({ path }): Promise<Answer<never>> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The user has no folders.
     if (path.endsWith('/folders')) return { success: true, data: [] as never };
     if (shared === undefined) return { ...localFailure('NETWORK'), code: 'NOT_FOUND', status: 404 };
-    const data = { ...makeStored(shared), title: 'Cup final', result: '*' };
+    const data = { ...makeStored(shared), title, result: '*' };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The answer is that of the contract.
     return { success: true, data: data as never };
   });
@@ -80,6 +82,21 @@ it('a copy that the user has not changed follows the original, also without the 
   window.history.replaceState(null, '', '/');
   await reload();
   expect([moves(), buttons()]).toEqual([['c3c4'], ['Save a copy']]);
+});
+
+it('the players of a shared game have the same names in the toast and in the line of the status', async () => {
+  const tags = [
+    { name: 'Red', value: '胡榮華' },
+    { name: 'Black', value: '呂欽' },
+  ];
+  shared = { ...FIRST, tags };
+  title = '';
+  await openFromAddress();
+  render(<SaveMark />);
+  expect([toasts.at(-1)?.title, status()]).toEqual([
+    'Opened: Hu Ronghua – Lü Qin',
+    'Read-only copyHu Ronghua – Lü Qin',
+  ]);
 });
 
 it('a copy that the user has changed stays, and one click shows the newer original', async () => {

@@ -24,14 +24,15 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { mayOpen } from '../may-open.ts';
 import { beginAddressVisit } from './address-visit.ts';
+import { nameOf } from './game-name.ts';
 import { matchesStore, type SharedGame } from './matches-store.ts';
-import { isMissing, nameOf, type Outcome, sayFailed, sayMissing, sayOpened } from './opening.ts';
+import { isMissing, type Outcome, sayFailed, sayMissing, sayOpened, withNames } from './opening.ts';
 
 export async function openShared(shareId: string): Promise<Outcome> {
   const isHere = openShare()?.shareId === shareId;
   if (!isHere && !mayOpen()) return 'refused';
   const call = () => api().call(getSharedMatch, { query: { shareId } }, { isQuiet: true });
-  const answer = isHere ? await call() : await whileBusy(call);
+  const answer = isHere ? await call() : await whileBusy(() => withNames(call));
   if (!answer.success) {
     if (!isHere) return sayMissing(answer, 'matches.open.notShared');
     if (isMissing(answer)) keepAsOwn(shareId);
@@ -40,8 +41,7 @@ export async function openShared(shareId: string): Promise<Outcome> {
   const game = gameOf(answer.data);
   if (game === undefined) return sayFailed(t('matches.open.unreadable'));
   const { title } = answer.data;
-  const name = nameOf(title, game);
-  const original = { shareId, game, title, name, basis: fingerprintOf(game) };
+  const original = { shareId, game, title, basis: fingerprintOf(game) };
   matchesStore.setState({ original });
   if (isHere) {
     follow(original);
@@ -50,7 +50,7 @@ export async function openShared(shareId: string): Promise<Outcome> {
   const endVisit = beginAddressVisit();
   putOnBoard(original);
   endVisit();
-  return sayOpened(name);
+  return sayOpened(nameOf(title, game));
 }
 
 /** Opens the shared game as its owner has it. Undo and Back restore the user's copy. */
@@ -60,7 +60,7 @@ export function showOriginal(): void {
   const endVisit = beginVisit();
   putOnBoard(original);
   endVisit();
-  sayOpened(original.name);
+  sayOpened(nameOf(original.title, original.game));
 }
 
 /** Opens the original. When it replaces its own copy, the current position stays on the board if the original contains it. */

@@ -1,22 +1,29 @@
 /** Shared functions for opening games from an account and from a share link. */
-import { type Game, getTag } from '@chuhe/game/tree';
+import type { Match } from '@chuhe/contract/match';
 import { t } from 'i18next';
+import type { Answer } from '../../../lib/api/api-client.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
-import { shownPlayerName } from '../../../lib/player-names.ts';
+import { playerNamesLoaded } from '../../../lib/player-names-loaded.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { matchesStore } from './matches-store.ts';
 
 /** `refused`: not possible at the moment, for example without an answer from the server; the user can try again. */
 export type Outcome = 'opened' | 'missing' | 'refused';
 
-export function nameOf(title: string, game: Game): string {
-  const [red = '', black = ''] = ['Red', 'Black'].map((side) =>
-    shownPlayerName(getTag(game, side) ?? ''),
-  );
-  if (title !== '') return title;
-  return red !== '' || black !== '' ? `${red || '?'} – ${black || '?'}` : '';
+/** Waits until the players of a fetched game have their names in the user's language. */
+export async function withNames<Data extends Pick<Match, 'information'>>(
+  fetch: () => Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  const answer = await fetch();
+  if (answer.success) {
+    const players = answer.data.information.filter(({ name }) => PLAYER_TAGS.includes(name));
+    await playerNamesLoaded(players.map(({ value }) => value).join(''));
+  }
+  return answer;
 }
+
+const PLAYER_TAGS: readonly string[] = ['Red', 'Black'];
 
 export function sayOpened(name: string): 'opened' {
   emitToast({

@@ -20,8 +20,10 @@ import {
   type SaveStatus,
   saveStatus,
 } from '../../../lib/matches/match-link.ts';
+import { usePlayerNames } from '../../../lib/player-names.ts';
 import { openLogin } from '../../../lib/session/open-login.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { nameOf } from './game-name.ts';
 import { matchesStore, showMatchDialog } from './matches-store.ts';
 import classes from './save-mark.module.css';
 
@@ -49,6 +51,8 @@ const ICONS: Readonly<Record<ShownStatus, Icon>> = {
 export function SaveMark() {
   const { t } = useTranslation();
   const { run } = useAction('saveGame');
+  // Renders again when the readings of names have loaded.
+  usePlayerNames();
   const origin = useStore(gameStore, (state) => state.origin);
   const game = useStore(gameStore, (state) => state.game);
   const links = useStore(linkStore);
@@ -67,7 +71,7 @@ export function SaveMark() {
   const Icon = ICONS[status];
   const copyText = t(isChanged ? 'matches.status.ownCopy' : 'matches.status.copy');
   const text = isCopy ? copyText : t(`matches.status.${status}`);
-  const title = shared?.name ?? link?.title ?? '';
+  const title = shared === undefined ? (link?.title ?? '') : nameOf(shared.title, shared.game);
   return (
     <div className={classes.bar} data-status={status}>
       <span>
