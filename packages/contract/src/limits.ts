@@ -19,7 +19,7 @@ export const MATCH_LIMITS = {
   counted: 1000,
   /** Of other users' public games, only this many of the newest are searched, and sorted by anything other than the time of saving. */
   searchedPublic: 10_000,
-  /** The most games in one deletion or restoration. */
+  /** The most games in one deletion, restoration or move to a folder. */
   batch: 100,
   /** The most games on one page of a list. */
   page: 100,

@@ -15,5 +15,6 @@ export const deleteMatches = endpoint('DELETE', '/api/match/multi', 'user');
 export const deleteMatch = endpoint('DELETE', '/api/match/:matchId', 'user');
 export const deleteMatchJoined = endpoint('DELETE', '/api/match:matchId', 'user');
 export const restoreMatches = endpoint('POST', '/api/match/restore', 'user');
+export const moveMatches = endpoint('POST', '/api/match/move', 'user');
 export const shareMatch = endpoint('POST', '/api/match/:matchId/share', 'user');
 export const unshareMatch = endpoint('DELETE', '/api/match/:matchId/share', 'user');

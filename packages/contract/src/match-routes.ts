@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MATCH_LIMITS } from './limits.ts';
+import { lineField } from './line-field.ts';
 import {
   folderSchema,
   matchChangeSchema,
@@ -92,6 +93,12 @@ export const matchRoutes = defineRoutes(endpoints, {
   restoreMatches: {
     summary: 'Restores games from the bin, all or none',
     body: z.strictObject({ matchIds: idList }),
+    data: ids,
+    errors: ['NOT_FOUND'],
+  },
+  moveMatches: {
+    summary: 'Moves games into a folder, all or none; the empty name is no folder',
+    body: z.strictObject({ matchIds: idList, folder: lineField(MATCH_LIMITS.folder) }),
     data: ids,
     errors: ['NOT_FOUND'],
   },

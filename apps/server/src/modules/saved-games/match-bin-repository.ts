@@ -1,7 +1,8 @@
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { matches } from '../../db/tables/match-tables.ts';
+import { changeMatches } from './change-matches.ts';
 
 /**
  * Moves games of the owner to the bin; games already in the bin keep their date of deletion.
@@ -13,7 +14,7 @@ export function deleteMatches(
   { ownerId, matchIds, now }: { ownerId: string; matchIds: readonly string[]; now: Date },
 ): Promise<string[]> {
   const deletedAt = sql`coalesce(${matches.deletedAt}, ${sql.param(now, matches.deletedAt)})`;
-  return changeMany(db, { ownerId, matchIds }, { deletedAt });
+  return changeMatches(db, { ownerId, matchIds }, { deletedAt });
 }
 
 /** Moves games out of the bin. @returns ids of the games found, whether they were in the bin or not */
@@ -21,27 +22,7 @@ export function restoreMatches(
   db: Queryable,
   many: { ownerId: string; matchIds: readonly string[] },
 ): Promise<string[]> {
-  return changeMany(db, many, { deletedAt: sql`null` });
-}
-
-async function changeMany(
-  db: Queryable,
-  { ownerId, matchIds }: { ownerId: string; matchIds: readonly string[] },
-  changes: { deletedAt: ReturnType<typeof sql> },
-): Promise<string[]> {
-  // Locked in a fixed order, so that two calls about the same games wait for each other instead of deadlocking.
-  const locked = db
-    .select({ id: matches.id })
-    .from(matches)
-    .where(and(eq(matches.ownerId, ownerId), inArray(matches.id, [...matchIds])))
-    .orderBy(asc(matches.id))
-    .for('update');
-  const rows = await db
-    .update(matches)
-    .set(changes)
-    .where(inArray(matches.id, locked))
-    .returning({ id: matches.id });
-  return rows.map(({ id }) => id);
+  return changeMatches(db, many, { deletedAt: sql`null` });
 }
 
 /** Removes games whose time in the bin is over. Servers that run this at the same time skip each other's rows. */

@@ -11,6 +11,7 @@ import {
   listOwnMatches,
   listVisibleMatches,
 } from './list-matches.ts';
+import { moveMatches } from './move-matches.ts';
 import { readPgn } from './read-pgn.ts';
 import { deleteShare, postShare } from './share-match.ts';
 import { putMatch } from './update-match.ts';
@@ -34,6 +35,7 @@ const ENDPOINTS = [
   deleteMatch,
   deleteManyMatches,
   restoreFromBin,
+  moveMatches,
   postShare,
   deleteShare,
   createPgn,
