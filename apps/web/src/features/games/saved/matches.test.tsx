@@ -28,6 +28,7 @@ import {
   gameStore,
   holdGame,
   openGame,
+  playMove,
   releaseGame,
   restoreGame,
   undo,
@@ -133,6 +134,8 @@ function page(...matches: MatchSummary[]) {
 
 const address = () => window.location.pathname + window.location.search;
 const rows = () => screen.getAllByRole('listitem');
+const findBox = (name: string) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 const open = vi.fn<(matchId: string) => void>();
 
 it('lists saved games with their details', async () => {
@@ -195,7 +198,7 @@ it('moves several games to the bin at once, and can restore them', async () => {
   answers.set('/api/match/multi', ({ query }) => ({ matchIds: query?.['matchIds'] }));
   answers.set('/api/match/restore', ({ body }) => ({ matchIds: body?.['matchIds'] }));
   render(<MatchList onOpen={open} />);
-  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
+  for (const name of ['One', 'Two']) fireEvent.click(await findBox(name));
   const bar = screen.getByRole('group', { name: 'Selected games' });
   fireEvent.click(within(bar).getByRole('button', { name: 'Move to the bin' }));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('2 games moved to the bin'));
@@ -231,6 +234,38 @@ it('saves the game with title, folder and tags', async () => {
   const information = [{ name: 'Red', value: 'Hồ' }];
   expect(sent).toMatchObject({ title: 'A study', folder: '', information });
   expect(openLink()?.version).toBe(1);
+});
+
+it('shows what was typed and not saved for the same game again, until it is saved or cancelled', async () => {
+  answers.set('/api/match', ({ body }) => ({ ...summary({}), ...body }));
+  openGame(gameWith('h2e2'));
+  const show = (): void => void render(<SaveDialog onClose={cleanup} />);
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+  const texts = () => ['Title', 'Folder', 'Event'].map((name) => field(name).value);
+  const close = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  show();
+  fireEvent.change(field('Title'), { target: { value: 'Round 7' } });
+  fireEvent.change(field('Event'), { target: { value: 'Cup' } });
+  close();
+  playMove('h9g7');
+  show();
+  expect(texts()).toEqual(['Round 7', '', 'Cup']);
+  close();
+  openGame(gameWith('c3c4'));
+  show();
+  expect(texts()).toEqual(['', '', '']);
+  close();
+  undo();
+  show();
+  fireEvent.change(field('Folder'), { target: { value: 'Club' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  show();
+  expect(texts()).toEqual(['', '', '']);
+  fireEvent.change(field('Title'), { target: { value: 'Final' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Game saved'));
+  show();
+  expect(texts()[0]).toBe('Final');
 });
 
 it('keeps the game if no server responds, and shows this', async () => {
@@ -516,7 +551,7 @@ it('saves selected games as one file, or no file when one is missing', async () 
     revokeObjectURL: () => undefined,
   });
   render(<MatchList onOpen={open} />);
-  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
+  for (const name of ['One', 'Two']) fireEvent.click(await findBox(name));
   fireEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
   const download = await screen.findByRole('button', { name: 'Download', hidden: true });
   fireEvent.click(download);

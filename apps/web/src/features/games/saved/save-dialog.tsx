@@ -12,36 +12,57 @@ import { overlays } from '../../../lib/overlays.ts';
 import { isAccount } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { FolderField, oneLine, SaveActions, TitleField } from './match-fields.tsx';
-import { TAG_NAMES, type TagDraft, tagDraftOf, withTagDraft } from './match-tags.ts';
+import { TAG_NAMES, tagDraftOf, withTagDraft } from './match-tags.ts';
 import classes from './matches.module.css';
 import { openOriginal } from './matches-store.ts';
 import { ResultField } from './result-field.tsx';
-import { readSaveDraft, removeSaveDraft, writeSaveDraft } from './save-draft.ts';
+import {
+  closeSaveDraft,
+  dropSaveDraft,
+  readSaveDraft,
+  type SaveDraft,
+  withTyped,
+  writeSaveDraft,
+} from './save-draft.ts';
 import { saveWith } from './save-open.ts';
 
 /** Asks for title, folder and tags of the open game, and saves it. */
 export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [link] = useState(() => openLink());
-  const [draft] = useState(() => (overlays().wanted === 'save' ? readSaveDraft() : undefined));
-  const known = link?.title ?? openOriginal()?.title ?? '';
-  const [title, setTitle] = useState(draft?.title ?? known);
-  const [folder, setFolder] = useState(draft?.folder ?? link?.folder ?? '');
-  const [first] = useState<TagDraft>(() => tagDraftOf(gameStore.getState().game));
-  const [tags, setTags] = useState(draft?.tags ?? first);
-  useEffect(() => writeSaveDraft({ title, folder, tags }), [title, folder, tags]);
-  useEffect(() => removeSaveDraft, []);
+  const [{ origin, game }] = useState(() => gameStore.getState());
+  const [known] = useState<SaveDraft>(() => ({
+    title: link?.title ?? openOriginal()?.title ?? '',
+    folder: link?.folder ?? '',
+    tags: tagDraftOf(game),
+  }));
+  const [draft] = useState(
+    () => (overlays().wanted === 'save' && readSaveDraft()) || withTyped(origin, known),
+  );
+  const [title, setTitle] = useState(draft.title);
+  const [folder, setFolder] = useState(draft.folder);
+  const [tags, setTags] = useState(draft.tags);
+  useEffect(
+    () => writeSaveDraft(origin, known, { title, folder, tags }),
+    [origin, known, title, folder, tags],
+  );
+  useEffect(() => closeSaveDraft, []);
   const [isWrongDate, setWrongDate] = useState(false);
   const save = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (tags.Date !== first.Date && !isDate(tags.Date)) {
+    if (tags.Date !== known.tags.Date && !isDate(tags.Date)) {
       setWrongDate(true);
       event.currentTarget.querySelector<HTMLInputElement>('[name="Date"]')?.focus();
       return;
     }
     editGame((game) => ({ game: withTagDraft(game, tags) }));
+    dropSaveDraft(origin);
     onClose();
     void saveWith({ title: oneLine(title), folder: oneLine(folder) });
+  };
+  const cancel = (): void => {
+    dropSaveDraft(origin);
+    onClose();
   };
   return (
     <Dialog title={t('actions.saveGame')} address="save" onClose={onClose}>
@@ -68,7 +89,7 @@ export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
           <ResultField value={tags.Result} onChange={(Result) => setTags({ ...tags, Result })} />
         </fieldset>
         <GuestHint />
-        <SaveActions onCancel={onClose} />
+        <SaveActions onCancel={cancel} />
       </form>
     </Dialog>
   );
