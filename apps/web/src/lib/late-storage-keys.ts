@@ -10,6 +10,8 @@ export const LATE_STORAGE_KEYS = {
   exercisePlace: 'chuhe.exercise-place',
   /** In session storage: the page that was left for another document. */
   leftPage: 'chuhe.left-page',
+  /** The order of the list of saved games. */
+  matchesSort: 'chuhe.matches-sort',
   /** The choices for a game against the engine. */
   play: 'chuhe.play',
 } as const;

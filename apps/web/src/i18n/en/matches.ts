@@ -35,7 +35,6 @@ export const matches = {
     'Save the game on the board with “{{save}}”, and it will appear here and on your other devices.',
   exportFailed: 'Some games could not be loaded: no file was saved',
   exportAll: 'Download all my games',
-
   failedText: 'Nothing is lost. Try again.',
   folder: 'Folder',
   foreign: 'This game is in another account',
@@ -102,6 +101,8 @@ export const matches = {
   },
   search: 'Player, event, first moves',
   select: 'Select {{name}}',
+  selectAll: 'Select all',
+  selectAllOf: 'Select all ({{total}})',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
   selection: 'Selected games',

@@ -103,6 +103,8 @@ export const matches: LateTexts['matches'] = {
   },
   search: 'Kỳ thủ, giải, nước đầu',
   select: 'Chọn {{name}}',
+  selectAll: 'Chọn tất cả',
+  selectAllOf: 'Chọn tất cả ({{total}})',
   selected_one: 'Đã chọn {{count}}',
   selected_other: 'Đã chọn {{count}}',
   selection: 'Các ván đã chọn',

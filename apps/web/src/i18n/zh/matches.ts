@@ -97,6 +97,8 @@ export const matches: LateTexts['matches'] = {
   },
   search: '棋手、赛事、开头着法',
   select: '选择“{{name}}”',
+  selectAll: '全选',
+  selectAllOf: '全选（{{total}}）',
   selected_one: '已选 {{count}} 局',
   selected_other: '已选 {{count}} 局',
   selection: '已选的棋局',

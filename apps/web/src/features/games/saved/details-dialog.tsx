@@ -2,7 +2,7 @@ import type { MatchSummary } from '@chuhe/contract/match';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog.tsx';
-import { type Changes, changeMatches } from './match-actions.ts';
+import { changeMatch, moveToFolder } from './match-actions.ts';
 import { FolderField, oneLine, SaveActions, TitleField } from './match-fields.tsx';
 import classes from './matches.module.css';
 
@@ -20,14 +20,11 @@ export function DetailsDialog({ matches, onClose }: DetailsDialogProps) {
   const [folder, setFolder] = useState(matches[0]?.folder ?? '');
   const save = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const changes: Changes = {
-      folder: oneLine(folder),
-      ...(single !== undefined && { title: oneLine(title) }),
-    };
-    const isDone = await changeMatches(
-      matches.map(({ matchId }) => matchId),
-      changes,
-    );
+    const ids = matches.map(({ matchId }) => matchId);
+    const isDone =
+      single === undefined
+        ? await moveToFolder(ids, oneLine(folder))
+        : await changeMatch(single.matchId, { folder: oneLine(folder), title: oneLine(title) });
     if (isDone) onClose();
   };
   return (

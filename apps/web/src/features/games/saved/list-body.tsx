@@ -19,13 +19,14 @@ import type { ListView } from './match-list-view.ts';
 import type { RowAction } from './match-menu.tsx';
 import { MatchRow } from './match-row.tsx';
 import { isEmptyView, type useMatchList } from './use-match-list.ts';
+import type { SelectionChange } from './use-selection.ts';
 
 interface ListBodyProps {
   readonly view: ListView;
   readonly list: ReturnType<typeof useMatchList>;
   readonly matches: readonly MatchSummary[];
   readonly selected: ReadonlySet<string>;
-  readonly onSelect: (matchId: string, isSelected: boolean) => void;
+  readonly onSelect: (change: SelectionChange) => void;
   readonly onAction: (action: RowAction, match: MatchSummary) => void;
 }
 

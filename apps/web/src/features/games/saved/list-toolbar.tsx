@@ -69,7 +69,7 @@ export function ListToolbar({ view, total, whole, onChange }: ListToolbarProps) 
 }
 
 /** The server counts only up to a limit. It reports a larger number as the limit plus one. */
-function withLimit(total: number): string {
+export function withLimit(total: number): string {
   return total > MATCH_LIMITS.counted ? `${MATCH_LIMITS.counted}+` : String(total);
 }
 

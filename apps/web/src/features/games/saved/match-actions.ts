@@ -4,6 +4,7 @@ import type { MatchSummary } from '@chuhe/contract/match';
 import {
   deleteMatches,
   getMatch,
+  moveMatches,
   restoreMatches,
   shareMatch,
   unshareMatch,
@@ -37,21 +38,23 @@ export async function restore(matchIds: readonly string[]): Promise<void> {
     emitToast({ tone: 'success', title: t('matches.restored', { count: done.length }) });
 }
 
-export interface Changes {
+interface Changes {
   readonly title?: string;
   readonly folder?: string;
   readonly visibility?: MatchSummary['visibility'];
 }
 
-/** Changes title, folder or visibility of games, one after the other. @returns whether all were changed. */
-export async function changeMatches(
-  matchIds: readonly string[],
-  changes: Changes,
-): Promise<boolean> {
-  const isDone = await whileBusy(async () => {
-    for (const matchId of matchIds) if (!(await changeMatch(matchId, changes))) return false;
-    return true;
-  });
+/** Moves games to a folder. @returns whether all were moved */
+export async function moveToFolder(matchIds: readonly string[], folder: string): Promise<boolean> {
+  const done = await inBatches(matchIds, (ids) =>
+    api().call(moveMatches, { body: { matchIds: ids, folder } }),
+  );
+  return done.length === matchIds.length;
+}
+
+/** Changes title, folder or visibility of a game. @returns whether it was changed */
+export async function changeMatch(matchId: string, changes: Changes): Promise<boolean> {
+  const isDone = await whileBusy(() => fetchAndChange(matchId, changes));
   await refreshLists();
   return isDone;
 }
@@ -76,7 +79,7 @@ export function shareAddress(shareId: string): string {
 }
 
 /** Fetches the game before changing it, because the request must include the game. Fetches it again if it was saved in the meantime. */
-async function changeMatch(matchId: string, changes: Changes): Promise<boolean> {
+async function fetchAndChange(matchId: string, changes: Changes): Promise<boolean> {
   const params = { matchId };
   for (const isLastTry of [false, true]) {
     const found = await api().call(getMatch, { params });

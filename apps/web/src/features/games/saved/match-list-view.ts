@@ -6,6 +6,9 @@ import type { Opening } from '@chuhe/game/opening';
 import { parseMoveText } from '@chuhe/game/parse-move-text';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
+import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
+import { parseChoice } from '../../../lib/parse.ts';
+import { readText, writeText } from '../../../lib/storage.ts';
 
 export const SCOPES = ['own', 'all', 'deleted'] as const;
 /** `own`: the user's games; `all`: public games of other users too; `deleted`: the bin. */
@@ -29,6 +32,17 @@ export interface ListView {
   /** `undefined` for all folders; empty for games without a folder. */
   readonly folder: string | undefined;
   readonly sort: Sort;
+}
+
+/** The user's own games, in the order that was chosen last in this browser. */
+export function firstView(): ListView {
+  const sort = parseChoice(readText(LATE_STORAGE_KEYS.matchesSort), SORTS, 'updatedAt');
+  return { scope: 'own', search: '', folder: undefined, sort };
+}
+
+/** Keeps the order for the next visit. */
+export function keepSort({ sort }: Pick<ListView, 'sort'>): void {
+  writeText(LATE_STORAGE_KEYS.matchesSort, sort);
 }
 
 export interface MatchPage {

@@ -6,20 +6,19 @@ import { DetailsDialog } from './details-dialog.tsx';
 import { sourceOfMatches } from './export-matches.ts';
 import { ListBody } from './list-body.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { changeMatches, moveToBin, restore } from './match-actions.ts';
+import { changeMatch, moveToBin, restore } from './match-actions.ts';
 import classes from './match-list.module.css';
-import type { ListView } from './match-list-view.ts';
+import { firstView, keepSort, type ListView } from './match-list-view.ts';
 import type { RowAction } from './match-menu.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { TransferBar } from './transfer-bar.tsx';
 import { useLiveLists, useMatchList, useWholeTotal } from './use-match-list.ts';
+import { useSelection } from './use-selection.ts';
 
 interface MatchListProps {
   readonly onOpen: (matchId: string) => void;
 }
-
-const FIRST_VIEW: ListView = { scope: 'own', search: '', folder: undefined, sort: 'updatedAt' };
 
 interface Asked {
   readonly dialog: 'details' | 'share' | 'export';
@@ -29,16 +28,19 @@ interface Asked {
 /** The list of saved games: search, open, rename, move, share, delete and restore. */
 export function MatchList({ onOpen }: MatchListProps) {
   const { t } = useTranslation();
-  const [view, setView] = useState(FIRST_VIEW);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [view, setView] = useState(firstView);
   const [asked, setAsked] = useState<Asked>();
-  const list = useMatchList(useLate(view));
+  const late = useLate(view);
+  const list = useMatchList(late);
+  const selection = useSelection(late, list.data?.pages);
   useLiveLists();
   const matches = list.data?.pages.flatMap((page) => page.matches) ?? [];
   const total = list.data?.pages.at(-1)?.total;
   const whole = useWholeTotal(view);
-  const chosen = matches.filter(({ matchId }) => selected.has(matchId));
-  const clear = (): void => setSelected(new Set());
+  const { chosen } = selection;
+  const isShown = late.search === view.search && !list.isPlaceholderData;
+  // Of the public games, those of others cannot be selected.
+  const selectAll = view.scope !== 'all' && isShown ? selection.selectAll : undefined;
   const onAction = useCallback(
     (action: RowAction, match: MatchSummary): void => {
       const ids = [match.matchId];
@@ -47,7 +49,7 @@ export function MatchList({ onOpen }: MatchListProps) {
         open: () => onOpen(match.matchId),
         rename: () => setAsked({ dialog: 'details', matches: [match] }),
         share: () => setAsked({ dialog: 'share', matches: [match] }),
-        visibility: () => changeMatches(ids, { visibility }),
+        visibility: () => changeMatch(match.matchId, { visibility }),
         delete: () => moveToBin(ids),
         restore: () => restore(ids),
       };
@@ -55,39 +57,47 @@ export function MatchList({ onOpen }: MatchListProps) {
     },
     [onOpen],
   );
-  const onSelect = useCallback((matchId: string, isSelected: boolean): void => {
-    setSelected((before) => withMember(before, matchId, isSelected));
-  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!isSelectAll(event)) moveInRows(event);
+    else if (selectAll !== undefined) {
+      event.preventDefault();
+      void selectAll();
+    }
+  };
   const first = asked?.matches[0];
   return (
-    <section className={classes.panel} aria-label={t('matches.list')} onKeyDown={moveInRows}>
+    <section className={classes.panel} aria-label={t('matches.list')} onKeyDown={onKeyDown}>
       <ListToolbar
         view={view}
         total={total}
         whole={whole}
         onChange={(next) => {
           setView(next);
-          clear();
+          keepSort(next);
+          selection.clear();
         }}
       />
-      {chosen.length > 0 && (
-        <SelectionBar
-          matches={chosen}
-          isBin={view.scope === 'deleted'}
-          onExport={() => setAsked({ dialog: 'export', matches: chosen })}
-          onMove={() => setAsked({ dialog: 'details', matches: chosen })}
-          onClear={clear}
-        />
-      )}
-      {view.scope === 'own' && chosen.length === 0 && <TransferBar total={whole} />}
+      {view.scope === 'own' && <TransferBar total={whole} />}
       <ListBody
         view={view}
         list={list}
         matches={matches}
-        selected={selected}
-        onSelect={onSelect}
+        selected={selection.selected}
+        onSelect={selection.select}
         onAction={onAction}
       />
+      {matches.length > 0 && (view.scope !== 'all' || chosen.length > 0) && (
+        <SelectionBar
+          matches={chosen}
+          total={total}
+          isAll={selection.isAll}
+          isBin={view.scope === 'deleted'}
+          onSelectAll={selectAll}
+          onExport={() => setAsked({ dialog: 'export', matches: chosen })}
+          onMove={() => setAsked({ dialog: 'details', matches: chosen })}
+          onClear={selection.clear}
+        />
+      )}
       {asked?.dialog === 'details' && (
         <DetailsDialog matches={asked.matches} onClose={() => setAsked(undefined)} />
       )}
@@ -120,11 +130,11 @@ function useLate(view: ListView): ListView {
   return { ...view, search };
 }
 
-function withMember(set: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(set);
-  if (isIn) next.add(member);
-  else next.delete(member);
-  return next;
+/** Whether Ctrl+A is pressed in a row. In a field, it selects the text. */
+function isSelectAll({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'a' || !(ctrlKey || metaKey) || !(target instanceof Element))
+    return false;
+  return target.closest('li') !== null && target.closest('[role="menu"]') === null;
 }
 
 /** Arrow keys move from row to row. */

@@ -1,6 +1,6 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
 import type { MatchSummary } from '@chuhe/contract/match';
-import { memo, useMemo } from 'react';
+import { type MouseEvent, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconDots from '~icons/dots';
@@ -20,11 +20,12 @@ import classes from './match-list.module.css';
 import type { RowAction } from './match-menu.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { type Picture, pictureOf, purgeDay, resultText, rowName } from './row-words.ts';
+import type { SelectionChange } from './use-selection.ts';
 
 interface MatchRowProps {
   readonly match: MatchSummary;
   readonly isSelected: boolean;
-  readonly onSelect: (matchId: string, isSelected: boolean) => void;
+  readonly onSelect: (change: SelectionChange) => void;
   readonly onAction: (action: RowAction, match: MatchSummary) => void;
 }
 
@@ -40,7 +41,12 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
   const opening = useOpeningText(picture);
   const name = rowName(match) || t('matches.untitled');
   const isInBin = deletedAt !== null;
-  const open = (): void => {
+  const open = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): void => {
+    if (isOwn && (shiftKey || ctrlKey || metaKey)) {
+      onSelect({ matchId, isSelected: shiftKey || !isSelected, isRange: shiftKey });
+      return;
+    }
+    if (isInBin) return;
     ignoreSecondTap();
     onAction('open', match);
   };
@@ -49,9 +55,14 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
       className={classes.row}
       data-selected={isSelected}
       // The button with the players is for the keyboard and for screen readers.
-      onClick={({ target }) => {
+      onClick={(event) => {
+        const { target } = event;
         const isControl = target instanceof Element && target.closest('button, input') !== null;
-        if (!isControl && !isInBin) open();
+        if (!isControl) open(event);
+      }}
+      // Shift would select the text between two clicks.
+      onMouseDown={(event) => {
+        if (event.shiftKey) event.preventDefault();
       }}
     >
       <input
@@ -59,7 +70,13 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
         checked={isSelected}
         disabled={!isOwn}
         aria-label={t('matches.select', { name })}
-        onChange={({ currentTarget }) => onSelect(matchId, currentTarget.checked)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onSelect({
+            matchId,
+            isSelected: currentTarget.checked,
+            isRange: nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey,
+          })
+        }
       />
       <MiniBoard
         placement={picture.fen}

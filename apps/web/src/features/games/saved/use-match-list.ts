@@ -13,6 +13,8 @@ import {
 import { t } from 'i18next';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { api } from '../../../lib/api/api.ts';
+import type { Answer } from '../../../lib/api/api-client.ts';
 import { live } from '../../../lib/live/live.ts';
 import { type CallError, query, queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -56,6 +58,16 @@ export function useMatchList(view: ListView) {
 export function useWholeTotal(view: ListView): number | undefined {
   const { data, isPlaceholderData } = useMatchList({ ...view, search: '', folder: undefined });
   return isPlaceholderData ? undefined : data?.pages.at(-1)?.total;
+}
+
+/** Fetches one page of a list without keeping it. */
+export function fetchPage(
+  view: ListView,
+  after: string,
+  limit: number,
+): Promise<Answer<MatchPage>> {
+  const page = { ...queryOf(view, after, openingNames()), limit };
+  return api().call(CALLS[view.scope], { query: page }, { isQuiet: true });
 }
 
 function openingNames(): OpeningNames {
