@@ -77,6 +77,30 @@ test('a new visitor solves one exercise, fails another, and both survive a reloa
   expect(new URL(page.url()).search).toBe('?kind=ending');
 });
 
+test.each([
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+])('a hint and a wrong move after it move nothing, %s', async (_, viewport) => {
+  const { page } = await newUser({ viewport });
+  await page.goto('/exercises?kind=ending');
+  await shownText(page, 'Make your move on the board.').waitFor();
+  const placesOf = () =>
+    Promise.all(['Hint', 'Answer'].map((name) => page.getByRole('button', { name }).boundingBox()));
+  const before = await placesOf();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await shownText(page, /^Move the /).waitFor();
+  expect(await placesOf()).toEqual(before);
+  await type(page, 'f0e0');
+  await shownText(page, 'K4=5 is not the move.').waitFor();
+  await shownText(page, /^Move the /).waitFor();
+  expect(await placesOf()).toEqual(before);
+  const head = await page.locator('header:has([role="tablist"])').boundingBox();
+  const side = await page.getByRole('status').filter({ hasText: 'is not the move' }).boundingBox();
+  expect((side?.x ?? 0) + (side?.width ?? 0)).toBeLessThanOrEqual(
+    (head?.x ?? 0) + (head?.width ?? 0),
+  );
+});
+
 test('exercises go on without a connection, and the answers are sent when it is back', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow', mayComplain: true });
   await page.goto('/exercises?kind=material');

@@ -62,6 +62,25 @@ test('two taps play a move, and the bar moves through the game', async () => {
   expect(await placeInGame(page)).toBe('2 / 3');
 });
 
+test('the name of the opening keeps its place when pieces are captured', async () => {
+  const page = await newPhone();
+  for (const move of ['h2e2', 'h9g7', 'e2e6']) await play(page, move);
+  await expect.poll(() => placeInGame(page)).toBe('3 / 3');
+  for (let ply = 0; ply < 3; ply += 1)
+    await page.getByRole('button', { name: 'Previous move' }).tap();
+  const opening = page.locator('p[data-place="line"]');
+  const next = page.getByRole('button', { name: 'Next move' });
+  const places: unknown[] = [];
+  for (let ply = 1; ply <= 3; ply += 1) {
+    await next.tap();
+    await opening.getByText('Central cannon').waitFor();
+    const box = await opening.boundingBox();
+    places.push([Math.round(box?.x ?? 0), Math.round(box?.width ?? 0)]);
+  }
+  expect(places[2]).toEqual(places[1]);
+  await page.getByRole('img', { name: /^Captured/ }).waitFor();
+});
+
 test('one tool is shown at a time, nothing scrolls sideways, and the bar’s targets are large enough', async () => {
   const page = await newPhone();
   await play(page, 'h2e2');

@@ -60,9 +60,11 @@ export function SelectionBar(props: SelectionBarProps) {
           checked={isAll}
           onChange={() => (isAll ? onClear() : void onSelectAll?.())}
         />
-        {total === undefined
-          ? t('matches.selectAll')
-          : t('matches.selectAllOf', { total: withLimit(total) })}
+        <span>
+          {total === undefined
+            ? t('matches.selectAll')
+            : t('matches.selectAllOf', { total: withLimit(total) })}
+        </span>
       </label>
       <b role="status">{count > 0 && t('matches.selected', { count })}</b>
       {count > 0 && (

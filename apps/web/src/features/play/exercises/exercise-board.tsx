@@ -44,10 +44,13 @@ function shapesOf(
   { moves }: Exercise,
   { line, step, isHinted }: Pick<ExerciseState, 'line' | 'step' | 'isHinted'>,
 ): Shape[] {
-  if (step.kind === 'wrong') return [{ ...squaresOf(step.move), brush: 'red' }];
-  const next = moves[line.length];
-  if (step.kind !== 'asking' || !isHinted || next === undefined) return [];
-  return [{ from: next.slice(0, 2), brush: 'green' }];
+  const from = moves[line.length]?.slice(0, 2);
+  const hint: Shape[] = isHinted && from !== undefined ? [{ from, brush: 'green' }] : [];
+  if (step.kind === 'asking') return hint;
+  if (step.kind !== 'wrong') return [];
+  const wrong = squaresOf(step.move);
+  // The marked piece may be the one that was moved.
+  return [...hint.filter((shape) => shape.from !== wrong.from), { ...wrong, brush: 'red' }];
 }
 
 /** The pieces before the opponent's last move. A piece that it captured is not known. */
