@@ -236,36 +236,37 @@ it('saves the game with title, folder and tags', async () => {
   expect(openLink()?.version).toBe(1);
 });
 
+const showSaveDialog = () => render(<SaveDialog onClose={cleanup} />);
+const closeDialog = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+const saveField = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const saveTexts = () => ['Title', 'Folder', 'Event'].map((name) => saveField(name).value);
+
 it('shows what was typed and not saved for the same game again, until it is saved or cancelled', async () => {
   answers.set('/api/match', ({ body }) => ({ ...summary({}), ...body }));
   openGame(gameWith('h2e2'));
-  const show = (): void => void render(<SaveDialog onClose={cleanup} />);
-  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-  const texts = () => ['Title', 'Folder', 'Event'].map((name) => field(name).value);
-  const close = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  show();
-  fireEvent.change(field('Title'), { target: { value: 'Round 7' } });
-  fireEvent.change(field('Event'), { target: { value: 'Cup' } });
-  close();
+  showSaveDialog();
+  fireEvent.change(saveField('Title'), { target: { value: 'Round 7' } });
+  fireEvent.change(saveField('Event'), { target: { value: 'Cup' } });
+  closeDialog();
   playMove('h9g7');
-  show();
-  expect(texts()).toEqual(['Round 7', '', 'Cup']);
-  close();
+  showSaveDialog();
+  expect(saveTexts()).toEqual(['Round 7', '', 'Cup']);
+  closeDialog();
   openGame(gameWith('c3c4'));
-  show();
-  expect(texts()).toEqual(['', '', '']);
-  close();
+  showSaveDialog();
+  expect(saveTexts()).toEqual(['', '', '']);
+  closeDialog();
   undo();
-  show();
-  fireEvent.change(field('Folder'), { target: { value: 'Club' } });
+  showSaveDialog();
+  fireEvent.change(saveField('Folder'), { target: { value: 'Club' } });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  show();
-  expect(texts()).toEqual(['', '', '']);
-  fireEvent.change(field('Title'), { target: { value: 'Final' } });
+  showSaveDialog();
+  expect(saveTexts()).toEqual(['', '', '']);
+  fireEvent.change(saveField('Title'), { target: { value: 'Final' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Game saved'));
-  show();
-  expect(texts()[0]).toBe('Final');
+  showSaveDialog();
+  expect(saveTexts()[0]).toBe('Final');
 });
 
 it('keeps the game if no server responds, and shows this', async () => {

@@ -184,11 +184,6 @@ function Cost({ isMissed }: Pick<ExerciseState, 'isMissed'>) {
 function Ended({ session, exercise }: ExerciseViewProps) {
   const { t } = useTranslation();
   const buttons = useRef<HTMLDivElement>(null);
-  // A second click would hit what costs rating in the next exercise, or show its solution.
-  const replaceBy = (work: () => void): void => {
-    ignoreSecondTap(SLOW_DOUBLE_TAP);
-    work();
-  };
   useEffect(() => {
     const next = buttons.current?.querySelector<HTMLElement>('[data-main]');
     next?.focus({ preventScroll: true });
@@ -204,6 +199,12 @@ function Ended({ session, exercise }: ExerciseViewProps) {
       <LinkButton to={analysisAddress(exercise)}>{t('exercises.analyse')}</LinkButton>
     </div>
   );
+}
+
+/** Without the pause, a second click would take a hint of the exercise that appears, which costs rating, or show its solution. */
+function replaceBy(work: () => void): void {
+  ignoreSecondTap(SLOW_DOUBLE_TAP);
+  work();
 }
 
 /** The address that opens the position with its solution on the board. */
