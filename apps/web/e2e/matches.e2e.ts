@@ -8,7 +8,14 @@ import {
   newAccount,
   registerByApi,
 } from './account-steps.ts';
-import { chooseInMenu, pasteInBox, rowsOf, shownText, toastWith } from './game-page.ts';
+import {
+  chooseInMenu,
+  pasteInBox,
+  placeInGame,
+  rowsOf,
+  shownText,
+  toastWith,
+} from './game-page.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -65,6 +72,23 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
   await panel.getByRole('button', { name: 'Open First', exact: true }).click();
   await expect.poll(() => rowsOf(page)).toContain('1 C2=5 H8+7');
   await saved(page);
+});
+
+test.each([
+  ['Escape on a wide screen', { width: 1440, height: 900 }],
+  ['Back on a phone', { width: 390, height: 844 }],
+])('a title that was typed and not saved is still there after %s', async (way, viewport) => {
+  const { page } = await newUser({ viewport });
+  await page.goto('/?moves=h2e2h9g7');
+  await expect.poll(() => placeInGame(page)).toMatch(/ \/ 2$/);
+  const dialog = page.getByRole('dialog', { name: 'Save game' });
+  await page.keyboard.press('Control+s');
+  await dialog.getByLabel(/^Title/).fill('Round 7');
+  if (way.startsWith('Back')) await page.goBack();
+  else await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => dialog.getByLabel(/^Title/).inputValue()).toBe('Round 7');
 });
 
 test('conflicting changes of two devices are shown side by side, and both can be kept', async () => {

@@ -17,13 +17,13 @@ export async function withNames<Data extends Pick<Match, 'information'>>(
 ): Promise<Answer<Data>> {
   const answer = await fetch();
   if (answer.success) {
-    const players = answer.data.information.filter(({ name }) => PLAYER_TAGS.includes(name));
+    const players = answer.data.information.filter(({ name }) => PLAYER_TAGS.has(name));
     await playerNamesLoaded(players.map(({ value }) => value).join(''));
   }
   return answer;
 }
 
-const PLAYER_TAGS: readonly string[] = ['Red', 'Black'];
+const PLAYER_TAGS: ReadonlySet<string> = new Set(['Red', 'Black']);
 
 export function sayOpened(name: string): 'opened' {
   emitToast({

@@ -60,6 +60,8 @@ async function show(kind?: ExerciseKind): Promise<void> {
 }
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name }), { detail: 1 }));
 const key = (letter: string, target: Element = document.body) =>
   act(async () => fireEvent.keyDown(target, { key: letter }));
 const text = () => document.body.textContent;
@@ -127,8 +129,6 @@ test('a double click on “Next” leaves the next exercise alone', async () => 
   await show();
   await press(/^Solution/);
   await act(async () => vi.advanceTimersByTime(PAUSES.reply + 3 * PAUSES.show));
-  const click = (name: RegExp) =>
-    act(async () => fireEvent.click(screen.getByRole('button', { name }), { detail: 1 }));
   await click(/^Next/);
   vi.advanceTimersByTime(400);
   await click(/^Hint/);

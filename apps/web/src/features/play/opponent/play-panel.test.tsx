@@ -16,6 +16,7 @@ beforeEach(() => overrideService(browserEngine, makeTestService().service));
 afterEach(cleanup);
 
 const CHOICES: PlayChoices = { human: 'red', level: 1, ruleset: 'asian', clock: undefined };
+const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }), { detail: 1 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('each player has a clock, which says whose it is and waits for the first move', () => {
@@ -46,8 +47,6 @@ it('a double tap on “Resign” does not resign', () => {
   openGame(newGame());
   startPlay(CHOICES);
   render(<PlayPanel />);
-  const tap = (name: string) =>
-    fireEvent.click(screen.getByRole('button', { name }), { detail: 1 });
   tap('Resign');
   vi.advanceTimersByTime(450);
   tap('Yes, resign');
