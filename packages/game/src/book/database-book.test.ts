@@ -212,6 +212,17 @@ describe('a .obk book', () => {
     expect(refused).toEqual([{ line: 3, reason: 'too many entries' }]);
   });
 
+  it('is not read to its end if it has far more rows than the limit', () => {
+    const rows = Array.from({ length: 2000 }, (_, index) => [keyOf(start), vmove('h2e2'), index]);
+    const { entries, refused, records } = read(makeObk(rows), { maxEntries: 100 });
+    expect(entries).toHaveLength(100);
+    expect(records).toBe(600);
+    expect(refused.at(-1)).toEqual({
+      line: 600,
+      reason: 'too many entries; the rows after this one are not read',
+    });
+  });
+
   it('with damaged pages is read as far as it goes, and names the page', () => {
     const rows = Array.from({ length: 100 }, (_, index) => [keyOf(start), vmove('h2e2'), index]);
     const bytes = makeObk(rows);

@@ -52,6 +52,8 @@ const OBK_COLUMNS = ['vkey', 'vmove', 'vscore', 'vwin', 'vdraw', 'vlost', 'vvali
 const XQB_COLUMNS = ['key', 'move', 'score', 'win', 'draw', 'lost', 'valid', 'memo'];
 /** How many rows are read between two yields. */
 const YIELD_INTERVAL = 100;
+/** How many rows are counted beyond the limit of entries. */
+const MAX_SURPLUS = 500;
 
 /**
  * Reads a book. `undefined` for a file that is not an SQLite database. Rows with a damaged place of the file are left out; each place is listed
@@ -112,7 +114,11 @@ function* readRows(
   for (const values of file.rows(table, columns)) {
     line += 1;
     if (rows.length < maxEntries) rows.push(readRow(line, values));
-    else builder.refuse(line, 'too many entries');
+    else if (line < maxEntries + MAX_SURPLUS) builder.refuse(line, 'too many entries');
+    else {
+      builder.refuse(line, 'too many entries; the rows after this one are not read');
+      break;
+    }
     if (line % YIELD_INTERVAL === 0) yield;
   }
   return byScore(rows);

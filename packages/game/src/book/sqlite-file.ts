@@ -61,6 +61,8 @@ const MAX_FAULTS = 100;
 const MAX_RECORD = 1 << 20;
 /** The most bytes of all records, as a multiple of the file's size. Cells that overlap could otherwise give far more. */
 const MAX_REUSE = 2;
+/** What a row costs at least, in bytes, because also an empty row takes time to read. */
+const MIN_ROW_COST = 16;
 
 /** Opens a database; `undefined` if the bytes have no header of SQLite, as those of encrypted databases. */
 export function openSqlite(source: SqliteSource | Uint8Array): SqliteFile | undefined {
@@ -101,6 +103,12 @@ interface LeafCell {
   readonly rowNumber: number | bigint;
 }
 
+interface SqliteRecord {
+  /** Fewer than the table has columns if columns were added after the row was written. */
+  readonly values: readonly SqliteValue[];
+  readonly rowNumber: number | bigint;
+}
+
 class SqliteFile {
   readonly #source: SqliteSource;
   readonly #layout: Layout;
@@ -131,16 +139,20 @@ class SqliteFile {
     const known = table.columns.map((column) => column.toLowerCase());
     const indexes = names.map((name) => known.indexOf(name.toLowerCase()));
     const count = Math.max(0, ...indexes.map((index) => index + 1));
-    for (const values of this.#walk(table.rootPage, count, table.rowNumberColumn)) {
-      yield indexes.map((index) => (index < 0 ? undefined : (values[index] ?? null)));
+    for (const { values, rowNumber } of this.#walk(table.rootPage, count)) {
+      yield indexes.map((index) => {
+        if (index === table.rowNumberColumn) return rowNumber;
+        return index < 0 ? undefined : (values[index] ?? null);
+      });
     }
   }
 
   *#readSchema(): Generator<SqliteTable, void, undefined> {
     let left = MAX_SCHEMA_ROWS;
-    for (const [type, name, , rootPage, sql] of this.#walk(1, 5, undefined)) {
+    for (const { values } of this.#walk(1, 5)) {
       left -= 1;
       if (left < 0) return;
+      const [type, name, , rootPage, sql] = values;
       if (type !== 'table' || typeof name !== 'string' || typeof sql !== 'string') continue;
       const columns = columnsOf(sql);
       if (columns !== undefined && typeof rootPage === 'number')
@@ -148,12 +160,8 @@ class SqliteFile {
     }
   }
 
-  /** The first `count` values of each record of a table, in the order of the rows. */
-  *#walk(
-    rootPage: number,
-    count: number,
-    rowNumberColumn: number | undefined,
-  ): Generator<SqliteValue[], void, undefined> {
+  /** The records of a table, with their first `count` values, in the order of the rows. */
+  *#walk(rootPage: number, count: number): Generator<SqliteRecord, void, undefined> {
     const stack = [rootPage];
     for (let page = stack.pop(); page !== undefined; page = stack.pop()) {
       const bytes = this.#readPage(page);
@@ -169,10 +177,8 @@ class SqliteFile {
       }
       for (const cell of this.#leafCells(bytes, start, page)) {
         const values = this.#readCell(cell, count);
-        if (values === undefined) continue;
-        if (rowNumberColumn !== undefined && rowNumberColumn < count)
-          values[rowNumberColumn] = cell.rowNumber;
-        yield values;
+        if (this.#recordBytesLeft < 0) return;
+        if (values !== undefined) yield { values, rowNumber: cell.rowNumber };
       }
     }
   }
@@ -218,7 +224,7 @@ class SqliteFile {
 
   /** Reads the record of a cell; `undefined`, with a report, if it is damaged. */
   #readCell(cell: LeafCell, count: number): SqliteValue[] | undefined {
-    this.#recordBytesLeft -= cell.length;
+    this.#recordBytesLeft -= Math.max(cell.length, MIN_ROW_COST);
     if (this.#recordBytesLeft < 0) {
       this.#report(cell.page, 'the rows are longer than the file');
       return undefined;

@@ -16,7 +16,7 @@ export class SqliteReal {
 /** Integers are `bigint` beyond ±(2^53 − 1). */
 export type SqliteValue = null | number | bigint | string | SqliteReal | Uint8Array;
 
-/** The first `count` values of a record; missing ones are null. `undefined` if the record is damaged. */
+/** The first `count` values of a record, or all if it has fewer. `undefined` if the record is damaged. */
 export function readRecord(
   record: Uint8Array,
   count: number,
@@ -36,7 +36,6 @@ export function readRecord(
     at = type.end;
     start += length;
   }
-  while (values.length < count) values.push(null);
   return values;
 }
 
