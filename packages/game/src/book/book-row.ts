@@ -47,7 +47,8 @@ function scoreValues(score: number): RowEntryValues {
 function winValues(won = 0, drawn = 0, lost = 0): RowEntryValues {
   const games = won + drawn + lost;
   if (games <= 0 || Math.min(won, drawn, lost) < 0) return {};
-  return { winPercentage: Math.round((10_000 * (won + drawn / 2)) / games) / 100 };
+  const winPercentage = Math.round((10_000 * (won + drawn / 2)) / games) / 100;
+  return Number.isFinite(winPercentage) ? { winPercentage } : {};
 }
 
 function noteValues(memo: SqliteValue | undefined): RowEntryValues {

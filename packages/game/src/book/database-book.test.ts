@@ -197,6 +197,16 @@ describe('a .obk book', () => {
     ]);
   });
 
+  it('has no percentage of wins where the games are too many to count', () => {
+    const many = { real: 1e305 };
+    const rows = [
+      [keyOf(start), vmove('h2e2'), 2, many, 0, 0],
+      [keyOf(start), vmove('c3c4'), 1, many, many, { real: 1.7e308 }],
+    ];
+    const { entries } = read(makeObk(rows));
+    expect(entries.map(({ entry }) => entry.winPercentage)).toEqual([undefined, undefined]);
+  });
+
   it('of Pengfei is read from its table of another name', () => {
     const bytes = makeObk([[keyOf(start), vmove('h2e2'), 3]], 'pfBook');
     expect(read(bytes)).toMatchObject({
