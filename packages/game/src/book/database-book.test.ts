@@ -329,7 +329,10 @@ describe('another database', () => {
 
   it('is not a book if no table has the columns of one', () => {
     const bytes = makeSqlite([{ name: 'games', sql: 'CREATE TABLE games (id, pgn)', rows: [] }]);
-    expect(readAny(bytes)).toEqual({ ok: false, error: { tables: ['games'], fault: undefined } });
+    expect(readAny(bytes)).toEqual({
+      ok: false,
+      error: { tables: ['games'], skipped: [], fault: undefined },
+    });
     expect(readAny(bytes.subarray(0, 300))).toMatchObject({
       ok: false,
       error: { fault: { page: 1, offset: 0, reason: 'the file ends before this page' } },

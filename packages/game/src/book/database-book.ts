@@ -16,6 +16,7 @@ import { addObkRows } from './obk-book.ts';
 import { BookBuilder, type FileBook, MAX_FILE_ENTRIES } from './read-book.ts';
 import {
   openSqlite,
+  type SkippedTable,
   type SqliteFault,
   type SqliteFile,
   type SqliteSource,
@@ -33,9 +34,10 @@ export interface DatabaseBookOptions {
   readonly positions?: number;
 }
 
-/** Why a database is not a book. `tables` are the names of its tables, `fault` is the first damaged place. */
+/** Why a database is not a book. `tables` are the names of its tables that can be read, `fault` is the first damaged place. */
 export interface NoBook {
   readonly tables: readonly string[];
+  readonly skipped: readonly SkippedTable[];
   readonly fault: SqliteFault | undefined;
 }
 
@@ -69,7 +71,8 @@ export function* readDatabaseBook(
   if (file === undefined) return undefined;
   const found = findTable(file.tables);
   if (found === undefined) {
-    return fail({ tables: file.tables.map(({ name }) => name), fault: file.faults[0] });
+    const { tables, skipped, faults } = file;
+    return fail({ tables: tables.map(({ name }) => name), skipped, fault: faults[0] });
   }
   const builder = new BookBuilder(found.format, maxEntries);
   const rows = yield* readRows(file, found, { builder, maxEntries });

@@ -15,7 +15,7 @@
  * ```
  */
 import { readRecord, type SqliteValue, type TextEncoding } from './sqlite-record.ts';
-import { columnsOf } from './sqlite-schema.ts';
+import { columnsOf, type SkipReason, type TableColumns } from './sqlite-schema.ts';
 import { readUint, readVarint } from './sqlite-varint.ts';
 
 export { SqliteReal, type SqliteValue } from './sqlite-record.ts';
@@ -28,13 +28,15 @@ export interface SqliteSource {
   read(offset: number, length: number): Uint8Array;
 }
 
-export interface SqliteTable {
+export interface SqliteTable extends TableColumns {
   readonly name: string;
-  /** The names of the columns, in the order of the records. */
-  readonly columns: readonly string[];
-  /** The index of the column that is the row's number, which records do not store. */
-  readonly rowNumberColumn: number | undefined;
   readonly rootPage: number;
+}
+
+/** A table that cannot be read. */
+export interface SkippedTable {
+  readonly name: string;
+  readonly reason: SkipReason;
 }
 
 /** A damaged place of a file. */
@@ -116,6 +118,7 @@ class SqliteFile {
   /** Pages that have been read. No page of a sound file is used twice. */
   readonly #used: Uint8Array;
   readonly #faults: SqliteFault[] = [];
+  readonly #skipped: SkippedTable[] = [];
   #recordBytesLeft: number;
   /** The tables of the database, at most a thousand. */
   readonly tables: readonly SqliteTable[];
@@ -134,6 +137,11 @@ class SqliteFile {
     return this.#faults;
   }
 
+  /** The tables that cannot be read. */
+  get skipped(): readonly SkippedTable[] {
+    return this.#skipped;
+  }
+
   /** The values of the named columns, row by row. Names are compared without regard to case. Each table can be read once. */
   *rows(table: SqliteTable, names: readonly string[]): Generator<Row, void, undefined> {
     const known = table.columns.map((column) => column.toLowerCase());
@@ -142,7 +150,8 @@ class SqliteFile {
     for (const { values, rowNumber } of this.#walk(table.rootPage, count)) {
       yield indexes.map((index) => {
         if (index === table.rowNumberColumn) return rowNumber;
-        return index < 0 ? undefined : (values[index] ?? null);
+        if (index < 0) return undefined;
+        return (index < values.length ? values[index] : table.defaults[index]) ?? null;
       });
     }
   }
@@ -154,9 +163,9 @@ class SqliteFile {
       if (left < 0) return;
       const [type, name, , rootPage, sql] = values;
       if (type !== 'table' || typeof name !== 'string' || typeof sql !== 'string') continue;
-      const columns = columnsOf(sql);
-      if (columns !== undefined && typeof rootPage === 'number')
-        yield { name, rootPage, ...columns };
+      const read = columnsOf(sql);
+      if (!read.ok) this.#skipped.push({ name, reason: read.error });
+      else if (typeof rootPage === 'number') yield { name, rootPage, ...read.value };
     }
   }
 

@@ -136,9 +136,12 @@ test('a move that several rows have is added once, with its highest score', asyn
 test('a database without a book, a damaged one and other bytes are refused with the reason, and create no book', async () => {
   const { client, bookId } = await withBook();
   const games = makeSqlite([{ name: 'games', sql: 'CREATE TABLE games (pgn)', rows: [] }]);
+  const withoutRowId = 'CREATE TABLE bhobk (vkey PRIMARY KEY, vmove) WITHOUT ROWID';
+  const unread = makeSqlite([{ name: 'bhobk', sql: withoutRowId, rows: [] }]);
   const cut = OBK_SAMPLE.subarray(0, 400);
   const messages = [
     [games, 'Its tables: games'],
+    [unread, 'Its tables: bhobk (WITHOUT ROWID)'],
     [cut, 'damaged at page 1 (byte 0): the file ends before this page'],
     [new Uint8Array(333).fill(0xff), 'supported'],
   ] as const;

@@ -5,8 +5,8 @@ import { ApiError } from '../../http/api-error.ts';
 const MAX_TABLES = 8;
 const MAX_NAME = 40;
 
-/** Makes the error FILE_NOT_SUPPORTED for an SQLite database: where it is damaged, or which tables it has. */
-export function noBookInDatabase({ tables, fault }: NoBook): ApiError {
+/** Makes the error FILE_NOT_SUPPORTED for an SQLite database: where it is damaged, or which tables it has, first those that cannot be read. */
+export function noBookInDatabase({ tables, skipped, fault }: NoBook): ApiError {
   if (fault !== undefined) {
     const { page, offset, reason } = fault;
     return new ApiError('FILE_NOT_SUPPORTED', {
@@ -17,7 +17,10 @@ export function noBookInDatabase({ tables, fault }: NoBook): ApiError {
       },
     });
   }
-  const names = tables.slice(0, MAX_TABLES).map((name) => name.slice(0, MAX_NAME));
+  const names = [
+    ...skipped.map(({ name, reason }) => `${name.slice(0, MAX_NAME)} (${reason})`),
+    ...tables.map((name) => name.slice(0, MAX_NAME)),
+  ].slice(0, MAX_TABLES);
   return new ApiError('FILE_NOT_SUPPORTED', {
     messages: {
       en: `The database has no table of an opening book (bhobk, pfBook, book, or one with columns fen and move). Its tables: ${names.join(', ') || 'none'}`,
