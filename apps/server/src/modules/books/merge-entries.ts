@@ -10,6 +10,8 @@ import { keyAndSide } from './read-book-move.ts';
 export interface EntryInput extends BookMove {
   readonly values: { readonly [Field in keyof EntryValues]?: EntryValues[Field] | undefined };
   readonly serialNumber?: number | undefined;
+  /** Whether an existing entry keeps its priority, because that of the input follows its score only. */
+  readonly keepsPriority?: boolean | undefined;
   /** When the entry was changed; the current time if absent. */
   readonly date?: Date | undefined;
 }
@@ -103,7 +105,7 @@ function mergePosition(
 }
 
 function makeNew(
-  { values, date, serialNumber: _serial, ...bookMove }: EntryInput,
+  { values, date, serialNumber: _serial, keepsPriority: _keeps, ...bookMove }: EntryInput,
   { bookId, now }: MergeOptions,
 ): EntryWrite {
   const all = { ...EMPTY, ...given(values) };
@@ -119,8 +121,12 @@ function makeNew(
 }
 
 /** @returns the same object if nothing changes */
-function change(old: EntryWrite, { values, date }: EntryInput, { now }: MergeOptions): EntryWrite {
-  const next = { ...old, ...given(values) };
+function change(
+  old: EntryWrite,
+  { values, date, keepsPriority = false }: EntryInput,
+  { now }: MergeOptions,
+): EntryWrite {
+  const next = { ...old, ...given(values), ...(keepsPriority && { priority: old.priority }) };
   if (isSame(next, old)) return old;
   return { ...next, noteSearchText: toSearchText(next.note), updatedAt: earlier(date, now) };
 }

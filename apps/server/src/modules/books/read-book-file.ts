@@ -69,7 +69,10 @@ async function runQueued<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Reads a book of another program. Its entries come in the order of their scores, so the first of several entries of a move counts. */
+/**
+ * Reads a book of another program. Its entries come in the order of their scores, so the first of several entries of a move counts. Its
+ * priorities only follow the scores, so they do not replace those of existing entries.
+ */
 async function readDatabase(
   bytes: Uint8Array,
   side: EntryChoice['side'],
@@ -78,7 +81,8 @@ async function readDatabase(
     const read = await inSlices(readDatabaseBook(bytes, { maxEntries: BOOK_LIMITS.entries }));
     if (read === undefined) return undefined;
     if (!read.ok) throw noBookInDatabase(read.error);
-    const found = await inSlices(readEntries(read.value.entries, { side, isFirstOnly: true }));
+    const choice = { side, isFirstOnly: true, keepsPriorities: true };
+    const found = await inSlices(readEntries(read.value.entries, choice));
     return makeReading(read.value, found, read.value.refused);
   });
 }

@@ -21,6 +21,8 @@ export interface EntryChoice {
   readonly side: 'both' | 'red' | 'black';
   /** Whether only the first entry of a move is imported; otherwise later ones change it. */
   readonly isFirstOnly?: boolean;
+  /** Whether existing entries keep their priorities. */
+  readonly keepsPriorities?: boolean;
 }
 
 export interface EntriesReading {
@@ -35,7 +37,7 @@ export interface EntriesReading {
 /** Reads the book moves of the entries of a file. Yields regularly. */
 export function* readEntries(
   entries: readonly { line: number; entry: FileEntry }[],
-  { side, isFirstOnly = false }: EntryChoice,
+  { side, isFirstOnly = false, keepsPriorities: keepsPriority = false }: EntryChoice,
 ): Generator<undefined, EntriesReading, undefined> {
   const reader = new EntryReader();
   const inputs: EntryInput[] = [];
@@ -49,7 +51,7 @@ export function* readEntries(
     if (bookMove === 'OTHER_SIDE') otherSide += 1;
     else if (typeof bookMove === 'string') refused.push({ line, reason: REASONS[bookMove] });
     else if (isFirstOnly && seen.size === seen.add(nameOf(bookMove)).size) repeated += 1;
-    else inputs.push({ ...bookMove, ...valuesOf(entry) });
+    else inputs.push({ ...bookMove, ...valuesOf(entry), keepsPriority });
   }
   // Sorted by number, so that earlier entries are in place when an entry is inserted.
   inputs.sort((one, other) => (one.serialNumber ?? LAST) - (other.serialNumber ?? LAST));
