@@ -81,9 +81,11 @@ test('the moves of an unknown position are found in either order of their square
   // Without known positions, the source is taken to be in the high byte (0xb3 is a1, 0x33 is a9).
   const rows = [[0xf839_8ee8_92fa_51ecn, 0x33b3]];
   const sql = 'CREATE TABLE bhobk (vkey, vmove)';
-  const report = await upload(book, makeSqlite([{ name: 'bhobk', sql, rows }]));
-  expect(report.data).toMatchObject({ added: 1, byLock: 1 });
+  const file = makeSqlite([{ name: 'bhobk', sql, rows }]);
+  expect((await upload(book, file)).data).toMatchObject({ added: 1, byLock: 1 });
   expect(await book.client.lookUp(far.fen)).toMatchObject([{ move: 'a1a9' }]);
+  const again = await upload(book, file);
+  expect(again.data).toMatchObject({ added: 0, unchanged: 1, byLock: 0 });
 });
 
 test.each([
@@ -131,6 +133,24 @@ test('a move that several rows have is added once, with its highest score', asyn
     report: [{ line: 3, reason: 'the move is not legal in its position' }],
   });
   expect((await listAll(book)).map(({ score }) => score)).toEqual([9]);
+});
+
+test('existing entries keep their priorities, because those of the file only follow its scores', async () => {
+  const book = await withBook();
+  await book.client.put(book.bookId, [{ FEN: INITIAL_FEN, move: 'h2e2', priority: 500 }]);
+  const sql = 'CREATE TABLE lines (fen, move, score)';
+  const rows = [
+    [INITIAL_FEN, 'h2e2', -3],
+    [INITIAL_FEN, 'g3g4', 20],
+  ];
+  const file = makeSqlite([{ name: 'lines', sql, rows }]);
+  expect((await upload(book, file)).data).toMatchObject({ added: 1, changed: 1 });
+  const entries = await listAll(book);
+  expect(entries.map(({ move, score, priority }) => [move, score, priority])).toEqual([
+    ['h2e2', -3, 500],
+    ['g3g4', 20, 20],
+  ]);
+  expect((await upload(book, file)).data).toMatchObject({ unchanged: 2 });
 });
 
 test('a database without a book, a damaged one and other bytes are refused with the reason, and create no book', async () => {

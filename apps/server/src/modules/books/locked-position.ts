@@ -45,7 +45,7 @@ export function resolveEntry(row: EntryRow, at: LockedPosition): ResolvedEntry |
   const { position, id, images } = at;
   const lockId = makeKeyHex(row.key);
   const isMirrored = !at.lockIds.includes(lockId);
-  const move = readingsOf(row)
+  const move = readingsOf(row.key, row.move)
     .map((stored) => (isMirrored ? mirrorMove(stored) : stored))
     .find((read) => position.isLegal(read));
   if (move === undefined) return undefined;
@@ -54,8 +54,11 @@ export function resolveEntry(row: EntryRow, at: LockedPosition): ResolvedEntry |
   return { ...bookMove, lockId, bookId: row.bookId, lockMove: row.move };
 }
 
-/** A .obk book of unknown positions alone does not tell in which order the squares of its moves are. */
-function readingsOf({ key, move }: EntryRow): Move[] {
+/**
+ * The moves that an entry stored by lock can mean, of which one is legal in its position. A .obk book of unknown positions alone does not tell
+ * in which order the squares of its moves are.
+ */
+export function readingsOf(key: Uint8Array, move: Move): Move[] {
   return readObkKey(key) === undefined ? [move] : [move, packMove(targetOf(move), sourceOf(move))];
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { listPositions } from './entry-repository.ts';
 import { inSlices } from './in-slices.ts';
 import { isLockId } from './lock-key.ts';
-import { lockIdsOf } from './locked-position.ts';
+import { lockIdsOf, readingsOf } from './locked-position.ts';
 import type { EntryInput } from './merge-entries.ts';
 import { BookMoveReader } from './read-book-move.ts';
 
@@ -19,9 +19,13 @@ export async function resolveLocks(
   const found = await inSlices(findLocks(await listPositions(db, bookId), wanted));
   const reader = new BookMoveReader();
   return inputs.map((input) => {
-    for (const fen of found.get(input.id) ?? []) {
-      const bookMove = reader.find(fen, makeMove(input.move));
-      if (typeof bookMove !== 'string') return { ...input, ...bookMove };
+    const fens = found.get(input.id) ?? [];
+    const moves = fens.length === 0 ? [] : readingsOf(Buffer.from(input.id, 'hex'), input.move);
+    for (const fen of fens) {
+      for (const move of moves) {
+        const bookMove = reader.find(fen, makeMove(move));
+        if (typeof bookMove !== 'string') return { ...input, ...bookMove };
+      }
     }
     return input;
   });
