@@ -120,7 +120,7 @@ export const bookFileSchema = z.object({
 
 export const bookReportSchema = z.object({
   format: z.enum(BOOK_SOURCES),
-  /** Number of entries in the file. */
+  /** Number of entries in the file. One of an .xqb book whose side to move is unknown counts once, and is added for both sides. */
   records: z.int(),
   added: z.int(),
   changed: z.int(),
@@ -130,7 +130,7 @@ export const bookReportSchema = z.object({
   /** Number of entries for the side that was not wanted. */
   otherSide: z.int(),
   refused: z.int(),
-  /** The first refused entries, with their line or record from 1 and the reason in English. */
-  report: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** The first refused entries, with their line or record from 1 and the reason in English. A damaged place of the file has no line. */
+  report: z.array(z.object({ line: z.int().nullable(), reason: z.string() })),
 });
 export type BookReport = z.output<typeof bookReportSchema>;

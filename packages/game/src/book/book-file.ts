@@ -20,7 +20,7 @@ import { readCsvBook } from './read-csv-book.ts';
 import { readJsonBook } from './read-json-book.ts';
 
 export type { FileEntry } from './file-entry.ts';
-export type { FileBook } from './read-book.ts';
+export type { FileBook, PlacedEntry, RefusedEntry } from './read-book.ts';
 
 const KIND = 'chuhe-book';
 const VERSION = 1;

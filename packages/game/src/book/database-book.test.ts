@@ -241,7 +241,7 @@ describe('a .obk book', () => {
     expect(entries.length).toBeGreaterThan(50);
     expect(refused).toEqual([
       {
-        line: entries.length + 1,
+        line: null,
         reason: 'page 4 at byte 1536: this is not a page of a table',
       },
     ]);
@@ -282,11 +282,20 @@ describe('a .xqb book', () => {
     const key = (bits.match(/.{1,8}/g) ?? []).map((byte) =>
       Number.parseInt(byte.padEnd(8, '0'), 2),
     );
-    const { entries } = read(makeXqb([[Uint8Array.from(key), 0x8000, 5]]), { positions: 1000 });
+    const file = makeXqb([[Uint8Array.from(key), 0x8000, 5]]);
+    const { records, entries } = read(file, { positions: 1000 });
+    expect(records).toBe(1);
     expect(entries).toMatchObject([
-      { line: 1, entry: { startingFEN: far.fen, move: 'a1a9' } },
-      { line: 1, entry: { startingFEN: '4k4/8r/9/9/9/9/9/9/9/5K3 b', move: 'i8i0' } },
+      {
+        line: 1,
+        entry: { startingFEN: far.fen, move: 'a1a9' },
+        otherColor: { startingFEN: '4k4/8r/9/9/9/9/9/9/9/5K3 b', move: 'i8i0' },
+      },
     ]);
+    expect(read(file, { positions: 1000, maxEntries: 1 })).toMatchObject({
+      records: 1,
+      refused: [{ line: 1, reason: 'too many entries' }],
+    });
   });
 
   it('refuses keys of other games and keys that are not whole', () => {

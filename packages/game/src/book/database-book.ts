@@ -80,7 +80,7 @@ export function* readDatabaseBook(
   else if (found.format === 'sqlite') yield* addFenRows(builder, rows);
   else yield* addObkRows(builder, rows, positions);
   for (const { page, offset, reason } of file.faults)
-    builder.refuse(rows.length + 1, `page ${page} at byte ${offset}: ${reason}`);
+    builder.refuse(null, `page ${page} at byte ${offset}: ${reason}`);
   return ok(builder.build());
 }
 

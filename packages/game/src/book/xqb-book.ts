@@ -29,8 +29,8 @@ interface KeyedFen {
 }
 
 /**
- * Adds the rows to the book. Lines of the book tell which colour is to move. Where no line leads, the move is added for both colours, as programs
- * that use such books play it.
+ * Adds the rows to the book. Lines of the book tell which colour is to move. Where no line leads, or lines of both colours do, the move is added
+ * for both, as programs that use such books play it.
  */
 export function* addXqbRows(
   builder: BookBuilder,
@@ -51,13 +51,12 @@ export function* addXqbRows(
   }
   const reached = yield* findKeys(twins, positions);
   for (const { row, move, red, black } of moves) {
-    const isKnown = reached.has(red.key) || reached.has(black.key);
-    if (!isKnown || reached.has(red.key))
-      builder.add(row.line, { startingFEN: red.fen, move: makeMove(move), ...row.values });
-    if (!isKnown || reached.has(black.key)) {
-      const turned = makeMove(turnMove(move));
-      builder.add(row.line, { startingFEN: black.fen, move: turned, ...row.values });
-    }
+    const ofRed = { startingFEN: red.fen, move: makeMove(move), ...row.values };
+    const ofBlack = { startingFEN: black.fen, move: makeMove(turnMove(move)), ...row.values };
+    const isRed = reached.has(red.key);
+    const isBlack = reached.has(black.key);
+    if (isRed === isBlack) builder.add(row.line, ofRed, ofBlack);
+    else builder.add(row.line, isRed ? ofRed : ofBlack);
     yield;
   }
 }

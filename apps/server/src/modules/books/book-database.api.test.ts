@@ -135,6 +135,34 @@ test('a move that several rows have is added once, with its highest score', asyn
   expect((await listAll(book)).map(({ score }) => score)).toEqual([9]);
 });
 
+test('a row of a .xqb book that does not tell its side is added for both sides, and refused if only one is wanted', async () => {
+  // Each empty point is 0; k is 11101 at d9, R 10001 at a1, and K 10101 at e0.
+  const bits = `00011101${'0'.repeat(68)}10001${'0'.repeat(12)}10101${'0'.repeat(4)}`;
+  const key = (bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2));
+  const sql = 'CREATE TABLE book (key, move)';
+  const row = (move: number) => [Uint8Array.from(key), move];
+  const file = makeSqlite([{ name: 'book', sql, rows: [row(0x8000), row(0x8011)] }]);
+  const both = await withBook();
+  expect((await upload(both, file)).data).toMatchObject({
+    records: 2,
+    added: 2,
+    refused: 1,
+    report: [{ line: 2, reason: 'the move is not legal in its position' }],
+  });
+  const red = await withBook();
+  const reason = 'it is not known which side is to move';
+  expect((await upload(red, file, '?side=red')).data).toMatchObject({
+    records: 2,
+    added: 0,
+    otherSide: 0,
+    refused: 2,
+    report: [
+      { line: 1, reason },
+      { line: 2, reason },
+    ],
+  });
+});
+
 test('existing entries keep their priorities, because those of the file only follow its scores', async () => {
   const book = await withBook();
   await book.client.put(book.bookId, [{ FEN: INITIAL_FEN, move: 'h2e2', priority: 500 }]);
@@ -187,6 +215,6 @@ test('a book that is cut is imported as far as it can be read', async () => {
   expect(data).toMatchObject({
     added: entries.length,
     refused: 1,
-    report: [{ reason: 'page 2 at byte 512: this is not a page of a table' }],
+    report: [{ line: null, reason: 'page 2 at byte 512: this is not a page of a table' }],
   });
 });

@@ -1,6 +1,6 @@
 import type { BookSource } from '@chuhe/contract/book';
 import { BOOK_LIMITS } from '@chuhe/contract/limits';
-import { readBookFile } from '@chuhe/game/book-file';
+import { type FileBook, type RefusedEntry, readBookFile } from '@chuhe/game/book-file';
 import { isSqlite, readDatabaseBook } from '@chuhe/game/database-book';
 import { findLines, parseBookDat } from '@chuhe/game/elephanteye-book';
 import { makeMove } from '@chuhe/rules/move';
@@ -14,13 +14,16 @@ import { type EntriesReading, type EntryChoice, readEntries } from './read-entri
 /** The entries of a file that can be imported. */
 export interface BookReading {
   readonly format: BookSource;
+  /** Number of entries in the file, where a move of both colours counts once. */
   readonly records: number;
   readonly inputs: readonly EntryInput[];
   /** Number of entries of the side that was not chosen. */
   readonly otherSide: number;
   /** Number of entries of a move that another entry has. */
   readonly repeated: number;
-  readonly report: { line: number; reason: string }[];
+  readonly refused: number;
+  /** The first refused entries, in the order of the file, then damaged places of the file. */
+  readonly report: RefusedEntry[];
 }
 
 /**
@@ -36,15 +39,28 @@ export async function readFile(
   const file = text === undefined ? undefined : await inSlices(readBookFile(text));
   if (file === undefined) return readDat(bytes, side);
   const found = await inSlices(readEntries(file.entries, { side }));
-  return makeReading(file, found, file.refused);
+  return makeReading(countsOf(file), found);
+}
+
+interface FileCounts {
+  readonly format: BookSource;
+  readonly records: number;
+  /** Number of records that were read as entries. */
+  readonly entries: number;
+  /** The first records of the others. */
+  readonly unread: readonly RefusedEntry[];
 }
 
 function makeReading(
-  { format, records }: Pick<BookReading, 'format' | 'records'>,
-  { inputs, refused, ...counts }: EntriesReading,
-  others: EntriesReading['refused'],
+  { format, records, entries, unread }: FileCounts,
+  { refused, ...reading }: EntriesReading,
 ): BookReading {
-  return { format, records, inputs, ...counts, report: reportOf([...others, ...refused]) };
+  const report = reportOf([...unread, ...refused]);
+  return { format, records, ...reading, refused: records - entries + refused.length, report };
+}
+
+function countsOf({ format, records, entries, refused }: FileBook): FileCounts {
+  return { format, records, entries: entries.length, unread: refused };
 }
 
 /**
@@ -83,7 +99,7 @@ async function readDatabase(
     if (!read.ok) throw noBookInDatabase(read.error);
     const choice = { side, isFirstOnly: true, keepsPriorities: true };
     const found = await inSlices(readEntries(read.value.entries, choice));
-    return makeReading(read.value, found, read.value.refused);
+    return makeReading(countsOf(read.value), found);
   });
 }
 
@@ -111,13 +127,15 @@ async function readDat(
   const capacity = Math.max(0, BOOK_LIMITS.entries - placed.length);
   const entries = [...placed, ...byLock.slice(0, capacity)];
   const read = await inSlices(readEntries(entries, { side }));
-  const tooMany = byLock.slice(capacity).map(({ line }) => ({ line, reason: 'too many entries' }));
-  return makeReading({ format: 'dat', records }, read, tooMany);
+  const unread = byLock.slice(capacity).map(({ line }) => ({ line, reason: 'too many entries' }));
+  return makeReading({ format: 'dat', records, entries: entries.length, unread }, read);
 }
 
-/** The first refused records, in the order of the file. */
-function reportOf(refused: BookReading['report']): BookReading['report'] {
-  const ordered = refused.toSorted((one, other) => one.line - other.line);
+/** The first refused records, in the order of the file, then its damaged places. */
+function reportOf(refused: readonly RefusedEntry[]): RefusedEntry[] {
+  const ordered = refused.toSorted(
+    (one, other) => (one.line ?? Infinity) - (other.line ?? Infinity) || 0,
+  );
   return ordered.slice(0, BOOK_LIMITS.refused);
 }
 

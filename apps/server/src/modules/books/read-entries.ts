@@ -1,4 +1,4 @@
-import type { FileEntry } from '@chuhe/game/book-file';
+import type { FileEntry, PlacedEntry, RefusedEntry } from '@chuhe/game/book-file';
 import { parseMove } from '@chuhe/rules/move';
 import { cleanNote } from './clean-note.ts';
 import { makeLockId, makeObkLockId } from './lock-key.ts';
@@ -27,7 +27,8 @@ export interface EntryChoice {
 
 export interface EntriesReading {
   readonly inputs: readonly EntryInput[];
-  readonly refused: readonly { line: number; reason: string }[];
+  /** An entry of both colours is refused once. */
+  readonly refused: readonly RefusedEntry[];
   /** Number of entries of the side that was not chosen. */
   readonly otherSide: number;
   /** Number of entries of a move that an earlier entry has, also in the mirror image. */
@@ -36,22 +37,29 @@ export interface EntriesReading {
 
 /** Reads the book moves of the entries of a file. Yields regularly. */
 export function* readEntries(
-  entries: readonly { line: number; entry: FileEntry }[],
+  entries: readonly PlacedEntry[],
   { side, isFirstOnly = false, keepsPriorities: keepsPriority = false }: EntryChoice,
 ): Generator<undefined, EntriesReading, undefined> {
   const reader = new EntryReader();
   const inputs: EntryInput[] = [];
-  const refused: { line: number; reason: string }[] = [];
+  const refused: RefusedEntry[] = [];
   const seen = new Set<string>();
   let otherSide = 0;
   let repeated = 0;
-  for (const [index, { line, entry }] of entries.entries()) {
+  const add = (entry: FileEntry, bookMove: BookMove): void => {
+    if (isFirstOnly && seen.size === seen.add(nameOf(bookMove)).size) repeated += 1;
+    else inputs.push({ ...bookMove, ...valuesOf(entry), keepsPriority });
+  };
+  for (const [index, { line, entry, otherColor }] of entries.entries()) {
     if (index % CHECK_EVERY === CHECK_EVERY - 1) yield;
-    const bookMove = reader.find(entry, side);
+    const isUnknown = otherColor !== undefined && side !== 'both';
+    const bookMove = isUnknown ? 'SIDE_UNKNOWN' : reader.find(entry, side);
     if (bookMove === 'OTHER_SIDE') otherSide += 1;
     else if (typeof bookMove === 'string') refused.push({ line, reason: REASONS[bookMove] });
-    else if (isFirstOnly && seen.size === seen.add(nameOf(bookMove)).size) repeated += 1;
-    else inputs.push({ ...bookMove, ...valuesOf(entry), keepsPriority });
+    else add(entry, bookMove);
+    if (otherColor === undefined || isUnknown) continue;
+    const other = reader.find(otherColor, side);
+    if (typeof other !== 'string') add(otherColor, other);
   }
   // Sorted by number, so that earlier entries are in place when an entry is inserted.
   inputs.sort((one, other) => (one.serialNumber ?? LAST) - (other.serialNumber ?? LAST));

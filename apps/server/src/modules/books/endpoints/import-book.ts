@@ -22,7 +22,7 @@ export function importBook(app: FastifyInstance, { database: { db }, now }: Cont
     if (name === undefined) await requireBook(db, book);
     const reading = await readFile(bytes, side);
     if (reading === undefined) throw new ApiError('FILE_NOT_SUPPORTED');
-    const { format, records, inputs, otherSide, repeated, report } = reading;
+    const { inputs, repeated, ...counts } = reading;
     const at = now();
     const begin = async (): Promise<void> => {
       if (name === undefined) return;
@@ -31,8 +31,7 @@ export function importBook(app: FastifyInstance, { database: { db }, now }: Cont
     };
     const saved = await importEntries(db, book, { inputs, now: at, begin });
     const unchanged = saved.unchanged + repeated;
-    const refused = records - inputs.length - otherSide - repeated;
-    return { format, records, ...saved, unchanged, otherSide, refused, report };
+    return { ...counts, ...saved, unchanged };
   });
 }
 

@@ -26,7 +26,7 @@ export function ReportDialog({ report: result, onClose }: ReportDialogProps) {
         <ol className={classes.report} hidden={refused === 0}>
           {report.map(({ line, reason }, index) => (
             <li key={index}>
-              <b>{t('book.reportLine', { line })}</b>
+              <b>{line !== null && t('book.reportLine', { line })}</b>
               <span lang="en">{reason}</span>
             </li>
           ))}
