@@ -152,9 +152,10 @@ export const book = {
   exportLeft_one: '{{count}} move cannot be saved in this format and was left out.',
   exportLeft_other: '{{count}} moves cannot be saved in this format and were left out.',
   fileHint:
-    'JSON, CSV, ElephantEye’s BOOK.DAT, .obk, .pfBook or .xqb, up to {{size}} MB. You can also drop a file on the page.',
+    'JSON, CSV, ElephantEye’s BOOK.DAT, .obk, .pfBook, .xqb, .db or .sqlite, up to {{size}} MB. You can also drop a file on the page.',
   fileTooLarge: '{{name}} is larger than {{size}} MB.',
-  fileSupported: '{{name}} is not a book file. Use JSON, CSV, BOOK.DAT, .obk, .pfBook or .xqb.',
+  fileSupported:
+    '{{name}} is not a book file. Use JSON, CSV, BOOK.DAT, .obk, .pfBook, .xqb, .db or .sqlite.',
   otherBooks_one: '+{{count}} book',
   otherBooks_other: '+{{count}} books',
   otherBooksOf_one: '{{count}} other book has {{move}}',
@@ -167,8 +168,7 @@ export const book = {
     kind: 'This JSON file is not a book exported from Chuhe.',
     encoding: 'The text is not in UTF-8.',
     records: 'Not a valid BOOK.DAT file: its size is not a multiple of 8 bytes.',
-    database:
-      'Not an SQLite database. Encrypted books and the binary .obk books of XQWizard cannot be read.',
+    database: 'Not an SQLite database. Encrypted books and binary .obk books cannot be read.',
     empty: 'The file is empty.',
   },
   oneFile: 'Add one file at a time.',
@@ -181,6 +181,8 @@ export const book = {
   otherSide_one: '{{count}} move of the other side was left out.',
   otherSide_other: '{{count}} moves of the other side were left out.',
   importTitle: 'Add from a file',
+  gone: 'This book no longer exists.',
+  showReport: 'Show',
   importing: 'Reading {{name}}…',
   sideUnknown: 'Moves of positions whose side to move is not known are left out.',
   noPosition: 'Position not known yet',

@@ -153,10 +153,10 @@ export const book: LateTexts['book'] = {
   exportLeft_one: '{{count}} nước không lưu được ở định dạng này nên bị bỏ qua.',
   exportLeft_other: '{{count}} nước không lưu được ở định dạng này nên bị bỏ qua.',
   fileHint:
-    'JSON, CSV, BOOK.DAT của ElephantEye, .obk, .pfBook hoặc .xqb, tối đa {{size}} MB. Bạn cũng có thể thả tệp vào trang.',
+    'JSON, CSV, BOOK.DAT của ElephantEye, .obk, .pfBook, .xqb, .db hoặc .sqlite, tối đa {{size}} MB. Bạn cũng có thể thả tệp vào trang.',
   fileTooLarge: '{{name}} lớn hơn {{size}} MB.',
   fileSupported:
-    '{{name}} không phải tệp sách khai cuộc. Hãy dùng JSON, CSV, BOOK.DAT, .obk, .pfBook hoặc .xqb.',
+    '{{name}} không phải tệp sách khai cuộc. Hãy dùng JSON, CSV, BOOK.DAT, .obk, .pfBook, .xqb, .db hoặc .sqlite.',
   otherBooks_one: '+{{count}} sách',
   otherBooks_other: '+{{count}} sách',
   otherBooksOf_one: '{{count}} sách khác có {{move}}',
@@ -171,7 +171,7 @@ export const book: LateTexts['book'] = {
     encoding: 'Văn bản không dùng bảng mã UTF-8.',
     records: 'Tệp BOOK.DAT không hợp lệ: kích thước không phải bội số của 8 byte.',
     database:
-      'Không phải cơ sở dữ liệu SQLite. Không đọc được sách đã mã hóa và sách .obk nhị phân của XQWizard.',
+      'Không phải cơ sở dữ liệu SQLite. Không đọc được sách đã mã hóa và sách .obk nhị phân.',
     empty: 'Tệp trống.',
   },
   oneFile: 'Mỗi lần chỉ thêm được một tệp.',
@@ -184,6 +184,8 @@ export const book: LateTexts['book'] = {
   otherSide_one: 'Đã bỏ qua {{count}} nước của bên kia.',
   otherSide_other: 'Đã bỏ qua {{count}} nước của bên kia.',
   importTitle: 'Thêm từ tệp',
+  gone: 'Sách khai cuộc này không còn nữa.',
+  showReport: 'Xem',
   importing: 'Đang đọc {{name}}…',
   sideUnknown: 'Các nước chưa rõ bên nào đi sẽ bị bỏ qua.',
   noPosition: 'Chưa rõ thế cờ',

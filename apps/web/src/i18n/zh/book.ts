@@ -153,9 +153,10 @@ export const book: LateTexts['book'] = {
   exportLeft_one: '有 {{count}} 着无法以此格式保存，未导出。',
   exportLeft_other: '有 {{count}} 着无法以此格式保存，未导出。',
   fileHint:
-    'JSON、CSV、象眼的 BOOK.DAT、.obk、.pfBook 或 .xqb，最大 {{size}} MB。也可把文件拖到页面上。',
+    'JSON、CSV、象眼的 BOOK.DAT、.obk、.pfBook、.xqb、.db 或 .sqlite，最大 {{size}} MB。也可把文件拖到页面上。',
   fileTooLarge: '{{name}} 超过 {{size}} MB。',
-  fileSupported: '{{name}} 不是开局库文件，请使用 JSON、CSV、BOOK.DAT、.obk、.pfBook 或 .xqb。',
+  fileSupported:
+    '{{name}} 不是开局库文件，请使用 JSON、CSV、BOOK.DAT、.obk、.pfBook、.xqb、.db 或 .sqlite。',
   otherBooks_one: '+{{count}} 库',
   otherBooks_other: '+{{count}} 库',
   otherBooksOf_one: '另有 {{count}} 个库有 {{move}}',
@@ -168,7 +169,7 @@ export const book: LateTexts['book'] = {
     kind: '此 JSON 文件不是从楚河导出的开局库。',
     encoding: '文本不是 UTF-8 编码。',
     records: 'BOOK.DAT 文件无效：大小不是 8 字节的整数倍。',
-    database: '不是 SQLite 数据库。加密的开局库和象棋巫师的二进制 .obk 无法读取。',
+    database: '不是 SQLite 数据库。加密的开局库和二进制 .obk 开局库无法读取。',
     empty: '文件为空。',
   },
   oneFile: '一次只能加入一个文件。',
@@ -179,8 +180,10 @@ export const book: LateTexts['book'] = {
   otherSide_one: '略去另一方的 {{count}} 着。',
   otherSide_other: '略去另一方的 {{count}} 着。',
   importTitle: '从文件加入',
+  gone: '该开局库已不存在。',
+  showReport: '查看',
   importing: '正在读取 {{name}}…',
-  sideUnknown: '不知轮到哪方走的着法将被略去。',
+  sideUnknown: '尚不清楚轮到哪方走的着法将被略去。',
   noPosition: '局面尚未确定',
   readTitle: '文件已加入开局库',
   readText_one:
