@@ -12,11 +12,10 @@ export function BookDialogs() {
   if (dialog?.kind === 'books') return <BooksDialog onClose={close} />;
   if (dialog?.kind === 'cloud') return <CloudMovesDialog onClose={close} />;
   if (dialog?.kind === 'game') return <GameMovesDialog onClose={close} />;
-  if (dialog?.kind === 'import') {
-    const { file, bookId, before } = dialog;
-    return <ImportDialog file={file} bookId={bookId} onClose={() => showEditorDialog(before)} />;
-  }
-  return dialog === undefined ? null : <ReportDialog report={dialog.report} onClose={close} />;
+  if (dialog === undefined) return null;
+  const goBack = (): void => showEditorDialog(dialog.before);
+  if (dialog.kind === 'report') return <ReportDialog report={dialog.report} onClose={goBack} />;
+  return <ImportDialog key={dialog.id} request={dialog} onClose={goBack} />;
 }
 
 function close(): void {

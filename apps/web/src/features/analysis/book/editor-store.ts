@@ -2,11 +2,20 @@
 import { defineStore } from '../../../lib/services.ts';
 import type { BookReport } from './book-values.ts';
 
-interface ImportRequest {
+/** A question about the import of one file. */
+export interface ImportRequest {
   readonly kind: 'import';
+  readonly id: string;
   readonly file: File;
   /** The book to import into. The default is the book for new moves. */
   readonly bookId: string | undefined;
+  /** The dialog that is shown again afterwards. */
+  readonly before: EditorDialog | undefined;
+}
+
+interface ImportResult {
+  readonly kind: 'report';
+  readonly report: BookReport;
   /** The dialog that is shown again afterwards. */
   readonly before: EditorDialog | undefined;
 }
@@ -16,7 +25,7 @@ export type EditorDialog =
   | { readonly kind: 'cloud' }
   | { readonly kind: 'game' }
   | ImportRequest
-  | { readonly kind: 'report'; readonly report: BookReport };
+  | ImportResult;
 
 interface EditorState {
   readonly dialog: EditorDialog | undefined;

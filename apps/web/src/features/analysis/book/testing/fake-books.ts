@@ -34,7 +34,7 @@ export class FakeBooks {
           return { ...localFailure('NETWORK'), code: this.failure ?? 'NETWORK' };
         }
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each test returns data that matches the contract.
-        return { success: true, data: answer(parts) as never };
+        return { success: true, data: (await answer(parts)) as never };
       },
     );
   }
