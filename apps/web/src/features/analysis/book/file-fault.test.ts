@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { book as en } from '../../../i18n/en/book.ts';
+import { book as vi } from '../../../i18n/vi/book.ts';
+import { book as zh } from '../../../i18n/zh/book.ts';
 import { faultOf } from './file-fault.ts';
+import { FILE_TYPES } from './import-file.ts';
 
 test.each([
   ['a.csv', '', { kind: 'empty' }],
@@ -20,4 +24,13 @@ test.each([
 
 test('text that is not UTF-8 is reported as a fault of the encoding', () => {
   expect(faultOf('a.csv', Uint8Array.of(0xce, 0xe5, 0x2c))).toEqual({ kind: 'encoding' });
+});
+
+test('the texts name every type of file that can be chosen', () => {
+  const types = FILE_TYPES.replaceAll('.', '').split(',');
+  for (const { fileHint, fileSupported } of [en, vi, zh]) {
+    for (const text of [fileHint, fileSupported]) {
+      expect(types.filter((type) => !text.toLowerCase().includes(type))).toEqual([]);
+    }
+  }
 });
