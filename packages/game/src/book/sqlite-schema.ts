@@ -20,10 +20,9 @@ const TOKEN =
   /--[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"]|"")*(?:"|$)|`(?:[^`]|``)*(?:`|$)|'(?:[^']|'')*(?:'|$)|\[[^\]]*(?:\]|$)|[(),]|[^\s"'`[(),\-/]+|[^]/g;
 const TABLE_CONSTRAINTS = new Set(['constraint', 'primary', 'unique', 'check', 'foreign']);
 /** Words that end the type of a column. */
-const COLUMN_CONSTRAINTS = new Set([
-  ...['constraint', 'primary', 'not', 'null', 'unique', 'check', 'default', 'collate'],
-  ...['references', 'generated', 'as'],
-]);
+const COLUMN_CONSTRAINTS = new Set(
+  'constraint primary not null unique check default collate references generated as'.split(' '),
+);
 
 /** @param maxLength the longest statement that is read, in characters */
 export function columnsOf(sql: string, maxLength = MAX_LENGTH): Result<TableColumns, SkipReason> {

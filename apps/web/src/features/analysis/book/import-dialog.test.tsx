@@ -72,6 +72,10 @@ async function dialogOf(name: string): Promise<HTMLElement> {
   return dialog;
 }
 
+function side(): HTMLSelectElement {
+  return screen.getByRole('combobox', { hidden: true });
+}
+
 async function addIn(dialog: HTMLElement): Promise<void> {
   const name = 'Add to Central cannon';
   fireEvent.click(await within(dialog).findByRole('button', { name, hidden: true }));
@@ -99,7 +103,6 @@ test('a file that is dropped during an import is asked about anew, and imported'
   act(() => showEditorDialog({ kind: 'books' }));
   open('one.csv');
   const first = await dialogOf('one.csv');
-  const side = () => screen.getByRole<HTMLSelectElement>('combobox', { hidden: true });
   fireEvent.change(side(), { target: { value: 'red' } });
   await addIn(first);
   expect(side().disabled).toBe(true);
