@@ -87,7 +87,7 @@ function Row({ id, game, row, isChosen, isChecked, onChoose, onOpen }: GameRowPr
       <span className={classes.about}>
         <span>{event}</span>
         <span>{day}</span>
-        <span>{t('files.open.pliesShort', { count: plies })}</span>
+        <span>{t('files.open.moves', { count: Math.ceil(plies / 2) })}</span>
         <span>
           {ecco !== '' && <b>{ecco}</b>}
           {ecco !== '' && ' '}

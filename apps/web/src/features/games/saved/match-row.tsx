@@ -151,7 +151,7 @@ function When({ match: { date, updatedAt, deletedAt } }: { readonly match: Match
   const saved = t('matches.updated', { day: dayText(updatedAt, language) });
   return (
     <p className={classes.when} title={saved}>
-      {date === '' ? dayText(updatedAt, language) : gameDateText(date, language)}
+      {date === '' ? saved : gameDateText(date, language)}
     </p>
   );
 }

@@ -56,8 +56,21 @@ export function useMatchList(view: ListView) {
 
 /** The number of games in the scope without a search or a folder; `undefined` until it is known. */
 export function useWholeTotal(view: ListView): number | undefined {
-  const { data, isPlaceholderData } = useMatchList({ ...view, search: '', folder: undefined });
-  return isPlaceholderData ? undefined : data?.pages.at(-1)?.total;
+  const userId = useUserId();
+  const whole = { ...view, search: '', folder: undefined };
+  const { data } = useQuery(
+    {
+      queryKey: [...ALL, userId, 'total', view.scope],
+      enabled: userId !== undefined,
+      // One game is enough to be told the number of all.
+      queryFn: ({ signal }) => {
+        const page = { ...queryOf(whole, undefined, openingNames()), limit: 1 };
+        return query(CALLS[view.scope], { query: page }, { signal });
+      },
+    },
+    queryClient(),
+  );
+  return data?.total;
 }
 
 /** Fetches one page of a list without keeping it. */
