@@ -113,8 +113,14 @@ describe('checked games', () => {
     fireEvent.click(boxes[1] ?? list);
     fireEvent.click(boxes[3] ?? list, { shiftKey: true });
     screen.getByText('3 selected');
-    const isSelected = (row: Element): boolean => row.getAttribute('aria-selected') === 'true';
-    expect(rowsIn(list).map(isSelected)).toEqual([false, true, true, true, false, false]);
+    expect(rowsIn(list).map((row) => row.getAttribute('aria-selected') === 'true')).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     fireEvent.click(button('Clear the selection'));
     fireEvent.keyDown(list, { key: 'a', ctrlKey: true });
     screen.getByText('6 selected');
