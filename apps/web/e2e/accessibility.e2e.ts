@@ -72,7 +72,7 @@ describe('there are no accessibility violations, in light and dark,', () => {
     const { page } = await newUser();
     await page.goto('/');
     await openAnnotatedGame(page);
-    for (const name of ['Open PGN', 'Save PGN', 'Paste FEN']) {
+    for (const name of ['Open a file', 'Save as a file', 'Paste FEN']) {
       await chooseInMenu(page, 'Game', name);
       await page.getByRole('dialog', { name }).waitFor();
       expect(await violationsOf(page)).toEqual([]);

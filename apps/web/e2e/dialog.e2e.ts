@@ -15,8 +15,8 @@ async function openBoard(): Promise<Page> {
 
 test('selecting text from a field to the backdrop keeps the dialog and the text', async () => {
   const page = await openBoard();
-  await chooseInMenu(page, 'Game', 'Open PGN');
-  const dialog = page.getByRole('dialog', { name: 'Open PGN' });
+  await chooseInMenu(page, 'Game', 'Open a file');
+  const dialog = page.getByRole('dialog', { name: 'Open a file' });
   const field = dialog.getByRole('textbox');
   await field.fill('1. C2=5 H8+7');
   const box = await field.boundingBox();
@@ -30,8 +30,8 @@ test('selecting text from a field to the backdrop keeps the dialog and the text'
 });
 
 test.each([
-  ['Open PGN', 'Choose files'],
-  ['Save PGN', 'Format'],
+  ['Open a file', 'Choose files'],
+  ['Save as a file', 'Format'],
   ['Paste FEN', 'FEN'],
 ])('%s starts at %s', async (name, first) => {
   const page = await openBoard();

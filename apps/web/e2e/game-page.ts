@@ -22,8 +22,8 @@ export async function chooseInMenu(page: Page, menu: string, item: string): Prom
  * @returns the dialog, which may have closed by then.
  */
 export async function chooseFile(page: Page, file: ChosenFile): Promise<Locator> {
-  await chooseInMenu(page, 'Game', 'Open PGN');
-  const dialog = page.getByRole('dialog', { name: 'Open PGN' });
+  await chooseInMenu(page, 'Game', 'Open a file');
+  const dialog = page.getByRole('dialog', { name: 'Open a file' });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     dialog.getByRole('button', { name: 'Choose files' }).click(),

@@ -335,7 +335,7 @@ async function openFile(page: Page, file: ChosenFile): Promise<void> {
 }
 
 async function askForFile(page: Page): Promise<void> {
-  await chooseInMenu(page, 'Game', 'Open games');
+  await chooseInMenu(page, 'Game', 'Open a file');
   await expectFocus(button(page, 'Choose files'));
   await press(page, 'Enter');
 }

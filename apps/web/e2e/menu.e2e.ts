@@ -16,7 +16,7 @@ const GAME_ITEMS = [
   'New game',
   'Open game',
   'Save game',
-  'Open games',
+  'Open a file',
   'Save as a file',
   'Arrange pieces',
   'Copy FEN',

@@ -72,7 +72,7 @@ test('a dropped folder of 60 files is browsed, filtered and imported', async () 
   await page.goto('/');
   await toastWith(page, 'Registration successful').waitFor();
   await drop(page, [folder]);
-  const dialog = page.getByRole('dialog', { name: 'Open PGN' });
+  const dialog = page.getByRole('dialog', { name: 'Open a file' });
   await shownText(dialog, /^Games: 59$/).waitFor();
   const report = dialog.getByRole('group').filter({ hasText: '1 file without a game' });
   await expect.poll(() => report.innerText()).toContain('notes.txt: No games found');
@@ -110,8 +110,8 @@ test.each([
   await pasteInBox(page, '[Red "胡荣华"]\n1. C2=5 {central} H8+7 (1... C8=5 2. H2+3) 2. H2+3 R9=8');
   await expect.poll(async () => (await rowsOf(page)).at(-1)).toBe('2 H2+3 R9=8');
   const before = await rowsOf(page);
-  await chooseInMenu(page, 'Game', 'Save PGN');
-  const dialog = page.getByRole('dialog', { name: 'Save PGN' });
+  await chooseInMenu(page, 'Game', 'Save as a file');
+  const dialog = page.getByRole('dialog', { name: 'Save as a file' });
   await dialog.getByLabel('Format').selectOption(format);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

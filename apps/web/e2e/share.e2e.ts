@@ -82,8 +82,8 @@ test('the link of a position shows it with its moves, and the game that was open
 /** The game on the board as PGN, with everything that it has. */
 async function textOfGame(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Game', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Save PGN' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save PGN' });
+  await page.getByRole('menuitem', { name: 'Save as a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a file' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download' }).click(),

@@ -202,8 +202,8 @@ async function gradeAndUndo(page: Page): Promise<void> {
 }
 
 async function saveAsWxf(page: Page): Promise<Buffer> {
-  await chooseInMenu(page, 'Game', 'Save PGN');
-  const dialog = page.getByRole('dialog', { name: 'Save PGN' });
+  await chooseInMenu(page, 'Game', 'Save as a file');
+  const dialog = page.getByRole('dialog', { name: 'Save as a file' });
   await dialog.getByLabel('Notation').selectOption({ label: 'WXF (C2=5)' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),

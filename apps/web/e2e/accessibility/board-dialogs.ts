@@ -29,8 +29,8 @@ export const BOARD_DIALOGS: readonly View[] = [
   item('board/repetition/rules-dialog.tsx', 'Board', 'Rules on repetition'),
   item('games/share/share-open-dialog.tsx', 'Game', 'Share'),
   item('games/files/paste-fen-dialog.tsx', 'Game', 'Paste FEN'),
-  item('games/files/open-pgn-dialog.tsx', 'Game', 'Open PGN'),
-  item('games/files/save-pgn-dialog.tsx', 'Game', 'Save PGN'),
+  item('games/files/open-pgn-dialog.tsx', 'Game', 'Open a file'),
+  item('games/files/save-pgn-dialog.tsx', 'Game', 'Save as a file'),
   item('play/opponent/play-dialog.tsx', 'Game', 'Play against the engine'),
   item('analysis/search/report-dialog.tsx', 'Game', 'Report on my games'),
   item('billing/credit/redeem-dialog.tsx', 'Game', 'Redeem an activation key'),
@@ -165,7 +165,7 @@ function item(file: string, name: 'Game' | 'Board', text: string): View {
 
 /** Opens the dialog for files and chooses this one. */
 export async function openFile(page: Page, file: ChosenFile): Promise<void> {
-  await choose(page, 'Game', 'Open PGN');
+  await choose(page, 'Game', 'Open a file');
   await chooseFile(page, file, () => press(page, 'Choose files'));
   await page.getByRole('listbox').waitFor();
 }

@@ -28,7 +28,7 @@ export const actions = {
   nextVariation: 'Next variation',
   openGame: 'Open game',
   openMatches: 'Saved games',
-  openPgn: 'Open games',
+  openPgn: 'Open a file',
   openTrainer: 'Train',
   pasteFen: 'Paste FEN',
   playBestMove: 'Play the best move',

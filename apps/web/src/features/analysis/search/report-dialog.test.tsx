@@ -127,7 +127,7 @@ test('without saved games, it offers to open a file', async () => {
   const { answer, onClose } = show();
   const { data, success } = told('An', 'cornerCannon');
   await answer({ success, data: { ...data, games: 0 } });
-  fireEvent.click(screen.getByRole('button', { name: 'Open games' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Open a file' }));
   expect([onClose.mock.calls.length, open.mock.calls.length]).toEqual([1, 1]);
 });
 
@@ -136,5 +136,5 @@ test('without saved games, it offers no file that cannot be opened', async () =>
   const { data, success } = told('An', 'cornerCannon');
   await answer({ success, data: { ...data, games: 0 } });
   expect(screen.getByText('No games yet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Open games' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Open a file' })).toBeNull();
 });
