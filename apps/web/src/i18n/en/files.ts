@@ -10,6 +10,7 @@ export const files = {
     pasteLabel: 'Or paste moves, PGN, DhtmlXQ or FEN',
     pasteHint: '1. C2=5 H8+7 …',
     read: 'Open the text',
+    collecting: 'Looking for files',
     reading: 'Reading {{name}}',
     progress: '{{percent}}% · games: {{total}}',
     progressLabel: 'Reading progress',

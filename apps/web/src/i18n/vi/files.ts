@@ -11,6 +11,7 @@ export const files: LateTexts['files'] = {
     pasteLabel: 'Hoặc dán nước đi, PGN, DhtmlXQ hay FEN',
     pasteHint: '1. P2-5 M8.7 …',
     read: 'Mở văn bản',
+    collecting: 'Đang tìm tệp',
     reading: 'Đang đọc {{name}}',
     progress: '{{percent}}% · số ván: {{total}}',
     progressLabel: 'Tiến độ đọc',

@@ -11,6 +11,7 @@ export const files: LateTexts['files'] = {
     pasteLabel: '或粘贴着法、PGN、DhtmlXQ 或 FEN',
     pasteHint: '1. 炮二平五 马８进７ …',
     read: '打开文本',
+    collecting: '正在查找文件',
     reading: '正在读取 {{name}}',
     progress: '{{percent}}% · 已读 {{total}} 局',
     progressLabel: '读取进度',

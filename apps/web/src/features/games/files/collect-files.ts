@@ -11,15 +11,17 @@ export interface Collected {
 
 /**
  * @param entries the dropped entries; a folder is an entry, and its file among `files` cannot be read
+ * @param signal ends the search early
  * @returns `undefined` if a folder cannot be read
  */
 export async function collectFiles(
   files: readonly File[],
   entries: readonly FileSystemEntry[],
+  signal: AbortSignal,
 ): Promise<Collected | undefined> {
   const hasFolder = entries.some(({ isDirectory }) => isDirectory);
   try {
-    const all = hasFolder ? await walkFolders(entries) : files.map(namedByPath);
+    const all = hasFolder ? await walkFolders(entries, signal) : files.map(namedByPath);
     return arrange(all.filter(({ name }) => !isHidden(name)));
   } catch {
     return undefined;
@@ -55,14 +57,17 @@ function arrange(all: readonly NamedFile[]): Collected {
 /** Sorts file 2 before file 10. */
 const NAMES = new Intl.Collator(undefined, { numeric: true });
 
-async function walkFolders(entries: readonly FileSystemEntry[]): Promise<NamedFile[]> {
+async function walkFolders(
+  entries: readonly FileSystemEntry[],
+  signal: AbortSignal,
+): Promise<NamedFile[]> {
   const found: NamedFile[] = [];
   const waiting = [...entries];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (isFile(next)) {
       found.push({ name: next.fullPath.replace(/^\//, ''), blob: await fileOf(next) });
     } else if (isFolder(next)) waiting.push(...(await entriesOf(next, MAX_FILES)));
-    if (found.length > MAX_FILES) break;
+    if (found.length > MAX_FILES || signal.aborted) break;
   }
   return found;
 }

@@ -41,6 +41,8 @@ export function placeInList({ found, number }: Pick<OpenList, 'found' | 'number'
 export interface FilesState {
   readonly dialog: 'open' | 'list' | 'save' | 'fen' | undefined;
   readonly opening: Opening | undefined;
+  /** Ends the search for the files in a dropped folder; `undefined` while there is none. */
+  readonly collecting: AbortController | undefined;
   readonly list: OpenList | undefined;
   /** Whether the list that was open before a reload may still come back. */
   readonly isListAwaited: boolean;
@@ -55,6 +57,7 @@ export interface FilesState {
 export const filesStore = defineStore<FilesState>(() => ({
   dialog: undefined,
   opening: undefined,
+  collecting: undefined,
   list: undefined,
   isListAwaited: hadList(),
   fen: '',

@@ -32,23 +32,51 @@ export async function openFiles(
   entries: readonly FileSystemEntry[] = [],
 ): Promise<void> {
   if (files.length === 0 || !mayOpenFile()) return;
-  endReading();
+  stopCollecting();
+  const begun = performance.now();
+  const set = await collect(files, entries);
+  if (set === undefined) return;
   filesStore.setState({ pasted: '' });
-  const collected = await collectFiles(files, entries);
+  await read(set, 'file', begun);
+}
+
+/**
+ * Finds the files, and tells the user if there are none. `collecting` stays until the files are read.
+ *
+ * @returns `undefined` if there are none, or if another request has come since
+ */
+async function collect(
+  files: readonly File[],
+  entries: readonly FileSystemEntry[],
+): Promise<FileSet | undefined> {
+  const mine = new AbortController();
+  filesStore.setState({ collecting: mine });
+  const timer = setTimeout(() => mine.signal.aborted || showOpening(), DIALOG_DELAY);
+  const collected = await collectFiles(files, entries, mine.signal);
+  clearTimeout(timer);
+  if (mine.signal.aborted) return undefined;
   if (collected === undefined) {
+    stopCollecting();
     emitToast({ tone: 'danger', title: t('files.problems.folder') });
-    return;
+    return undefined;
   }
   const { set, isCutShort } = collected;
-  if (set.files.length === 0) {
+  const total = set.files.length;
+  if (total === 0) {
+    stopCollecting();
     emitToast({ tone: 'warning', title: t('files.problems.noFiles') });
-    return;
+    return undefined;
   }
   if (isCutShort) {
-    const title = t('files.problems.tooManyFiles', { total: set.files.length });
-    emitToast({ tone: 'warning', title });
+    emitToast({ tone: 'warning', title: t('files.problems.tooManyFiles', { total }) });
   }
-  await read(set, 'file');
+  return set;
+}
+
+/** Ends the search for files in a dropped folder. What is open stays. */
+export function stopCollecting(): void {
+  filesStore.getState().collecting?.abort();
+  filesStore.setState({ collecting: undefined });
 }
 
 /**
@@ -58,6 +86,7 @@ export async function openFiles(
  */
 export function openText(text: string): Promise<boolean> {
   if (!mayOpenFile()) return Promise.resolve(false);
+  stopCollecting();
   if (text.trim() !== '' && looksLikeFen(text)) {
     openFen(text);
     return Promise.resolve(true);
@@ -112,9 +141,16 @@ export function closeOpening(): void {
 export function endReading(): void {
   filesStore.getState().opening?.session.end();
   filesStore.setState({ opening: undefined });
+  // Last, so that a reading that waits for it in `read` is no longer open.
+  stopCollecting();
 }
 
-async function read(set: FileSet, source: 'file' | 'text'): Promise<boolean> {
+/** @param begun when the user has asked for it, on the clock of `performance.now` */
+async function read(
+  set: FileSet,
+  source: 'file' | 'text',
+  begun = performance.now(),
+): Promise<boolean> {
   endReading();
   const session: ReadingSession = new ReadingSession(set, openPort(), (reading) => {
     readOnInList(session, reading);
@@ -122,10 +158,31 @@ async function read(set: FileSet, source: 'file' | 'text'): Promise<boolean> {
     filesStore.setState({ opening: { session, reading } });
   });
   filesStore.setState({ opening: { session, reading: session.reading } });
-  const timer = setTimeout(() => showDialog('open'), DIALOG_DELAY);
+  const timer = setTimeout(showOpening, DIALOG_DELAY - (performance.now() - begun));
   const end = await session.ended;
   clearTimeout(timer);
-  return end === 'read' ? openWhole(session.reading, source) : end === 'handed-over';
+  if (end !== 'read') return end === 'handed-over';
+  // Files that were dropped later come first.
+  await whenCollected();
+  const isOpen = filesStore.getState().opening?.session === session;
+  return isOpen && openWhole(session.reading, source);
+}
+
+/** Resolves when no files are being searched for. */
+async function whenCollected(): Promise<void> {
+  if (filesStore.getState().collecting === undefined) return;
+  await new Promise<void>((resolve) => {
+    const stop = filesStore.subscribe(({ collecting }) => {
+      if (collecting !== undefined) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Shows the dialog with the progress, which stays as it is if it is open. */
+function showOpening(): void {
+  if (filesStore.getState().dialog !== 'open') showDialog('open');
 }
 
 /** @returns whether there was something to open. */

@@ -6,12 +6,13 @@ import { type FilesState, filesStore } from './files-store.ts';
 import { GameChooser } from './game-chooser.tsx';
 import { closeOpening, endReading, openListed } from './open-file.ts';
 import type { Reading } from './reading.ts';
-import { ReadingProgress } from './reading-progress.tsx';
+import { CollectingProgress, ReadingProgress } from './reading-progress.tsx';
 
 /** Opens files or a text. The user chooses or pastes it, waits if reading takes a while, and picks a game if there are several. */
 export function OpenPgnDialog() {
   const { t } = useTranslation();
   const opening = useStore(filesStore, (state) => state.opening);
+  const collecting = useStore(filesStore, (state) => state.collecting);
   const reading = opening?.reading;
   const isList = reading !== undefined && hasList(reading);
   return (
@@ -27,6 +28,7 @@ export function OpenPgnDialog() {
         <Step opening={opening} />
         {/* Below the list, whose rows keep their place when it goes. */}
         {opening !== undefined && <ReadingProgress {...opening} />}
+        {collecting !== undefined && <CollectingProgress collecting={collecting} />}
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import classes from './game-files.module.css';
-import { endReading } from './open-file.ts';
+import { endReading, stopCollecting } from './open-file.ts';
 import type { Reading, ReadingSession } from './reading.ts';
 
 /** The progress of a reading that takes long. Stopping it keeps the games read so far, if there are any. */
@@ -36,14 +36,30 @@ interface ReadingProgressProps {
   readonly reading: Reading;
 }
 
+/** Shows that the files in a dropped folder are being found, which may take long in a large folder or on a slow disk. */
+export function CollectingProgress({ collecting }: { readonly collecting: AbortController }) {
+  const { t } = useTranslation();
+  if (!useIsSlow(collecting)) return null;
+  const text = t('files.open.collecting');
+  return (
+    <div className={classes.progress}>
+      <progress aria-label={text} />
+      <div className={classes.spread}>
+        <p className={classes.quiet}>{text}</p>
+        <Button onClick={stopCollecting}>{t('files.cancel')}</Button>
+      </div>
+    </div>
+  );
+}
+
 /** Milliseconds until the progress is shown; most files have been read by then. */
 const SHOW_DELAY = 300;
 
-function useIsSlow(session: ReadingSession): boolean {
-  const [slow, setSlow] = useState<ReadingSession>();
+function useIsSlow(work: ReadingSession | AbortController): boolean {
+  const [slow, setSlow] = useState<typeof work>();
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(session), SHOW_DELAY);
+    const timer = setTimeout(() => setSlow(work), SHOW_DELAY);
     return () => clearTimeout(timer);
-  }, [session]);
-  return slow === session;
+  }, [work]);
+  return slow === work;
 }

@@ -5,8 +5,11 @@ interface Dropped {
   readonly items: readonly { readonly webkitGetAsEntry: () => FileSystemEntry }[];
 }
 
-/** @param files the content of each file by its path below the folder, which begins with the folder's name */
-export function droppedFolder(files: Readonly<Record<string, BlobPart>>): Dropped {
+/**
+ * @param files the content of each file by its path below the folder, which begins with the folder's name; an error for a file that cannot be read
+ * @param ms milliseconds that it takes to read a part of the folder
+ */
+export function droppedFolder(files: Readonly<Record<string, BlobPart | Error>>, ms = 0): Dropped {
   const [first = ''] = Object.keys(files);
   const name = first.slice(0, first.indexOf('/'));
   const children = Object.entries(files).map(([path, content]) => fileEntry(path, content));
@@ -15,15 +18,24 @@ export function droppedFolder(files: Readonly<Record<string, BlobPart>>): Droppe
     createReader: () => {
       // Browsers return the entries in batches, and then an empty one.
       const batches = [children.slice(0, 2), children.slice(2), []];
-      return { readEntries: (take: (batch: unknown[]) => void) => take(batches.shift() ?? []) };
+      return {
+        readEntries: (take: (batch: unknown[]) => void) => {
+          const batch = batches.shift() ?? [];
+          if (ms === 0) take(batch);
+          else setTimeout(() => take(batch), ms);
+        },
+      };
     },
   };
   return { files: [new File([], name)], items: [{ webkitGetAsEntry: () => asEntry(folder) }] };
 }
 
-function fileEntry(path: string, content: BlobPart): object {
-  const file = new File([content], path.slice(path.lastIndexOf('/') + 1));
-  return { ...entry(`/${path}`, true), file: (take: (file: File) => void) => take(file) };
+function fileEntry(path: string, content: BlobPart | Error): object {
+  const read = (take: (file: File) => void, refuse: (error: Error) => void): void => {
+    if (content instanceof Error) refuse(content);
+    else take(new File([content], path.slice(path.lastIndexOf('/') + 1)));
+  };
+  return { ...entry(`/${path}`, true), file: read };
 }
 
 function entry(fullPath: string, isFile: boolean) {
