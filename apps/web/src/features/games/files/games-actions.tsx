@@ -31,14 +31,16 @@ export function GamesActions({ name, games, progress, take }: GamesActionsProps)
   const [dialog, setDialog] = useState<'export' | 'import'>();
   const isAdmin = useStore(sessionStore, ({ session }) => isAdministrator(session));
   const close = (): void => setDialog(undefined);
-  if (games.length === 0) return null;
   const count = games.length;
   const source = sourceOf(name, games, take);
   return (
     <>
+      {/* Also without games, since a search must not end the saving of other games. */}
       <SaveGamesButton fileName={name} games={games} progress={progress} take={take} />
-      <Button onClick={() => setDialog('export')}>{t('files.export.action')}</Button>
-      {isAdmin && <Button onClick={() => setDialog('import')}>{t('files.import.action')}</Button>}
+      {count > 0 && <Button onClick={() => setDialog('export')}>{t('files.export.action')}</Button>}
+      {isAdmin && count > 0 && (
+        <Button onClick={() => setDialog('import')}>{t('files.import.action')}</Button>
+      )}
       <Suspense>
         {dialog === 'export' && (
           <LazyExportDialog

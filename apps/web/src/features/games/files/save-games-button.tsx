@@ -34,10 +34,11 @@ interface SaveGamesButtonProps {
 export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesButtonProps) {
   const { t: text } = useTranslation();
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
-  const [saved, setSaved] = useState<number>();
+  /** The work in progress. The search may change the games meanwhile. */
+  const [running, setRunning] = useState<{ readonly saved: number; readonly total: number }>();
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
-  if (userId === undefined || games.length === 0) return null;
+  if (userId === undefined || (games.length === 0 && running === undefined)) return null;
   const numbers = games.slice(0, MAX_SAVED_GAMES).map(({ number }) => number);
   const run = async (): Promise<void> => {
     const controller = new AbortController();
@@ -48,23 +49,24 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
       progress.matchIds.clear();
     }
     progress.userId = userId;
-    setSaved(0);
+    const total = numbers.length;
+    setRunning({ saved: 0, total });
     const folder = folderOf(fileName);
     const { signal } = controller;
     const options = { numbers, folder, progress, take, signal };
     try {
       const onSaved = (count: number): void => {
-        setSaved(count);
+        setRunning({ saved: count, total });
         linkOpenGame(progress);
       };
       const done = await saveGames({ ...options, onSaved });
-      tell(done, { folder, total: numbers.length, isStopped: signal.aborted });
+      tell(done, { folder, total, isStopped: signal.aborted });
     } finally {
-      setSaved(undefined);
+      setRunning(undefined);
       void refreshLists();
     }
   };
-  if (saved === undefined) {
+  if (running === undefined) {
     const isPart = numbers.length < games.length;
     const label = isPart
       ? text('files.saveGames.first', { total: numbers.length })
@@ -72,9 +74,7 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
     return <Button onClick={() => void run()}>{label}</Button>;
   }
   return (
-    <Button onClick={() => work.current?.abort()}>
-      {text('files.saveGames.stop', { saved, total: numbers.length })}
-    </Button>
+    <Button onClick={() => work.current?.abort()}>{text('files.saveGames.stop', running)}</Button>
   );
 }
 

@@ -205,3 +205,16 @@ it('the games found in a file are saved from the list, without opening one', asy
     [1, 2, 3, 4, 5].map((number) => `Red ${number}`),
   );
 });
+
+it('a search without a match does not stop games from being saved', async () => {
+  await renderFiles();
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  answerCalls(() => ({}));
+  await openPasted(manyGames(5));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save 5 games', hidden: true }));
+  const search = screen.getByRole('searchbox', { hidden: true });
+  fireEvent.change(search, { target: { value: 'nothing like it' } });
+  await screen.findByText('Games: 0 of 5');
+  screen.getByRole('button', { name: /^Stop \(\d of 5 saved\)$/, hidden: true });
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('5 games saved'));
+});
