@@ -21,6 +21,7 @@ import { FORMAT_TABLE, type HeldFormat } from './format-table.ts';
 import { readZip } from './read-zip.ts';
 
 export { GAME_FILE_EXTENSIONS, GAME_FORMATS, type GameFormat } from './detect-format.ts';
+export { isNoGameFile } from './read-zip.ts';
 
 /** Like `GameReading`, with the format of the file. */
 export interface GameFileReading extends GameReading {

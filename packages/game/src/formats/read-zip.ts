@@ -57,8 +57,13 @@ function renumber(read: ReadGame, number: number, file: string): ReadGame {
   return { ...read, number, file, warnings };
 }
 
-/** Folders, hidden files, and files of which the name tells that they contain no games. */
-function isNoGameFile(name: string): boolean {
+/**
+ * Whether the name tells that there is no game: folders, hidden files and those in hidden folders, and pictures, sounds and the like.
+ *
+ * @param name with its path
+ * @example isNoGameFile('games/.git/index'); // true
+ */
+export function isNoGameFile(name: string): boolean {
   const parts = name.split(/[/\\]/);
   const last = parts.at(-1) ?? '';
   if (last === '' || parts.some((part) => part.startsWith('.') || part === '__MACOSX')) return true;

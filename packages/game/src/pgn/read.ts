@@ -105,6 +105,8 @@ class Reading implements GameReading {
     let left = this.#maxBytes;
     for await (const chunk of this.#chunks) {
       yield* this.#reader.push(chunk.length > left ? chunk.subarray(0, left) : chunk);
+      // No text comes after this, so the rest is not read.
+      if (this.encoding === 'binary') break;
       left -= chunk.length;
       if (left < 0) {
         this.#reader.warn('too-many-bytes');

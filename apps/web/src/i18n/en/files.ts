@@ -6,7 +6,7 @@ export const files = {
     choose: 'Choose files',
     chooseFolder: 'Choose a folder',
     limit:
-      'PGN, XQF, CBR, CBL, CBF, DhtmlXQ, PFC and zip. Up to {{size}} MB each. Format and encoding are detected automatically.',
+      'PGN, XQF, CBR, CBL, CBF, DhtmlXQ, PFC and zip. Up to {{size}} MB each, zip up to {{zip}} MB. Format and encoding are detected automatically.',
     pasteLabel: 'Or paste moves, PGN, DhtmlXQ or FEN',
     pasteHint: '1. C2=5 H8+7 …',
     read: 'Open the text',
@@ -114,6 +114,7 @@ export const files = {
     tooLargeText: 'Only the first {{limit}} MB were read; the games found there are listed below.',
     tooMany: 'Only the first {{total}} games were read',
     tooManyBytes: 'Only the first {{limit}} MB of the files were read',
+    tooManyBytesText: 'There is no game in that part. Open fewer files, or only those with games.',
     tooManyFiles: 'Only the first {{total}} files are opened',
     stopped: 'Reading was stopped; games so far: {{total}}',
     kept: 'The open game has not changed.',

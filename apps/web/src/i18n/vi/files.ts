@@ -7,7 +7,7 @@ export const files: LateTexts['files'] = {
     choose: 'Chọn tệp',
     chooseFolder: 'Chọn thư mục',
     limit:
-      'PGN, XQF, CBR, CBL, CBF, DhtmlXQ, PFC và zip. Mỗi tệp tối đa {{size}} MB. Định dạng và bảng mã được tự động nhận dạng.',
+      'PGN, XQF, CBR, CBL, CBF, DhtmlXQ, PFC và zip. Mỗi tệp tối đa {{size}} MB, zip tối đa {{zip}} MB. Định dạng và bảng mã được tự động nhận dạng.',
     pasteLabel: 'Hoặc dán nước đi, PGN, DhtmlXQ hay FEN',
     pasteHint: '1. P2-5 M8.7 …',
     read: 'Mở văn bản',
@@ -113,6 +113,7 @@ export const files: LateTexts['files'] = {
     tooLargeText: 'Chỉ đọc {{limit}} MB đầu; các ván trong phần đó ở bên dưới.',
     tooMany: 'Chỉ đọc {{total}} ván đầu',
     tooManyBytes: 'Chỉ đọc {{limit}} MB đầu của các tệp',
+    tooManyBytesText: 'Phần đó không có ván cờ. Hãy mở ít tệp hơn, hoặc chỉ mở các tệp có ván cờ.',
     tooManyFiles: 'Chỉ mở {{total}} tệp đầu',
     stopped: 'Đã dừng đọc; số ván đến lúc này: {{total}}',
     kept: 'Ván đang mở không thay đổi.',

@@ -7,7 +7,7 @@ export const files: LateTexts['files'] = {
     choose: '选择文件',
     chooseFolder: '选择文件夹',
     limit:
-      '支持 PGN、XQF、CBR、CBL、CBF、DhtmlXQ、PFC 和 zip，每个文件最大 {{size}} MB，自动识别格式和编码。',
+      '支持 PGN、XQF、CBR、CBL、CBF、DhtmlXQ、PFC 和 zip，每个文件最大 {{size}} MB（zip 为 {{zip}} MB），自动识别格式和编码。',
     pasteLabel: '或粘贴着法、PGN、DhtmlXQ 或 FEN',
     pasteHint: '1. 炮二平五 马８进７ …',
     read: '打开文本',
@@ -112,6 +112,7 @@ export const files: LateTexts['files'] = {
     tooLargeText: '只读取了前 {{limit}} MB，其中的棋局列在下面。',
     tooMany: '只读取了前 {{total}} 局',
     tooManyBytes: '只读取了这些文件的前 {{limit}} MB',
+    tooManyBytesText: '这部分没有棋局。请少选一些文件，或只打开有棋局的文件。',
     tooManyFiles: '只打开前 {{total}} 个文件',
     stopped: '已停止读取，目前共 {{total}} 局',
     kept: '当前棋局没有改变。',

@@ -1,4 +1,5 @@
-/** Collects the files that the user has dropped or chosen, with those in folders. */
+/** Collects the files that the user has dropped or chosen, with those in folders. Hidden files, pictures and the like are left out. */
+import { isNoGameFile } from '@chuhe/game/game-file';
 import { t } from 'i18next';
 import type { FileSet, NamedFile } from './file-set.ts';
 import { MAX_FILES } from './pgn-limits.ts';
@@ -12,7 +13,7 @@ export interface Collected {
 /**
  * @param entries the dropped entries; a folder is an entry, and its file among `files` cannot be read
  * @param signal ends the search early
- * @returns `undefined` if a folder cannot be read
+ * @returns `undefined` if nothing in the folders can be read
  */
 export async function collectFiles(
   files: readonly File[],
@@ -20,18 +21,11 @@ export async function collectFiles(
   signal: AbortSignal,
 ): Promise<Collected | undefined> {
   const hasFolder = entries.some(({ isDirectory }) => isDirectory);
-  try {
-    const all = hasFolder ? await walkFolders(entries, signal) : files.map(namedByPath);
-    return arrange(all.filter(({ name }) => !isHidden(name)));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Files that systems put into folders and archives. */
-function isHidden(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
+  const all = hasFolder ? await walkFolders(entries, signal) : files.map(namedByPath);
+  if (all.length > 0 && all.every(({ isUnreadable }) => isUnreadable)) return undefined;
+  const named = all.filter(({ name }) => !isNoGameFile(name));
+  // If there is nothing else, even a picture is read, so that the user learns what is wrong with it.
+  return arrange(named.length > 0 ? named : all);
 }
 
 /** A file from a chosen folder has its path there. */
@@ -46,7 +40,7 @@ function arrange(all: readonly NamedFile[]): Collected {
   const folder = slash < 0 ? '' : (first?.name.slice(0, slash) ?? '');
   const isOneFolder = folder !== '' && all.every(({ name }) => name.startsWith(`${folder}/`));
   const files = all
-    .map(({ name, blob }) => ({ name: isOneFolder ? name.slice(slash + 1) : name, blob }))
+    .map((file) => (isOneFolder ? { ...file, name: file.name.slice(slash + 1) } : file))
     .toSorted((one, other) => NAMES.compare(one.name, other.name))
     .slice(0, MAX_FILES);
   const single = files.length === 1 ? files[0]?.name : undefined;
@@ -64,9 +58,13 @@ async function walkFolders(
   const found: NamedFile[] = [];
   const waiting = [...entries];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    if (isFile(next)) {
-      found.push({ name: next.fullPath.replace(/^\//, ''), blob: await fileOf(next) });
-    } else if (isFolder(next)) waiting.push(...(await entriesOf(next, MAX_FILES)));
+    const name = next.fullPath.replace(/^\//, '');
+    try {
+      if (isFile(next)) found.push({ name, blob: await fileOf(next) });
+      else if (isFolder(next)) waiting.push(...(await entriesOf(next, MAX_FILES)));
+    } catch {
+      found.push({ name, blob: new Blob(), isUnreadable: true });
+    }
     if (found.length > MAX_FILES || signal.aborted) break;
   }
   return found;

@@ -7,7 +7,7 @@ import { FileReports } from './file-reports.tsx';
 import { filesStore } from './files-store.ts';
 import classes from './game-files.module.css';
 import { openFiles, openText } from './open-file.ts';
-import { MAX_FILE_BYTES, MEGABYTE } from './pgn-limits.ts';
+import { MAX_FILE_BYTES, MAX_SET_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
 import { warningWords } from './words.ts';
@@ -19,10 +19,15 @@ export function FilePicker({ reading }: { readonly reading: Reading | undefined 
     <>
       <FileField />
       {problem !== undefined && <ProblemAlert problem={problem} />}
-      {problem?.code === 'noneOfFiles' && <FileReports reports={reading?.reports ?? []} />}
+      {reading !== undefined && hasReasons(reading) && <FileReports {...reading} />}
       <TextField />
     </>
   );
+}
+
+/** Whether the files have different reasons, which are listed. */
+function hasReasons({ problem }: Reading): boolean {
+  return problem?.code === 'noneOfFiles' || problem?.code === 'tooManyBytes';
 }
 
 function FileField() {
@@ -45,11 +50,14 @@ function FileField() {
       {files.input}
       {folder.input}
       <p id={limitId} className={classes.quiet}>
-        {t('files.open.limit', { size: MAX_FILE_BYTES / MEGABYTE })}
+        {t('files.open.limit', LIMITS)}
       </p>
     </div>
   );
 }
+
+/** In megabytes. */
+const LIMITS = { size: MAX_FILE_BYTES / MEGABYTE, zip: MAX_SET_BYTES / MEGABYTE };
 
 /** Some browsers on phones do not have the choice of a folder. */
 function canChooseFolder(): boolean {
@@ -83,7 +91,7 @@ function useChooser(isFolder: boolean) {
 function ProblemAlert({ problem: { code, warning } }: { readonly problem: Problem }) {
   const { t } = useTranslation();
   return (
-    <Alert title={t(`files.problems.${code}`)}>
+    <Alert title={t(`files.problems.${code}`, { limit: MAX_SET_BYTES / MEGABYTE })}>
       <p>{t(`files.problems.${code}Text`)}</p>
       {warning !== undefined && <p>{warningWords(warning, t)}</p>}
       <p>{t('files.problems.kept')}</p>

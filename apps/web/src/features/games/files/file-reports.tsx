@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import classes from './game-files.module.css';
 import type { FileReport } from './pgn-messages.ts';
 import type { FileProblem } from './problem.ts';
+import type { Reading } from './reading.ts';
 import { warningWords } from './words.ts';
 
 /** The most files that are listed. */
 const SHOWN = 200;
 
 /** The files without games, each with the reason, and the warnings about whole files. */
-export function FileReports({ reports }: { readonly reports: readonly FileReport[] }) {
+export function FileReports({ reports, moreFailed }: Pick<Reading, 'reports' | 'moreFailed'>) {
   const { t } = useTranslation();
   if (reports.length === 0) return null;
-  const failed = reports.filter(({ problem }) => problem !== undefined).length;
+  const failed = moreFailed + reports.filter(({ problem }) => problem !== undefined).length;
+  const rest = Math.max(0, reports.length - SHOWN) + moreFailed;
   const title =
     failed > 0
       ? t('files.reports.failed', { count: failed })
@@ -26,9 +28,7 @@ export function FileReports({ reports }: { readonly reports: readonly FileReport
             <ReportText report={report} />
           </li>
         ))}
-        {reports.length > SHOWN && (
-          <li>{t('files.reports.more', { total: reports.length - SHOWN })}</li>
-        )}
+        {rest > 0 && <li>{t('files.reports.more', { total: rest })}</li>}
       </ul>
     </details>
   );

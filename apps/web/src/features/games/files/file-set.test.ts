@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { filesStore } from './files-store.ts';
 import { openFiles } from './open-file.ts';
+import { MAX_FILE_BYTES, MAX_REPORTS } from './pgn-limits.ts';
+import { findProblem } from './problem.ts';
 import { droppedFolder } from './testing/dropped-folder.ts';
 import { renderFiles, toasts } from './testing/render-files.tsx';
 import { binary, manyGames, ONE_GAME, WESTERN } from './testing/sample-files.ts';
@@ -22,12 +24,14 @@ const FILES = {
   'masters/2.pgn': manyGames(2),
   'masters/10.pgn': ONE_GAME,
   'masters/photo.jpg': binary(),
+  'masters/scan': binary(),
+  'masters/.git/index.pgn': ONE_GAME,
   'masters/empty.pgn': '',
   'masters/chess.pgn': WESTERN,
   'masters/.DS_Store': binary(),
 };
 
-const dropFolder = (files: Readonly<Record<string, BlobPart>>): void => {
+const dropFolder = (files: Readonly<Record<string, BlobPart | Error>>): void => {
   fireEvent.drop(window, { dataTransfer: { types: ['Files'], ...droppedFolder(files) } });
 };
 
@@ -57,7 +61,7 @@ describe('a dropped folder', () => {
     expect(reading?.reports.map(({ name, problem }) => [name, problem])).toEqual([
       ['chess.pgn', 'otherGame'],
       ['empty.pgn', 'empty'],
-      ['photo.jpg', 'binary'],
+      ['scan', 'binary'],
     ]);
     const text = list.closest('dialog')?.textContent ?? '';
     expect(text).toContain('3 files without a game');
@@ -76,10 +80,29 @@ describe('a dropped folder', () => {
   });
 
   it('says why, if no file has a game', async () => {
-    dropFolder({ 'x/a.jpg': binary(), 'x/b.pgn': '' });
+    dropFolder({ 'x/a.dat': binary(), 'x/b.pgn': '' });
     const alert = await screen.findByRole('alert', { hidden: true });
     expect(alert.textContent).toContain('None of the files has a game');
-    expect(alert.closest('dialog')?.textContent).toContain('a.jpg: This is not a game file');
+    expect(alert.closest('dialog')?.textContent).toContain('a.dat: This is not a game file');
+  });
+
+  it('names a file that cannot be read, and opens the others', async () => {
+    dropFolder({ 'x/a.pgn': manyGames(2), 'x/b.pgn': new Error('too long a path') });
+    await openList();
+    const { reading } = filesStore.getState().opening ?? {};
+    expect(reading?.games).toHaveLength(2);
+    expect(reading?.reports).toEqual([{ name: 'b.pgn', problem: 'unreadable', warnings: [] }]);
+  });
+
+  it('is refused if none of its files can be read', async () => {
+    dropFolder({ 'x/a.pgn': new Error('locked') });
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('The folder could not be read'));
+  });
+
+  it('says what a picture is if there is nothing else', async () => {
+    dropFolder({ 'x/a.jpg': binary() });
+    const alert = await screen.findByRole('alert', { hidden: true });
+    expect(alert.textContent).toContain('This is not a game file');
   });
 
   it('opens its only game at once', async () => {
@@ -87,6 +110,49 @@ describe('a dropped folder', () => {
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Opened: 胡荣华 – 杨官璘'));
     expect(filesStore.getState().dialog).toBeUndefined();
   });
+});
+
+it('binary files, however large, do not take the place of games', async () => {
+  const large = new Uint8Array(MAX_FILE_BYTES).map((_, index) => index % 7);
+  const names = ['a.bin', 'b.bin', 'c.bin', 'd.bin'];
+  void openFiles([
+    ...names.map((name) => new File([large], name)),
+    new File([manyGames(2)], 'z.pgn'),
+  ]);
+  await openList();
+  const { reading } = filesStore.getState().opening ?? {};
+  expect(reading).toMatchObject({ end: 'whole', filesRead: 5 });
+  expect(reading?.games.map(({ file }) => file)).toEqual(['z.pgn', 'z.pgn']);
+});
+
+it('a zip archive may be larger than other files', async () => {
+  const pgn = bytesOf(manyGames(2));
+  const filler = new Uint8Array(MAX_FILE_BYTES).map((_, index) => index % 7);
+  const archive = zipSync({ 'a.pgn': pgn, 'b.jpg': filler }, { level: 0 });
+  expect(archive.length).toBeGreaterThan(MAX_FILE_BYTES);
+  void openFiles([new File([Uint8Array.from(archive)], 'all.zip')]);
+  const list = await openList();
+  expect(list.closest('dialog')?.textContent).not.toContain('The file is too large');
+});
+
+it('files without a game are also counted beyond those that are listed', async () => {
+  const count = MAX_REPORTS + 5;
+  void openFiles([
+    new File([ONE_GAME], '0.pgn'),
+    ...Array.from({ length: count }, (_, index) => new File([], `${index}.txt`)),
+  ]);
+  await openList();
+  screen.getByText(`${count} files without a game`);
+  screen.getByText(`Further files: ${count - 200}`);
+});
+
+it('files of which only a part without games was read are not called files without games', () => {
+  const reports = [
+    { name: 'a', problem: 'noGames', warnings: [] },
+    { name: 'b', problem: 'noGames', warnings: [] },
+  ] as const;
+  expect(findProblem([], { reports, end: 'bytes' })).toEqual({ code: 'tooManyBytes' });
+  expect(findProblem([], { reports, end: 'whole' })).toEqual({ code: 'noneOfFiles' });
 });
 
 it('a zip archive is one list, with the names of its files', async () => {

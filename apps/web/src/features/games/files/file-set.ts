@@ -7,6 +7,8 @@ export interface NamedFile {
   readonly blob: Blob;
   /** Size of the whole file in bytes, if `blob` is only its first part. */
   readonly size?: number;
+  /** Whether a folder has the file, or a folder of this name, but it could not be read; then `blob` is empty. */
+  readonly isUnreadable?: boolean;
 }
 
 export interface FileSet {
@@ -30,13 +32,19 @@ export function sizeOf({ files }: FileSet): number {
   return files.reduce((sum, { blob, size = blob.size }) => sum + size, 0);
 }
 
+/** The bytes up to which the only file is read, or all files together. */
+export function limitOf({ files }: FileSet): number {
+  const [first, another] = files;
+  return first === undefined || another !== undefined ? MAX_SET_BYTES : maxBytesOf(first.name);
+}
+
 /** The set with the parts of its files that are read. */
 export function readParts({ name, files }: FileSet): FileSet {
   let left = MAX_SET_BYTES;
   const parts = files.map((file) => {
     const blob = file.blob.slice(0, Math.min(maxBytesOf(file.name), left));
     left -= blob.size;
-    return { name: file.name, blob, size: file.size ?? file.blob.size };
+    return { ...file, blob, size: file.size ?? file.blob.size };
   });
   return { name, files: parts };
 }

@@ -15,7 +15,7 @@ import { GameWarnings } from './game-warnings.tsx';
 import { GamesActions } from './games-actions.tsx';
 import { type GamesOrder, type GamesView, WHOLE_FILE } from './games-view.ts';
 import { gamesOf, type ListChoice } from './open-list.ts';
-import { MAX_FILE_BYTES, MAX_SET_BYTES, MEGABYTE } from './pgn-limits.ts';
+import { MEGABYTE } from './pgn-limits.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading } from './reading.ts';
 import type { SaveProgress, TakeGame } from './save-games.ts';
@@ -127,7 +127,7 @@ export function GameChooser({
         </>
       )}
       <LeftOut reading={reading} />
-      <FileReports reports={reading.reports} />
+      <FileReports {...reading} />
       <div className={classNames('actions', classes.choose)}>
         <Button onClick={onOther}>{t('files.open.another')}</Button>
         <GamesActions
@@ -205,8 +205,9 @@ function checkedOf({ games }: Reading, checked: ReadonlySet<number>): readonly G
 }
 
 /** States which part of the files is not in the list. */
-function LeftOut({ reading: { size, files, end, games } }: { readonly reading: Reading }) {
+function LeftOut({ reading }: { readonly reading: Reading }) {
   const { t } = useTranslation();
+  const { size, maxBytes, files, end, games } = reading;
   const total = games.length;
   if (end === 'stopped') {
     return <Alert tone="warning" title={t('files.problems.stopped', { total })} />;
@@ -215,14 +216,14 @@ function LeftOut({ reading: { size, files, end, games } }: { readonly reading: R
     return <Alert tone="warning" title={t('files.problems.tooMany', { total })} />;
   }
   if (end === 'bytes') {
-    const title = t('files.problems.tooManyBytes', { limit: MAX_SET_BYTES / MEGABYTE });
+    const title = t('files.problems.tooManyBytes', { limit: maxBytes / MEGABYTE });
     return <Alert tone="warning" title={title} />;
   }
-  if (files > 1 || size <= MAX_FILE_BYTES) return null;
+  if (files > 1 || size <= maxBytes) return null;
   const locale = LOCALES[currentLanguage()];
   return (
     <Alert tone="warning" title={t('files.problems.tooLarge', { size: megabytes(size, locale) })}>
-      <p>{t('files.problems.tooLargeText', { limit: MAX_FILE_BYTES / MEGABYTE })}</p>
+      <p>{t('files.problems.tooLargeText', { limit: maxBytes / MEGABYTE })}</p>
     </Alert>
   );
 }

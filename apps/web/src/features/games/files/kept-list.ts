@@ -53,9 +53,10 @@ export async function findFiles(storage: KeptStorage, tab: string): Promise<File
 }
 
 function parseFile(value: unknown): NamedFile | undefined {
-  const { name, blob, size } = parseRecord(value);
+  const { name, blob, size, isUnreadable } = parseRecord(value);
   if (typeof name !== 'string' || !(blob instanceof Blob)) return undefined;
-  return { name, blob, size: parseLength(size, blob.size) };
+  const file = { name, blob, size: parseLength(size, blob.size) };
+  return parseFlag(isUnreadable, false) ? { ...file, isUnreadable: true } : file;
 }
 
 /** Deletes lists with their changed games, except those that other lists still name. */

@@ -51,6 +51,8 @@ export type ReadEnd = 'whole' | 'games' | 'bytes' | 'stopped';
 export interface ReadReport {
   /** The files with a problem or warnings. */
   readonly reports: readonly FileReport[];
+  /** The number of further files without games. */
+  readonly moreFailed: number;
   readonly end: ReadEnd;
 }
 

@@ -1,6 +1,6 @@
 /** Reasons why no game can be opened. */
 import type { Warning } from '@chuhe/game/pgn';
-import type { FileReport, GameSummary } from './pgn-messages.ts';
+import type { GameSummary, ReadReport } from './pgn-messages.ts';
 
 /** Why a file has no games. */
 export const FILE_PROBLEMS = [
@@ -14,8 +14,11 @@ export const FILE_PROBLEMS = [
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
 
 export interface Problem {
-  /** `noneOfFiles`: none of several files has a game. `failed`: the worker has crashed. */
-  readonly code: FileProblem | 'noneOfFiles' | 'failed';
+  /**
+   * `noneOfFiles`: none of several files has a game. `tooManyBytes`: none has one before the limit of bytes. `failed`: the worker has
+   * crashed.
+   */
+  readonly code: FileProblem | 'noneOfFiles' | 'tooManyBytes' | 'failed';
   /** The first warning that indicates the problem. */
   readonly warning?: Warning | undefined;
 }
@@ -51,9 +54,10 @@ export function foreignWarning(games: readonly GameSummary[]): Warning | undefin
 /** `undefined` when there is something to open. */
 export function findProblem(
   games: readonly GameSummary[],
-  reports: readonly FileReport[],
+  { reports, end }: Pick<ReadReport, 'reports' | 'end'>,
 ): Problem | undefined {
   if (games.length > 0) return undefined;
+  if (end === 'bytes') return { code: 'tooManyBytes' };
   const [first, another] = reports;
   if (another !== undefined) return { code: 'noneOfFiles' };
   return { code: first?.problem ?? 'noGames', warning: first?.warnings[0] };

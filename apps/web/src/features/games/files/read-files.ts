@@ -45,11 +45,15 @@ export class FilesReader {
   readonly #tell: (progress: Progress) => void;
   readonly #now: () => number;
   readonly #reports = new Map<string, FileReport>();
+  /** The number of files without games that are not among the reports. */
+  #moreFailed = 0;
   #batch: GameSummary[] = [];
   #due = 0;
   #warningsLeft = MAX_LISTED_WARNINGS;
   /** Bytes of the files before the current one. */
   #bytes = 0;
+  /** Those of them that count for the limit; files that contain no games at all do not. */
+  #counted = 0;
   #files = 0;
   #end: ReadEnd = 'whole';
 
@@ -67,13 +71,14 @@ export class FilesReader {
   async read(files: readonly NamedFile[]): Promise<ReadReport> {
     this.#due = this.#now() + PACE;
     for (const file of files) {
-      if (this.#bytes >= MAX_SET_BYTES) this.#end = 'bytes';
+      if (this.#counted >= MAX_SET_BYTES) this.#end = 'bytes';
       if (this.#hasEnded()) break;
       await this.#readFile(file, files.length > 1);
       if (!this.#hasEnded()) this.#files += 1;
     }
     this.#post(this.#bytes);
-    return { reports: [...this.#reports.values()], end: this.#end };
+    const reports = [...this.#reports.values()];
+    return { reports, moreFailed: this.#moreFailed, end: this.#end };
   }
 
   #hasEnded(): boolean {
@@ -81,10 +86,14 @@ export class FilesReader {
   }
 
   async #readFile(file: NamedFile, isOfSet: boolean): Promise<void> {
+    if (file.isUnreadable === true) {
+      this.#report(file.name, { problem: 'unreadable' });
+      return;
+    }
     const source = new CountedFile(file.blob);
     source.onSlice = () => this.#now() >= this.#due && this.#post(this.#bytes + source.bytes);
     const reading = readGameFile(source, {
-      maxBytes: Math.min(maxBytesOf(file.name), MAX_SET_BYTES - this.#bytes),
+      maxBytes: Math.min(maxBytesOf(file.name), MAX_SET_BYTES - this.#counted),
       maxWarningsPerGame: MAX_WARNINGS_PER_GAME,
     });
     try {
@@ -95,6 +104,7 @@ export class FilesReader {
       this.#report(file.name, { problem: 'unreadable' });
     }
     this.#bytes += source.bytes;
+    if (!isBinary(reading)) this.#counted += source.bytes;
   }
 
   async #readGames(
@@ -172,7 +182,10 @@ export class FilesReader {
 
   #report(name: string, { problem, warnings = [] }: Partial<Omit<FileReport, 'name'>>): void {
     const known = this.#reports.get(name);
-    if (known === undefined && this.#reports.size >= MAX_REPORTS) return;
+    if (known === undefined && this.#reports.size >= MAX_REPORTS) {
+      if (problem !== undefined) this.#moreFailed += 1;
+      return;
+    }
     const listed = warnings.slice(0, this.#warningsLeft);
     this.#warningsLeft -= listed.length;
     const all = [...(known?.warnings ?? []), ...listed];
@@ -186,6 +199,10 @@ export class FilesReader {
     this.#batch = [];
     this.#due = this.#now() + PACE;
   }
+}
+
+function isBinary({ emptyFiles }: GameFileReading): boolean {
+  return emptyFiles.some(({ file, code }) => file === undefined && code === 'binary');
 }
 
 /** Codes that say more about a file without games than its problem. */

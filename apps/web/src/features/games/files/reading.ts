@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { LARGE_NODES } from '../../../lib/game/large-games.ts';
 import { nextTask } from '../../../lib/game/next-task.ts';
 import { type PackedGame, unpackGame } from '../../../lib/game/packed-game.ts';
-import { type FileSet, sizeOf } from './file-set.ts';
+import { type FileSet, limitOf, sizeOf } from './file-set.ts';
 import type { FileReport, FromWorker, GameSummary, ReadEnd } from './pgn-messages.ts';
 import type { MakePort, PgnPort } from './pgn-port.ts';
 import { findProblem, type Problem } from './problem.ts';
@@ -18,6 +18,8 @@ export interface Reading {
   readonly filesRead: number;
   /** Size of all files in bytes. */
   readonly size: number;
+  /** The bytes up to which the only file is read, or all files together. */
+  readonly maxBytes: number;
   /** Bytes read so far. */
   readonly bytes: number;
   readonly games: readonly GameSummary[];
@@ -26,6 +28,8 @@ export interface Reading {
   readonly end: ReadEnd;
   /** The files with a problem or warnings, once all have been read. */
   readonly reports: readonly FileReport[];
+  /** The number of further files without games. */
+  readonly moreFailed: number;
   readonly problem: Problem | undefined;
 }
 
@@ -59,11 +63,13 @@ export class ReadingSession {
       files: set.files.length,
       filesRead: 0,
       size: sizeOf(set),
+      maxBytes: limitOf(set),
       bytes: 0,
       games: [],
       isDone: false,
       end: 'whole',
       reports: [],
+      moreFailed: 0,
       problem: undefined,
     };
     this.#port = this.#start(makePort);
@@ -129,9 +135,9 @@ export class ReadingSession {
       const { bytes, files } = message;
       this.#change({ games: [...games, ...message.games], bytes, filesRead: files });
     } else if (message.kind === 'read') {
-      const { reports, end } = message.report;
+      const { report } = message;
       this.#onlyGame = message.game;
-      this.#finish({ reports, end, problem: findProblem(games, reports) });
+      this.#finish({ ...report, problem: findProblem(games, report) });
     } else if (message.kind === 'taken') {
       this.#waiting.get(message.number)?.(message.game);
       this.#waiting.delete(message.number);
