@@ -131,6 +131,7 @@ export const files = {
     action: 'Save as a file',
     title_one: 'Save {{count}} game as a file',
     title_other: 'Save {{count}} games as a file',
+    leftOut: 'Not in the file, because they could not be loaded: {{names}}',
     progressLabel: 'Saving progress',
     progress: 'Games: {{done}} of {{total}}',
     begun: 'Games: {{done}}',

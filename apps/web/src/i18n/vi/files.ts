@@ -130,6 +130,7 @@ export const files: LateTexts['files'] = {
     action: 'Lưu thành tệp',
     title_one: 'Lưu {{count}} ván thành tệp',
     title_other: 'Lưu {{count}} ván thành tệp',
+    leftOut: 'Không có trong tệp vì không tải được: {{names}}',
     progressLabel: 'Tiến độ lưu',
     progress: 'Số ván: {{done}} / {{total}}',
     begun: 'Số ván: {{done}}',

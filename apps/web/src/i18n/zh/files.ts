@@ -129,6 +129,7 @@ export const files: LateTexts['files'] = {
     action: '保存为文件',
     title_one: '将 {{count}} 局保存为文件',
     title_other: '将 {{count}} 局保存为文件',
+    leftOut: '以下棋局未能读取，不在文件中：{{names}}',
     progressLabel: '保存进度',
     progress: '{{done}} / {{total}} 局',
     begun: '{{done}} 局',

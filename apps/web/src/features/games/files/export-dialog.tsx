@@ -6,8 +6,9 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { type ExportSource, exportGames } from './export-games.ts';
+import { ExportFailure, type ExportSource, exportGames, leftOutText } from './export-games.ts';
 import classes from './game-files.module.css';
 import { missingText } from './missing-text.ts';
 import type { BundleOptions } from './pgn-messages.ts';
@@ -24,7 +25,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Saves several games as one file. Stopping, or closing the dialog, saves none. */
+/** Saves several games as one file. Stopping saves none. The dialog does not close while it works, which may take minutes. */
 export function ExportDialog({ title, source, format: first, onClose }: ExportDialogProps) {
   const { t: text } = useTranslation();
   const choices = useStore(saveChoicesStore);
@@ -39,7 +40,7 @@ export function ExportDialog({ title, source, format: first, onClose }: ExportDi
   const { done } = work;
   const { count } = source;
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isHeld={done !== undefined} onClose={onClose}>
       <div className="stack">
         <Choice
           label={text('files.save.format')}
@@ -94,23 +95,36 @@ function useExport(source: ExportSource, onDone: () => void) {
         options,
         makePort: openPort(),
         signal,
-        onProgress: setDone,
+        onProgress: (count) => signal.aborted || setDone(count),
       });
       if (written === undefined || signal.aborted) return;
       const name = bundleName(source.name, options.format);
       downloadFile(written.bytes, name);
-      const cause = missingText(written.missing, options.format, t);
+      const { missing, leftOut } = written;
+      const causes = [
+        missingText(missing, options.format, t),
+        leftOut.length > 0 ? leftOutText(leftOut) : undefined,
+      ];
+      const cause = joinSentences(...causes);
       emitToast({
-        tone: cause === undefined ? 'success' : 'warning',
+        tone: cause === '' ? 'success' : 'warning',
         title: t('files.save.downloaded', { name }),
-        ...(cause !== undefined && { cause }),
+        ...(cause !== '' && { cause }),
       });
       onDone();
-    } catch {
-      if (!signal.aborted) emitToast({ tone: 'danger', title: t('matches.exportFailed') });
+    } catch (error) {
+      if (signal.aborted) return;
+      const title = t('matches.exportFailed');
+      const reason = error instanceof ExportFailure && { cause: error.message };
+      emitToast({ tone: 'danger', title, ...reason });
     } finally {
-      setDone(undefined);
+      // After a stop, the next file may have been begun already.
+      if (life.current === controller) setDone(undefined);
     }
   };
-  return { done, run, stop: () => life.current?.abort() };
+  const stop = (): void => {
+    life.current?.abort();
+    setDone(undefined);
+  };
+  return { done, run, stop };
 }

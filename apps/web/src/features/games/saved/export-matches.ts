@@ -3,86 +3,86 @@
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSummary } from '@chuhe/contract/match';
 import { getMatch, listOwnMatches } from '@chuhe/contract/match-endpoints';
+import { t } from 'i18next';
 import { api } from '../../../lib/api/api.ts';
-import { type ApiFailure, isTransient } from '../../../lib/api/failure.ts';
 import { localDay } from '../../../lib/local-day.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
-import type { ExportedGame, ExportSource } from '../files/export-games.ts';
+import {
+  type ExportedGame,
+  ExportFailure,
+  type ExportSource,
+  type LeftOutGame,
+} from '../files/export-games.ts';
+import { callPatiently, type Pause, wait } from './call-patiently.ts';
+import { rowName } from './row-words.ts';
 
-/** The given games, in this order. */
-export function sourceOfMatches(matches: readonly MatchSummary[]): ExportSource {
+/** The given games, in this order. @param pause tests do not wait */
+export function sourceOfMatches(matches: readonly MatchSummary[], pause = wait): ExportSource {
   async function* fetchAll(signal: AbortSignal) {
-    for (const match of matches) yield await fetchGame(match, signal);
+    for (const match of matches) yield await fetchGame(match, { signal, pause });
   }
   return { count: matches.length, name: baseName(), games: fetchAll };
 }
 
-/** All saved games of the account, the oldest first. @param count if it is known */
-export function sourceOfAll(count: number | undefined): ExportSource {
+/**
+ * All saved games of the account, the oldest first.
+ *
+ * @param count if it is known
+ * @param pause tests do not wait
+ */
+export function sourceOfAll(count: number | undefined, pause = wait): ExportSource {
+  async function* fetchWhole(signal: AbortSignal) {
+    const fetching = { signal, pause };
+    for await (const match of listAll(fetching)) yield await fetchGame(match, fetching);
+  }
   return { count, name: baseName(), games: fetchWhole };
-}
-
-async function* fetchWhole(signal: AbortSignal): AsyncGenerator<ExportedGame> {
-  for await (const match of listAll(signal)) yield await fetchGame(match, signal);
 }
 
 function baseName(): string {
   return `chuhe-${localDay(new Date())}`;
 }
 
-async function* listAll(signal: AbortSignal): AsyncGenerator<MatchSummary> {
+interface Fetching {
+  readonly signal: AbortSignal;
+  readonly pause: Pause;
+}
+
+async function* listAll(fetching: Fetching): AsyncGenerator<MatchSummary> {
+  const { signal } = fetching;
   const page = { sort: 'createdAt', order: 'asc', limit: MATCH_LIMITS.page } as const;
   let after: string | undefined;
   do {
     const query = after === undefined ? page : { ...page, after };
-    const found = await patiently(signal, () =>
-      api().call(listOwnMatches, { query }, { isQuiet: true, signal }),
+    const options = { isQuiet: true, signal };
+    const found = await callPatiently(
+      () => api().call(listOwnMatches, { query }, options),
+      fetching,
     );
-    yield* found.matches;
-    after = found.next ?? undefined;
+    if (!found.success) throw new ExportFailure(found.message);
+    yield* found.data.matches;
+    after = found.data.next ?? undefined;
   } while (after !== undefined && !signal.aborted);
 }
 
+/** A game that was deleted since it was listed, or saved by a newer version, is left out. */
 async function fetchGame(
-  { matchId, folder }: MatchSummary,
-  signal: AbortSignal,
-): Promise<ExportedGame> {
-  const params = { matchId };
-  const match = await patiently(signal, () =>
-    api().call(getMatch, { params }, { isQuiet: true, signal }),
+  match: MatchSummary,
+  fetching: Fetching,
+): Promise<ExportedGame | LeftOutGame> {
+  const { signal, pause } = fetching;
+  const { matchId, folder } = match;
+  const options = { isQuiet: true, signal };
+  const answer = await callPatiently(
+    () => api().call(getMatch, { params: { matchId } }, options),
+    fetching,
   );
-  const game = gameOf(match);
-  if (game === undefined) throw new Error('The game was saved by a newer version');
-  await pause(PACE_MS);
-  return { game, folder };
+  await pause(PACE_MS, signal);
+  if (!answer.success && answer.status !== 404) throw new ExportFailure(answer.message);
+  const game = answer.success ? gameOf(answer.data) : undefined;
+  return game === undefined
+    ? { leftOut: rowName(match) || t('matches.untitled') }
+    : { game, folder };
 }
 
 /** Milliseconds between two games, so that the calls stay below the server's limit. */
 const PACE_MS = 110;
-/** Milliseconds before a call is repeated, and how often. */
-const RETRY_MS = 5_000;
-const RETRIES = 12;
-
-type Called<Data> = { readonly success: true; readonly data: Data } | ApiFailure;
-
-/** Repeats a call while its failure is transient, such as that of too many calls in a minute. */
-async function patiently<Data>(
-  signal: AbortSignal,
-  call: () => Promise<Called<Data>>,
-): Promise<Data> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await call();
-    if (answer.success) return answer.data;
-    const isLimit = answer.status === 429;
-    if (!isTransient(answer) || signal.aborted || tries >= (isLimit ? RETRIES : 1)) {
-      throw new Error(answer.message);
-    }
-    await pause(RETRY_MS);
-  }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-}

@@ -1,12 +1,15 @@
+import { WARNING_CODES } from '@chuhe/game/pgn';
 import { t } from 'i18next';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import form from '../../../components/form/form.module.css';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { importPgn, type PgnImport, pastedFile } from './import-pgn.ts';
+import { warningWords } from '../files/words.ts';
+import { importPgn, type PgnImport, pastedFile, type SentIds } from './import-pgn.ts';
 import classes from './matches.module.css';
 import { refreshLists } from './use-match-list.ts';
 
@@ -16,11 +19,12 @@ export function ImportPgnDialog({ onClose }: { readonly onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [text, setText] = useState('');
+  const [ids] = useState<SentIds>(() => new Map());
   const [problem, setProblem] = useState<string>();
   const read = async (file: File): Promise<void> => {
-    const done = await whileBusy(() => importPgn(file));
+    const done = await whileBusy(() => importPgn(file, { ids }));
     void refreshLists();
-    const reason = done.problem ?? (done.saved === 0 ? t('matches.import.none') : undefined);
+    const reason = done.problem ?? (done.saved === 0 ? noneText(done) : undefined);
     if (done.saved > 0) tellImport(done);
     setProblem(reason);
     if (reason === undefined) onClose();
@@ -79,10 +83,38 @@ export function ImportPgnDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function tellImport({ saved, isPartial }: PgnImport): void {
+function tellImport({ saved, isPartial, warnings }: PgnImport): void {
+  const causes = [
+    ...(isPartial ? [t('matches.import.partial')] : []),
+    ...warnings.slice(0, SHOWN_WARNINGS).map(serverWarningWords),
+  ];
+  const cause = joinSentences(...causes);
   emitToast({
-    tone: isPartial ? 'warning' : 'success',
+    tone: cause === '' ? 'success' : 'warning',
     title: t('matches.import.done', { count: saved }),
-    ...(isPartial && { cause: t('matches.import.partial') }),
+    ...(cause !== '' && { cause }),
   });
+}
+
+const SHOWN_WARNINGS = 3;
+
+/** Why there is no game. */
+function noneText({ warnings }: PgnImport): string {
+  const reasons = warnings.filter(({ code }) => code !== 'no-games');
+  const words = reasons.slice(0, SHOWN_WARNINGS).map(serverWarningWords);
+  return joinSentences(t('matches.import.none'), ...words);
+}
+
+/** A warning in the user's language; in that of the server, if this version does not know it or cannot say its number. */
+function serverWarningWords({
+  code: given,
+  line,
+  ply,
+  token,
+  message,
+}: PgnImport['warnings'][number]): string {
+  const code = WARNING_CODES.find((known) => known === given);
+  if (code === undefined || code === 'bad-characters' || code === 'more-warnings') return message;
+  const place = { ...(line !== undefined && { line }), ...(ply !== undefined && { ply }) };
+  return warningWords({ code, game: 0, ...place, ...(token !== undefined && { token }) }, t);
 }

@@ -7,6 +7,7 @@ import { texts } from '../../../i18n/en/index.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
 import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
+import { importPgn, pastedFile } from './import-pgn.ts';
 import { ImportPgnDialog } from './import-pgn-dialog.tsx';
 
 const READ = 'POST /api/pgn/read';
@@ -69,4 +70,59 @@ it('says that there is no game, or nothing to import', async () => {
   cleanup();
   paste(' ');
   expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('Choose a file');
+});
+
+it('a second attempt sends each game under its first id, so that none is saved twice', async () => {
+  const other = { ...GAME, information: [{ name: 'Red', value: 'Hồ' }] };
+  const matches = [GAME, other].map((game) => ({ ...game, isComplete: true, warnings: [] }));
+  let calls = 0;
+  const asked = answerCalls((route) => {
+    if (route === READ) return { matches, warnings: [] };
+    calls += 1;
+    return calls === 2 ? readFailure(409, { message: 'Your storage is full' }) : {};
+  });
+  paste('1. C2=5 *');
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
+    'Your storage is full',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Import the text', hidden: true }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  const ids = asked.filter(([route]) => route !== READ).map(([, { body }]) => body?.['matchId']);
+  expect(ids).toHaveLength(4);
+  expect([ids[2], ids[3]]).toEqual([ids[0], ids[1]]);
+  expect(ids[0]).not.toBe(ids[1]);
+});
+
+it('waits if the server has had too many calls in a minute', async () => {
+  const matches = [{ ...GAME, isComplete: true, warnings: [] }];
+  let calls = 0;
+  answerCalls((route) => {
+    calls += 1;
+    if (calls % 2 === 1) return readFailure(429, {});
+    return route === READ ? { matches, warnings: [] } : {};
+  });
+  const pause = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const done = await importPgn(pastedFile('1. C2=5 *'), { ids: new Map(), pause });
+  expect(done).toMatchObject({ saved: 1, problem: undefined });
+  expect(pause).toHaveBeenCalledTimes(2);
+});
+
+it('shows the warnings about the whole PGN', async () => {
+  const matches = [{ ...GAME, isComplete: true, warnings: [] }];
+  const warnings = [
+    { code: 'bad-tag', line: 3, message: 'line 3: a malformed tag' },
+    { code: 'of-a-newer-version', message: 'something else' },
+  ];
+  answerCalls((route) => (route === READ ? { matches, warnings } : {}));
+  paste('1. C2=5 *');
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(toasts.at(-1)).toMatchObject({
+    tone: 'warning',
+    cause: 'Line 3: A tag is malformed. something else',
+  });
+  cleanup();
+  answerCalls(() => ({ matches: [], warnings: [{ code: 'binary', message: 'no text' }] }));
+  paste('x');
+  const alert = await screen.findByRole('alert', { hidden: true });
+  expect(alert.textContent).toBe('There is no game in this PGN. This is not a game file.');
 });

@@ -22,7 +22,7 @@ import { registerAction } from '../../../lib/actions/registry.ts';
 import { announcementStore } from '../../../lib/announcement.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import { localFailure } from '../../../lib/api/failure.ts';
+import { localFailure, readFailure } from '../../../lib/api/failure.ts';
 import { cameBack } from '../../../lib/came-back.ts';
 import {
   gameStore,
@@ -97,8 +97,9 @@ beforeEach(async () => {
     asked.push({ path, parts });
     const answer = answers.get(path);
     if (answer === undefined) return localFailure('NETWORK');
+    const data = answer(parts);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Each test answers as the contract says.
-    return { success: true, data: answer(parts) as never };
+    return (Object(data).success === false ? data : { success: true, data }) as never;
   });
 });
 
@@ -542,7 +543,7 @@ it('shows the number of all games during a search', async () => {
   expect(screen.getByRole('status').textContent).toBe('0 games');
 });
 
-it('saves selected games as one file, or no file when one is missing', async () => {
+it('saves selected games as one file, names those that are missing, and says why there is no file', async () => {
   overrideService(openPort, makeLocalPort);
   const all = [summary({ title: 'One' }), summary({ title: 'Two' })];
   answers.set('/api/match/only-me', () => page(...all));
@@ -555,10 +556,40 @@ it('saves selected games as one file, or no file when one is missing', async () 
   for (const name of ['One', 'Two']) fireEvent.click(await findBox(name));
   fireEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
   const download = await screen.findByRole('button', { name: 'Download', hidden: true });
+  answers.set('/api/match/:matchId', () => readFailure(403, { message: 'You are not allowed' }));
   fireEvent.click(download);
   await waitFor(() => expect(toasts.at(-1)?.title).toContain('Some games could not be loaded'));
+  expect(toasts.at(-1)?.cause).toBe('You are not allowed');
   expect(files).toEqual([]);
+  const stored = makeStored(gameWith('h2e2'));
+  answers.set('/api/match/:matchId', ({ params }) =>
+    params?.['matchId'] === 'id-Two' ? readFailure(404, {}) : { ...all[0], ...stored },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Download', hidden: true }));
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  // While the file is made, Escape does not close the dialog.
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(toasts.at(-1)).toMatchObject({
+    tone: 'warning',
+    cause: 'Not in the file, because they could not be loaded: Two',
+  });
+});
+
+it('saves all selected games in one file', async () => {
+  overrideService(openPort, makeLocalPort);
+  const all = [summary({ title: 'One' }), summary({ title: 'Two' })];
+  answers.set('/api/match/only-me', () => page(...all));
   answers.set('/api/match/:matchId', () => ({ ...all[0], ...makeStored(gameWith('h2e2')) }));
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+    revokeObjectURL: () => undefined,
+  });
+  render(<MatchList onOpen={open} />);
+  for (const box of await screen.findAllByRole('checkbox')) fireEvent.click(box);
+  fireEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
+  await screen.findByRole('button', { name: 'Download', hidden: true });
   fireEvent.click(screen.getByRole('button', { name: 'Download', hidden: true }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(parsePgn((await files[0]?.text()) ?? '').games).toHaveLength(2);
