@@ -40,6 +40,12 @@ describe('a file', () => {
     expect(await session.game(4)).toBeUndefined();
   });
 
+  it('gives the same game to two who ask for it at once', async () => {
+    const session = await read([THREE_GAMES]);
+    const games = await Promise.all([session.game(2), session.game(2)]);
+    expect(games.map((game) => game && mainline(game).length)).toEqual([4, 4]);
+  });
+
   it('names the game, the line, the half-move and the text of an illegal move in the middle', async () => {
     const { games } = await readingOf([THREE_GAMES]);
     expect(games[2]?.warnings[0]).toMatchObject({ game: 3, line: 22, ply: 3, token: 'C5+9' });

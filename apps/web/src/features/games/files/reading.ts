@@ -36,6 +36,11 @@ export interface Reading {
 /** `handed-over`: a game was opened, and the list now owns the file. `given-up`: the file was closed before it had been read. */
 type ReadingEnd = 'read' | 'handed-over' | 'given-up';
 
+interface Waiting {
+  readonly game: Promise<PackedGame | undefined>;
+  readonly resolve: (game: PackedGame | undefined) => void;
+}
+
 export class ReadingSession {
   readonly files: FileSet;
   /** Which games have been saved in the user's account. */
@@ -49,7 +54,8 @@ export class ReadingSession {
   /** The only game of the file; `undefined` if the file has several games. */
   #onlyGame: PackedGame | undefined;
   readonly #onChange: (reading: Reading) => void;
-  readonly #waiting = new Map<number, (game: PackedGame | undefined) => void>();
+  /** The games that were asked for, by number. */
+  readonly #waiting = new Map<number, Waiting>();
   #reading: Reading;
 
   constructor(set: FileSet, makePort: MakePort, onChange: (reading: Reading) => void) {
@@ -103,19 +109,22 @@ export class ReadingSession {
     this.#settle('given-up');
     this.#port?.end();
     this.#port = undefined;
-    for (const resolve of this.#waiting.values()) resolve(undefined);
+    for (const { resolve } of this.#waiting.values()) resolve(undefined);
     this.#waiting.clear();
   }
 
   #request(number: number): Promise<PackedGame | undefined> {
-    return new Promise((resolve) => {
-      if (this.#port === undefined) {
-        resolve(undefined);
-        return;
-      }
-      this.#waiting.set(number, resolve);
-      this.#port.post({ kind: 'take', number });
+    const port = this.#port;
+    if (port === undefined) return Promise.resolve(undefined);
+    const earlier = this.#waiting.get(number);
+    if (earlier !== undefined) return earlier.game;
+    let settle: Waiting['resolve'] = () => undefined;
+    const game = new Promise<PackedGame | undefined>((resolve) => {
+      settle = resolve;
     });
+    this.#waiting.set(number, { game, resolve: settle });
+    port.post({ kind: 'take', number });
+    return game;
   }
 
   #start(makePort: MakePort): PgnPort | undefined {
@@ -139,7 +148,7 @@ export class ReadingSession {
       this.#onlyGame = message.game;
       this.#finish({ ...report, problem: findProblem(games, report) });
     } else if (message.kind === 'taken') {
-      this.#waiting.get(message.number)?.(message.game);
+      this.#waiting.get(message.number)?.resolve(message.game);
       this.#waiting.delete(message.number);
     }
   }
