@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { readParts } from './file-set.ts';
 import { filesStore } from './files-store.ts';
 import { openFiles } from './open-file.ts';
 import { MAX_FILE_BYTES, MAX_REPORTS } from './pgn-limits.ts';
@@ -144,6 +145,16 @@ it('files without a game are also counted beyond those that are listed', async (
   await openList();
   screen.getByText(`${count} files without a game`);
   screen.getByText(`Further files: ${count - 200}`);
+});
+
+it('binary files do not take the place of games in what is kept for a reload either', () => {
+  const files = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+    name,
+    blob: new Blob([new Uint8Array(MAX_FILE_BYTES)]),
+  }));
+  const binaries = ['a', 'b'].map((name) => ({ name, problem: 'binary' }) as const);
+  const sizes = readParts({ name: 'x', files }, binaries).files.map(({ blob }) => blob.size);
+  expect(sizes).toEqual([4096, 4096, MAX_FILE_BYTES, MAX_FILE_BYTES, MAX_FILE_BYTES]);
 });
 
 it('files of which only a part without games was read are not called files without games', () => {

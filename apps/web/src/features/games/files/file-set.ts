@@ -1,5 +1,6 @@
 /** One or several files that are opened together. */
 import { MAX_FILE_BYTES, MAX_SET_BYTES } from './pgn-limits.ts';
+import type { FileReport } from './pgn-messages.ts';
 
 export interface NamedFile {
   /** The name, in a folder with the path below that folder. @example '1988/final.xqf' */
@@ -38,13 +39,28 @@ export function limitOf({ files }: FileSet): number {
   return first === undefined || another !== undefined ? MAX_SET_BYTES : maxBytesOf(first.name);
 }
 
-/** The set with the parts of its files that are read. */
-export function readParts({ name, files }: FileSet): FileSet {
+/** Bytes of a binary file that are enough to recognise it as one. */
+const BINARY_BYTES = 4096;
+
+/**
+ * The set with the parts of its files that are read.
+ *
+ * @param reports about the files, of which the binary ones do not count for the limit
+ */
+export function readParts(
+  { name, files }: FileSet,
+  reports: readonly Pick<FileReport, 'name' | 'problem'>[] = [],
+): FileSet {
+  const binary = new Set(
+    reports.filter(({ problem }) => problem === 'binary').map((report) => report.name),
+  );
   let left = MAX_SET_BYTES;
   const parts = files.map((file) => {
+    const size = file.size ?? file.blob.size;
+    if (binary.has(file.name)) return { ...file, blob: file.blob.slice(0, BINARY_BYTES), size };
     const blob = file.blob.slice(0, Math.min(maxBytesOf(file.name), left));
     left -= blob.size;
-    return { ...file, blob, size: file.size ?? file.blob.size };
+    return { ...file, blob, size };
   });
   return { name, files: parts };
 }

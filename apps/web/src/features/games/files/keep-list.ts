@@ -82,7 +82,7 @@ class ListKeeper {
   async #save(tab: string, list: OpenList, isNew: boolean): Promise<void> {
     const { storage, now } = standardKeeping();
     const { file, number, view, isShown } = list;
-    const parts = readParts(file.session.files);
+    const parts = readParts(file.session.files, list.reading.reports);
     const bytes = parts.files.reduce((sum, { blob }) => sum + blob.size, 0);
     const { changed } = file;
     const of = placeOf(list);
