@@ -36,10 +36,7 @@ export interface Reading {
 /** `handed-over`: a game was opened, and the list now owns the file. `given-up`: the file was closed before it had been read. */
 type ReadingEnd = 'read' | 'handed-over' | 'given-up';
 
-interface Waiting {
-  readonly game: Promise<PackedGame | undefined>;
-  readonly resolve: (game: PackedGame | undefined) => void;
-}
+type Resolve = (game: PackedGame | undefined) => void;
 
 export class ReadingSession {
   readonly files: FileSet;
@@ -54,8 +51,8 @@ export class ReadingSession {
   /** The only game of the file; `undefined` if the file has several games. */
   #onlyGame: PackedGame | undefined;
   readonly #onChange: (reading: Reading) => void;
-  /** The games that were asked for, by number. */
-  readonly #waiting = new Map<number, Waiting>();
+  /** Those who have asked for a game, by its number. */
+  readonly #waiting = new Map<number, Resolve[]>();
   #reading: Reading;
 
   constructor(set: FileSet, makePort: MakePort, onChange: (reading: Reading) => void) {
@@ -109,22 +106,20 @@ export class ReadingSession {
     this.#settle('given-up');
     this.#port?.end();
     this.#port = undefined;
-    for (const { resolve } of this.#waiting.values()) resolve(undefined);
+    for (const resolve of [...this.#waiting.values()].flat()) resolve(undefined);
     this.#waiting.clear();
   }
 
   #request(number: number): Promise<PackedGame | undefined> {
-    const port = this.#port;
-    if (port === undefined) return Promise.resolve(undefined);
-    const earlier = this.#waiting.get(number);
-    if (earlier !== undefined) return earlier.game;
-    let settle: Waiting['resolve'] = () => undefined;
-    const game = new Promise<PackedGame | undefined>((resolve) => {
-      settle = resolve;
+    return new Promise((resolve) => {
+      const others = this.#waiting.get(number);
+      if (this.#port === undefined) resolve(undefined);
+      else if (others !== undefined) others.push(resolve);
+      else {
+        this.#waiting.set(number, [resolve]);
+        this.#port.post({ kind: 'take', number });
+      }
     });
-    this.#waiting.set(number, { game, resolve: settle });
-    port.post({ kind: 'take', number });
-    return game;
   }
 
   #start(makePort: MakePort): PgnPort | undefined {
@@ -148,7 +143,7 @@ export class ReadingSession {
       this.#onlyGame = message.game;
       this.#finish({ ...report, problem: findProblem(games, report) });
     } else if (message.kind === 'taken') {
-      this.#waiting.get(message.number)?.resolve(message.game);
+      for (const resolve of this.#waiting.get(message.number) ?? []) resolve(message.game);
       this.#waiting.delete(message.number);
     }
   }
