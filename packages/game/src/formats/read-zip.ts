@@ -19,14 +19,18 @@ export interface ZipInput {
 /** Limits of an archive, so that a small one cannot take all memory or time. */
 const MAX_FILES = 100_000;
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
+/**
+ * How many times longer than the archive all compressed files may be. Files do not overlap, but the damaged length of one
+ * may reach over all others.
+ */
+const MAX_OVERLAP = 2;
 
 /** Yields the games of all files, numbered on. The warnings name the file. */
 export async function* readZip(input: ZipInput): AsyncGenerator<ReadGame> {
   const { archive, limits, warn, open, markEmpty } = input;
   const budget = { bytes: Math.min(MAX_UNPACKED_BYTES, limits.maxBytes) };
-  const { entries, hasDirectory } = readZipEntries(archive);
-  if (!hasDirectory) warn({ code: 'damaged-file' });
-  let [files, number] = [0, 0];
+  const entries = readZipEntries(archive, () => warn({ code: 'damaged-file' }));
+  let [files, number, packed] = [0, 0, 0];
   for (const entry of entries) {
     const { name: file } = entry;
     if (isNoGameFile(file)) continue;
@@ -35,6 +39,11 @@ export async function* readZip(input: ZipInput): AsyncGenerator<ReadGame> {
       return;
     }
     files += 1;
+    packed += entry.data.length;
+    if (packed > MAX_OVERLAP * archive.length) {
+      warn({ code: 'damaged-file', file });
+      return;
+    }
     const unpacking = new EntryUnpacking(entry, budget);
     const reading = open(unpacking.pieces());
     const before = number;

@@ -6,7 +6,7 @@ import { warningText } from '../pgn/warning.ts';
 import { cpuTime } from '../testing/cpu-time.ts';
 import { newGame, setTag } from '../tree/tree.ts';
 import { readFile } from './testing/read-file.ts';
-import { makeZip, zipParts } from './testing/zip-files.ts';
+import { makeZip, makeZip64, zipParts } from './testing/zip-files.ts';
 import { writeXqf } from './write-xqf.ts';
 
 const PGN = '[Red "A"]\n1. h2e2 h9g7 *\n\n[Red "B"]\n1. h2e2 a9a9 *\n';
@@ -43,6 +43,34 @@ describe('a zip archive', () => {
     const archive = zipSync({ '中文.pgn': encodeText(PGN, 'utf-8').bytes });
     const { games } = await readFile(archive);
     expect(games.map(({ file }) => file)).toEqual(['中文.pgn', '中文.pgn']);
+  });
+
+  it.each([true, false])('may have the form zip64 (true offset: %s)', async (hasTrueOffset) => {
+    const files = [
+      { name: 'a.pgn', data: PGN },
+      { name: 'b.xqf', data: XQF },
+    ];
+    const { games, reading } = await readFile(makeZip64(files, { hasTrueOffset }));
+    expect(games.map(({ file }) => file)).toEqual(['a.pgn', 'a.pgn', 'b.xqf']);
+    expect(reading.warnings).toEqual([]);
+  });
+
+  it('may state the place of a file in the form zip64', async () => {
+    const [headers, directory, end] = zipParts([{ name: 'a.xqf', data: XQF }]);
+    const packed = directory.slice(20, 24);
+    const zip64 = [1, 0, 16, 0, ...packed, 0, 0, 0, 0, ...Array<number>(8).fill(0)];
+    const entry = [...directory, ...zip64];
+    entry.fill(0xff, 20, 24).fill(0xff, 42, 46);
+    entry[30] = zip64.length;
+    end[12] = entry.length;
+    const { games, reading } = await readFile(Uint8Array.from([...headers, ...entry, ...end]));
+    expect([games.length, reading.warnings]).toEqual([1, []]);
+  });
+
+  it('may follow other bytes, such as an empty archive', async () => {
+    const archive = Uint8Array.from([...makeZip([]), ...makeZip([{ name: 'a.xqf', data: XQF }])]);
+    const { games, reading } = await readFile(archive);
+    expect([games.length, reading.warnings]).toEqual([1, []]);
   });
 
   it('may have names in GBK', async () => {
@@ -129,6 +157,22 @@ describe('a damaged archive', () => {
     ]);
   });
 
+  it.each([
+    ['the mark', 0],
+    ['the length of the name', 28],
+  ])('gives all files if %s of an entry of the directory is wrong', async (_, at) => {
+    const [headers, directory, end] = zipParts(
+      [1, 2, 3, 4, 5].map((digit) => ({ name: `${digit}.xqf`, data: XQF })),
+    );
+    const third = (directory.length / 5) * 2;
+    directory[third + at] = 0x63;
+    const { games, reading } = await readFile(Uint8Array.from([...headers, ...directory, ...end]));
+    expect(games).toHaveLength(5);
+    expect(reading.warnings.map(({ code, file }) => [code, file])).toEqual([
+      ['damaged-file', undefined],
+    ]);
+  });
+
   it('never throws, whatever its bytes are', async () => {
     const archive = makeZip(files);
     const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 });
@@ -159,5 +203,29 @@ describe('the limits of an archive', () => {
     const { games, reading } = await readFile(makeZip(files), { maxBytes: 3 * XQF.length + 9 });
     expect(games.length).toBeLessThan(9);
     expect(reading.warnings.some(({ code }) => code === 'too-many-bytes')).toBe(true);
+  });
+
+  it('end the reading when the files overlap, even if they unpack to nothing', async () => {
+    // Empty blocks of a deflated file.
+    const data = Uint8Array.from({ length: 50_000 }, (_, at) => (at % 5 < 3 ? 0 : 0xff));
+    const [headers, directory] = zipParts([{ name: 'a.pgn', data, method: 0 }]);
+    directory[10] = 8;
+    const count = 2000;
+    const size = directory.length * count;
+    const [, , end] = zipParts([]);
+    const view = new DataView(Uint8Array.from(end).buffer);
+    for (const at of [8, 10]) view.setUint16(at, count, true);
+    view.setUint32(12, size, true);
+    view.setUint32(16, headers.length, true);
+    const archive = new Uint8Array(headers.length + size + end.length);
+    archive.set(headers);
+    for (let at = 0; at < count; at += 1) {
+      archive.set(directory, headers.length + at * directory.length);
+    }
+    archive.set(new Uint8Array(view.buffer), headers.length + size);
+    const start = cpuTime();
+    const { reading } = await readFile(archive);
+    expect(reading.warnings.filter(({ code }) => code === 'damaged-file').length).toBeLessThan(20);
+    expect(cpuTime() - start).toBeLessThan(5000);
   });
 });

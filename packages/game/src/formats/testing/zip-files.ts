@@ -41,6 +41,24 @@ export function makeZip(files: readonly ZippedFile[]): Uint8Array {
   return Uint8Array.from(zipParts(files).flat());
 }
 
+/** An archive in the form zip64. Its usual end has the true offset of the directory, or refers to the other end. */
+export function makeZip64(
+  files: readonly ZippedFile[],
+  { hasTrueOffset }: { readonly hasTrueOffset: boolean },
+): Uint8Array {
+  const [headers, directory, end] = zipParts(files);
+  const longer = (value: number): number[] => [...long(value), ...long(0)];
+  const count = [...longer(files.length), ...longer(files.length)];
+  const place = [...longer(directory.length), ...longer(headers.length)];
+  const versions = [...short(45), ...short(45)];
+  const disks = [...long(0), ...long(0)];
+  const record = [...long(0x06064b50), ...longer(44), ...versions, ...disks, ...count, ...place];
+  const at = longer(headers.length + directory.length);
+  const locator = [...long(0x07064b50), ...long(0), ...at, ...long(1)];
+  if (!hasTrueOffset) end.fill(0xff, 8, 20);
+  return Uint8Array.from([...headers, ...directory, ...record, ...locator, ...end]);
+}
+
 function bytesOf(data: string | Uint8Array): Uint8Array {
   return typeof data === 'string' ? encodeText(data, 'utf-8').bytes : data;
 }
