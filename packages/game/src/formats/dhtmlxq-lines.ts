@@ -111,7 +111,7 @@ function inOrder(main: Line, children: ReadonlyMap<Line, readonly Line[]>): Line
     ordered.push(line);
     // The stack is last in, first out.
     const own = (children.get(line) ?? []).toReversed();
-    pending.push(...own.toSorted((a, b) => a.start - b.start));
+    for (const next of own.toSorted((a, b) => a.start - b.start)) pending.push(next);
   }
   return ordered;
 }

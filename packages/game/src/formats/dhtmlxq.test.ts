@@ -232,6 +232,14 @@ describe('reading DhtmlXQ', () => {
     }
   });
 
+  it('reads hundreds of thousands of variations', async () => {
+    const fields = Array.from({ length: 300_000 }, (_, at) => [`move_0_1_${at + 1}`, '1']);
+    const { game } = await readOnly(ubb({ movelist: OPENING, ...Object.fromEntries(fields) }), {
+      maxCharactersPerGame: 1e8,
+    });
+    expect(game.nodeCount).toBe(4);
+  });
+
   it('takes linear time for many variations at alternating ends of a long mainline', async () => {
     await timeOf(500);
     const [small, large] = [await timeOf(2000), await timeOf(16_000)];
