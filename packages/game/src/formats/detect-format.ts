@@ -42,15 +42,14 @@ export function detectFormat(head: Uint8Array): GameFormat {
   return detectBinary(head) ?? detectText(latinText(head));
 }
 
-/** The versions of XQF, one byte behind the mark. A text has no such byte. */
+/** The versions of XQF, one byte behind the mark. */
 const XQF_VERSIONS = { first: 1, last: 31 };
+/** The fields and texts of the header of XQF have zeros between them, which a text has not. */
+const XQF_HEADER = { fields: 80, size: 1024 };
 
 function detectBinary(head: Uint8Array): GameFormat | undefined {
   const start = String.fromCharCode(...head.subarray(0, 16));
-  const version = head[2] ?? 0;
-  if (start.startsWith('XQ') && version >= XQF_VERSIONS.first && version <= XQF_VERSIONS.last) {
-    return 'xqf';
-  }
+  if (start.startsWith('XQ') && hasXqfHeader(head)) return 'xqf';
   // An archive begins with its first file, and an empty one with its end.
   if (start.startsWith('PK\u0003\u0004') || start.startsWith('PK\u0005\u0006')) return 'zip';
   if (start === 'CCBridge Record\0') return 'cbr';
@@ -58,15 +57,35 @@ function detectBinary(head: Uint8Array): GameFormat | undefined {
   return start.startsWith('CCBridge\u0015') ? 'ccbridge' : undefined;
 }
 
-/** A tag such as `[Event "…"]` at the beginning: the file is PGN, whatever its comments contain. */
-const PGN_TAG = /^\s*\[[A-Za-z]+\s+["“]/;
+function hasXqfHeader(head: Uint8Array): boolean {
+  const version = head[2] ?? 0;
+  if (version < XQF_VERSIONS.first || version > XQF_VERSIONS.last) return false;
+  // The version may also be a line end, after which a text could have a stray zero somewhere.
+  const isBlank = /\s/.test(String.fromCharCode(version));
+  return head.subarray(3, isBlank ? XQF_HEADER.fields : XQF_HEADER.size).includes(0);
+}
+
+/**
+ * A tag such as `[Event "…"]`, also with the quotes “ of UTF-8 and GBK, at the beginning of a line or after an element of a
+ * page: the file is PGN, whatever its comments contain. Other bytes than ASCII may be blanks.
+ */
+const PGN_TAG =
+  /(?:^|>)[\t \u0080-\u00ff]{0,20}\[[A-Za-z]{1,40}[\t ]{0,20}(?:"|\u00e2\u0080\u009c|\u00a1\u00b0)/m;
 
 function detectText(text: string): GameFormat {
   if (PGN_TAG.test(text)) return 'pgn';
-  if (/\[DhtmlXQ/i.test(text)) return 'dhtmlxq';
+  if (/\[DhtmlXQ_\w/i.test(text)) return 'dhtmlxq';
   if (text.includes('<ChineseChessRecord')) return 'cbf';
   return /\[pfchessrecord\]|<n\s[^<>]{0,1000}\bversion=/i.test(text) ? 'pfc' : 'pgn';
 }
+
+/** Whether a text may be a page of the web or XML, of which the games may lie anywhere. */
+export function isPage(head: Uint8Array): boolean {
+  return latinText(head.subarray(0, PAGE_START)).trimStart().startsWith('<');
+}
+
+/** How many bytes may have the first character of a page. */
+const PAGE_START = 1024;
 
 /** The ASCII of a text, also of UTF-16, in which every second byte is zero. */
 function latinText(head: Uint8Array): string {

@@ -9,6 +9,8 @@
  * reading.format; // 'xqf'
  * ```
  */
+
+import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { withLimits } from '../options.ts';
 import { type ByteSource, chunksOf } from '../pgn/byte-source.ts';
 import type { Detected } from '../pgn/encoding.ts';
@@ -16,7 +18,8 @@ import { DEFAULT_LIMITS, type ReadLimits } from '../pgn/limits.ts';
 import { type GameReading, type ReadOptions, readGames } from '../pgn/read.ts';
 import type { ReadGame } from '../pgn/read-game.ts';
 import { type Finding, type Warning, type WarningCode, WarningList } from '../pgn/warning.ts';
-import { detectFormat, type GameFormat, SAMPLE_BYTES } from './detect-format.ts';
+import { nodeOf, ROOT } from '../tree/model.ts';
+import { detectFormat, type GameFormat, isPage, SAMPLE_BYTES } from './detect-format.ts';
 import { FORMAT_TABLE, type HeldFormat } from './format-table.ts';
 import { readZip } from './read-zip.ts';
 
@@ -96,7 +99,7 @@ class FileReading implements GameFileReading {
 
   async *#read(): AsyncGenerator<ReadGame> {
     try {
-      const head = await this.#take(SAMPLE_BYTES);
+      const head = await this.#takeHead();
       this.#format = detectFormat(head.bytes);
       let count = 0;
       for await (const read of this.#readAs(this.#format, head)) {
@@ -110,16 +113,65 @@ class FileReading implements GameFileReading {
     }
   }
 
-  #readAs(format: GameFormat, head: Held): AsyncIterable<ReadGame> {
-    if (format !== 'pgn') return this.#readHeld(format, head);
-    this.#pgn = readGames(this.#rejoin(head.bytes), this.#limits);
-    return this.#pgn;
+  /** The bytes that decide about the format. The games of a page may lie far behind its beginning. */
+  async #takeHead(): Promise<Held> {
+    const head = await this.#take(SAMPLE_BYTES);
+    const isDecided = head.isWhole || detectFormat(head.bytes) !== 'pgn' || !isPage(head.bytes);
+    return isDecided ? head : this.#takeOn(head);
+  }
+
+  #readAs(format: GameFormat, head: Held): AsyncIterable<ReadGame> | Iterable<ReadGame> {
+    if (format === 'pgn') {
+      this.#pgn = readGames(this.#rejoin(head.bytes), this.#limits);
+      return this.#pgn;
+    }
+    if (format === 'zip' && this.#isInArchive) {
+      this.#warnings = [{ code: 'unsupported-format', token: 'zip in a zip', game: 0 }];
+      return [];
+    }
+    return TEXT_FORMATS.has(format) ? this.#readText(format, head) : this.#readHeld(format, head);
+  }
+
+  /** Reads a text in the format that it seems to have, or as PGN if its games there have nothing but tags. */
+  async *#readText(format: HeldFormat | 'zip', head: Held): AsyncGenerator<ReadGame> {
+    const whole = await this.#takeOn(head);
+    const idle: ReadGame[] = [];
+    let hasFound = false;
+    for await (const read of this.#readHeld(format, whole)) {
+      hasFound ||= !hasOnlyTags(read);
+      idle.push(read);
+      if (hasFound) yield* idle.splice(0);
+    }
+    if (hasFound) return;
+    let isPgn = false;
+    for await (const read of this.#tryPgn(whole.bytes)) {
+      isPgn = true;
+      yield read;
+    }
+    if (!isPgn) yield* idle;
+  }
+
+  /** The games of a PGN text; none if they have no moves. */
+  async *#tryPgn(bytes: Uint8Array): AsyncGenerator<ReadGame> {
+    const reading = readGames(bytes, { ...this.#limits, maxBytes: this.#heldLimit });
+    const waiting: ReadGame[] = [];
+    for await (const read of reading) {
+      waiting.push(read);
+      if (read.game.nodeCount > 0 && this.#pgn === undefined) {
+        this.#pgn = reading;
+        this.#format = 'pgn';
+      }
+      if (this.#pgn) yield* waiting.splice(0);
+    }
+  }
+
+  get #heldLimit(): number {
+    return Math.min(MAX_HELD_BYTES, this.#limits.maxBytes);
   }
 
   async *#readHeld(format: HeldFormat | 'zip', head: Held): AsyncGenerator<ReadGame> {
-    const limit = Math.min(MAX_HELD_BYTES, this.#limits.maxBytes);
-    const rest = head.isWhole ? [] : [(await this.#take(limit + 1 - head.bytes.length)).bytes];
-    const all = joinBytes([head.bytes, ...rest]);
+    const limit = this.#heldLimit;
+    const { bytes: all } = await this.#takeOn(head);
     const { maxWarningsPerGame } = this.#limits;
     const most = format === 'zip' ? MAX_ARCHIVE_WARNINGS : 0;
     const strays = new WarningList(0, Math.max(most, maxWarningsPerGame));
@@ -146,10 +198,6 @@ class FileReading implements GameFileReading {
       this.#encoding = encoding;
     };
     if (format !== 'zip') return FORMAT_TABLE[format]({ bytes, limits, warn, setEncoding });
-    if (this.#isInArchive) {
-      warn({ code: 'unsupported-format', token: 'zip in a zip' });
-      return [];
-    }
     const open = (pieces: Iterable<Uint8Array>): GameFileReading =>
       new FileReading(pieces, { limits, isInArchive: true });
     const empty: Warning[] = [];
@@ -172,6 +220,14 @@ class FileReading implements GameFileReading {
     return { bytes: joinBytes(parts), isWhole: false };
   }
 
+  /** More bytes after the first ones: all of a file that is held in memory, and one more of a longer one. */
+  async #takeOn(head: Held): Promise<Held> {
+    const left = this.#heldLimit + 1 - head.bytes.length;
+    if (head.isWhole || left <= 0) return head;
+    const { bytes, isWhole } = await this.#take(left);
+    return { bytes: joinBytes([head.bytes, bytes]), isWhole };
+  }
+
   async *#rejoin(head: Uint8Array): AsyncGenerator<Uint8Array> {
     if (head.length > 0) yield head;
     for (;;) {
@@ -180,6 +236,14 @@ class FileReading implements GameFileReading {
       yield value;
     }
   }
+}
+
+/** The formats that a mark within the text tells, which a comment may also have. */
+const TEXT_FORMATS: ReadonlySet<GameFormat> = new Set(['dhtmlxq', 'cbf', 'pfc']);
+
+function hasOnlyTags({ game }: ReadGame): boolean {
+  const isInitial = game.start === INITIAL_FEN && !game.tags.some(({ name }) => name === 'FEN');
+  return game.nodeCount === 0 && isInitial && nodeOf(game, ROOT).comment === undefined;
 }
 
 /** The warning that says why a file has no games. */
