@@ -4,7 +4,7 @@
  */
 import { type Move, packMove } from '@chuhe/rules/move';
 import { type Square, squareAt } from '@chuhe/rules/square';
-import { WarningList } from '../pgn/warning.ts';
+import type { Finding, WarningList } from '../pgn/warning.ts';
 import { type NodeId, ROOT } from '../tree/model.ts';
 import { decodeUtf16 } from './binary-text.ts';
 import type { TreeReader } from './tree-reader.ts';
@@ -34,33 +34,43 @@ interface RawNode {
   readonly comment: string;
 }
 
+/** Where the next node belongs. */
+interface Branch {
+  /** `undefined` within a line that was left out. */
+  readonly parent: NodeId | undefined;
+  /** The ply of the node; 0 for the first one. */
+  readonly ply: number;
+}
+
 /** Reads the nodes. A damaged node ends the tree with a warning. */
 export function addCcbridgeTree(tree: TreeReader, source: TreeBytes, warnings: WarningList): void {
-  const nodes = readNodes(source, warnings);
-  const first = nodes.next();
-  if (first.done || !first.value.hasNext) return;
-  /** Parents of siblings that are still to come; `undefined` for a line that was left out. */
-  const pending: (NodeId | undefined)[] = [];
-  let parent: NodeId | undefined = ROOT;
-  for (const { at, hasNext, hasSibling, move, comment } of nodes) {
-    const node: NodeId | undefined = addNode(tree, parent, { move, at }, warnings);
-    if (node !== undefined) tree.comment(node, comment, { offset: at });
-    if (hasSibling) pending.push(parent);
-    if (hasNext) parent = node;
-    else if (pending.length > 0) parent = pending.pop();
-    else return;
+  let branch: Branch = { parent: ROOT, ply: 0 };
+  const warn = (finding: Finding): void =>
+    warnings.add(branch.ply === 0 ? finding : { ...finding, ply: branch.ply });
+  /** The places of siblings that are still to come. */
+  const pending: Branch[] = [];
+  for (const raw of readNodes(source, warn)) {
+    const { at, hasNext, hasSibling, comment } = raw;
+    const { parent, ply } = branch;
+    const node = ply === 0 ? ROOT : addNode(tree, parent, raw, warn);
+    // The caller adds the comment on the game.
+    if (node !== undefined && ply > 0) tree.comment(node, comment, { offset: at });
+    if (hasSibling && ply > 0) pending.push(branch);
+    const next = hasNext ? { parent: node, ply: ply + 1 } : pending.pop();
+    if (next === undefined) return;
+    branch = next;
   }
 }
 
 /** The comment on the game, which the first node has. */
 export function readRootComment(source: TreeBytes): string {
-  const first = readNodes(source, silent()).next();
+  const first = readNodes(source, ignore).next();
   return first.done ? '' : first.value.comment;
 }
 
 /** The first move, which tells the side to move. */
 export function firstMove(source: TreeBytes): Move | undefined {
-  const nodes = readNodes(source, silent());
+  const nodes = readNodes(source, ignore);
   const root = nodes.next();
   if (root.done || !root.value.hasNext) return undefined;
   const first = nodes.next();
@@ -68,37 +78,37 @@ export function firstMove(source: TreeBytes): Move | undefined {
 }
 
 /** Drops warnings about nodes that are read once more. */
-function silent(): WarningList {
-  return new WarningList(0, 0);
-}
+function ignore(): void {}
+
+type Warn = (finding: Finding) => void;
 
 function addNode(
   tree: TreeReader,
   parent: NodeId | undefined,
   { move, at }: Pick<RawNode, 'move' | 'at'>,
-  warnings: WarningList,
+  warn: Warn,
 ): NodeId | undefined {
   if (parent === undefined) return undefined;
   if (move !== undefined) return tree.add(parent, move, { offset: at });
-  warnings.add({ code: 'unreadable-move', offset: at });
+  warn({ code: 'unreadable-move', offset: at });
   return undefined;
 }
 
 /** Yields the nodes up to the end of the bytes, or up to a damaged node, which is warned of. */
-function* readNodes(source: TreeBytes, warnings: WarningList): Generator<RawNode, undefined> {
+function* readNodes(source: TreeBytes, warn: Warn): Generator<RawNode, undefined> {
   const { bytes, hasNibbles } = source;
   let { at } = source;
   for (;;) {
     const [flags, , from, to] = bytes.subarray(at, at + NODE_BYTES);
     if (flags === undefined || from === undefined || to === undefined) {
-      warnings.add({ code: 'truncated', offset: bytes.length });
+      warn({ code: 'truncated', offset: bytes.length });
       return undefined;
     }
     if (flags > ALL_FLAGS) {
-      warnings.add({ code: 'unreadable-move', token: `flags ${flags}`, offset: at });
+      warn({ code: 'unreadable-move', token: `flags ${flags}`, offset: at });
       return undefined;
     }
-    const { comment, end } = readComment({ bytes, at: at + NODE_BYTES, flags }, warnings);
+    const { comment, end } = readComment({ bytes, at: at + NODE_BYTES, flags }, warn);
     yield {
       at,
       hasNext: (flags & NO_NEXT) === 0,
@@ -119,15 +129,15 @@ interface CommentPlace {
 /** If the length is wrong, the comment ends at a zero or with the record. */
 function readComment(
   { bytes, at, flags }: CommentPlace,
-  warnings: WarningList,
+  warn: Warn,
 ): { readonly comment: string; readonly end: number } {
   if ((flags & HAS_COMMENT) === 0) return { comment: '', end: at };
   const start = at + LENGTH_BYTES;
   if (start > bytes.length) return { comment: '', end: bytes.length };
   const end = start + readUint32(bytes, at);
-  if (end > bytes.length) warnings.add({ code: 'truncated', offset: at });
+  if (end > bytes.length) warn({ code: 'truncated', offset: at });
   const { text, isDamaged } = decodeUtf16(bytes.subarray(start, Math.min(end, bytes.length)));
-  if (isDamaged) warnings.add({ code: 'bad-characters', offset: start });
+  if (isDamaged) warn({ code: 'bad-characters', offset: start });
   return { comment: text, end: Math.min(end, bytes.length) };
 }
 

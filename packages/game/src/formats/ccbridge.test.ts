@@ -60,7 +60,7 @@ describe('reading a record of CCBridge', () => {
     const { game, warnings, isComplete } = await readOnly(bytes);
     expect([game.nodeCount, isComplete]).toEqual([2, false]);
     expect(warnings).toEqual([
-      { code: 'unreadable-move', game: 1, token: 'flags 8', offset: treeAt(2) + 12 },
+      { code: 'unreadable-move', game: 1, ply: 3, token: 'flags 8', offset: treeAt(2) + 12 },
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('reading a record of CCBridge', () => {
     for (const left of [treeAt(1) + 12, treeAt(1) + 14]) {
       const { game, warnings } = await readOnly(bytes.subarray(0, left));
       expect(game.nodeCount).toBe(2);
-      expect(warnings).toEqual([{ code: 'truncated', game: 1, offset: left }]);
+      expect(warnings).toEqual([{ code: 'truncated', game: 1, ply: 3, offset: left }]);
     }
   });
 
@@ -88,8 +88,8 @@ describe('reading a record of CCBridge', () => {
     bytes[treeAt(2) + 10] = 200;
     const { game, warnings } = await readOnly(bytes);
     expect(game.nodeCount).toBe(1);
-    expect(warnings.map(({ code, offset }) => [code, offset])).toEqual([
-      ['unreadable-move', treeAt(2) + 8],
+    expect(warnings.map(({ code, ply, offset }) => [code, ply, offset])).toEqual([
+      ['unreadable-move', 2, treeAt(2) + 8],
     ]);
   });
 

@@ -33,7 +33,8 @@ export function addListedMoves(
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [parent, { move, text, place, comment, children }] = next;
     if (move === undefined) {
-      warnings.add({ code: 'unreadable-move', token: shorten(text), ...place });
+      const ply = tree.plyAfter(parent);
+      warnings.add({ code: 'unreadable-move', ply, token: shorten(text), ...place });
       continue;
     }
     const node = tree.add(parent, move, place);

@@ -45,6 +45,11 @@ export class TreeReader {
     return this.#builder.nodeCount;
   }
 
+  /** The ply of a move after `parent`. */
+  plyAfter(parent: NodeId): number {
+    return this.#builder.node(parent).ply + 1;
+  }
+
   /**
    * Adds a move after `parent`. If the parent has this move already, its node is returned.
    *
@@ -66,7 +71,7 @@ export class TreeReader {
     }
     this.#goTo(parent);
     if (!isLegal(this.#track.board, move)) {
-      const ply = this.#builder.node(parent).ply + 1;
+      const ply = this.plyAfter(parent);
       this.#warnings.add({ code: 'illegal-move', ply, token: makeMove(move), ...place });
       return undefined;
     }

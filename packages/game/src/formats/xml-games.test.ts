@@ -73,9 +73,9 @@ describe('reading the files of Pengfei', () => {
       '<n version="2">\n<n m="h2e9"><n m="h9g7"/></n>\n<n m="x"/><n m="h2e2"/></n>',
     );
     expect([movesOf(game), isComplete]).toEqual([['0 h2e2'], false]);
-    expect(warnings.map(({ code, line, token }) => [code, line, token])).toEqual([
-      ['illegal-move', 2, 'h2e9'],
-      ['unreadable-move', 3, 'x'],
+    expect(warnings.map(({ code, line, ply, token }) => [code, line, ply, token])).toEqual([
+      ['illegal-move', 2, 1, 'h2e9'],
+      ['unreadable-move', 3, 1, 'x'],
     ]);
   });
 
