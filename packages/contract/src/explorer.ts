@@ -136,10 +136,10 @@ export const importSchema = z.object({
   added: z.int(),
   duplicates: z.int(),
   refused: z.int(),
-  /** The first refused games, each with the reason in English. */
+  /** The first refused games, and files that have no games or were read only in part, each with the reason in English. */
   report: z.array(
     z.object({
-      /** Number of the game in the file, from 1. */
+      /** Number of the game in the file, from 1; 0 if the entry is about a file. */
       game: z.int(),
       line: z.int().nullable(),
       /** The players, if known. */

@@ -17,7 +17,7 @@ export const importCommand: Command = {
   name: 'import',
   usage: [
     'npm run import -- FILE|FOLDER… --collection NAME   imports the games of files: PGN, XQF and others, zip archives',
-    '    Files may have any encoding. Files without games are named, and the status is 1. Repeat the command to continue a stopped import. Games that the collection has are skipped.',
+    '    Files may have any encoding. Files that have no games or are damaged are named, and the status is 1. Repeat the command to continue a stopped import. Games that the collection has are skipped.',
   ],
   needsDatabase: true,
   isPath: (args, at) => args[at]?.startsWith('--') === false && args[at - 1] !== '--collection',
@@ -61,7 +61,7 @@ async function importAll(
   return context.signal.aborted ? 1 : status;
 }
 
-/** @returns whether the file was read to its end and every file has a game */
+/** @returns whether everything was read, and every file has a game */
 async function importOne(
   path: string,
   collection: string,
@@ -86,13 +86,13 @@ async function importOne(
     const log = {
       warn: (_details: object, message: string) => warn(`${fileName}: ${message}`),
     };
-    let emptyFiles: readonly string[] = [];
-    const onEmptyFiles = (lines: readonly string[]): void => void (emptyFiles = lines);
-    const callbacks = { onProgress, onEmptyFiles, log };
+    let unreadFiles: readonly string[] = [];
+    const onUnreadFiles = (lines: readonly string[]): void => void (unreadFiles = lines);
+    const callbacks = { onProgress, onUnreadFiles, log };
     const ended = await importFile({ database, importId: row.id, path, now, signal, ...callbacks });
-    for (const line of emptyFiles) warn(`${fileName}: ${line.replace(/^file: /, '')}`);
+    for (const line of unreadFiles) warn(`${fileName}: ${line}`);
     report(fileName, ended, { say, warn });
-    return ended.state === 'DONE' && emptyFiles.length === 0;
+    return ended.state === 'DONE' && unreadFiles.length === 0;
   } finally {
     await release();
   }
@@ -104,7 +104,7 @@ function report(
   { say, warn }: Pick<CommandContext, 'say' | 'warn'>,
 ): void {
   const { games, added, duplicates, refused } = row;
-  const refusals = readReport(row);
+  const refusals = readReport(row).filter((entry) => entry.game > 0);
   for (const { game, line, title, reason } of refusals) {
     const place = line === null ? '' : `, line ${line}`;
     warn(

@@ -31,4 +31,5 @@ export const adminCollections = {
   refused: 'Refused games',
   ruleset: 'Rules on repetition',
   speed: '{{speed}} games a second',
+  unread: 'Files that were not read in full',
 };

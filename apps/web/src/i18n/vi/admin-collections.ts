@@ -31,4 +31,5 @@ export const adminCollections: Texts['adminCollections'] = {
   refused: 'Các ván bị loại',
   ruleset: 'Luật lặp thế cờ',
   speed: '{{speed}} ván mỗi giây',
+  unread: 'Các tệp không đọc được hết',
 };

@@ -30,4 +30,5 @@ export const adminCollections: Texts['adminCollections'] = {
   refused: '被拒绝的对局',
   ruleset: '循环棋例',
   speed: '每秒 {{speed}} 局',
+  unread: '未能完整读取的文件',
 };

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { readGameFile } from '@chuhe/game/game-file';
-import { type ReadGame, warningText } from '@chuhe/game/pgn';
+import { type GameFileReading, readGameFile } from '@chuhe/game/game-file';
+import { type ReadGame, type Warning, type WarningCode, warningText } from '@chuhe/game/pgn';
 import { CopyRows } from '../../../db/copy-rows.ts';
 import { hashText } from '../../../games/hash-game.ts';
 import { makePlayerSearch, type PlayerSearch } from '../../../search-text/player-search.ts';
@@ -25,8 +25,8 @@ export interface ReadBatch {
   /** Duplicates within the batch. */
   readonly duplicates: number;
   readonly refused: readonly Refusal[];
-  /** In the last batch: one line for each file without games, with its name and the reason, up to a limit. */
-  readonly emptyFiles: readonly string[];
+  /** In the last batch: one line for each file that has no games or was read only in part, up to a limit. */
+  readonly unreadFiles: readonly string[];
   /** Bytes of the file read so far. */
   readonly read: number;
   /** Whether the file ends with this batch. */
@@ -76,7 +76,7 @@ export const GAME_COLUMNS = [
 
 export class ImportReader {
   #games: AsyncIterator<ReadGame | PlainGame> | undefined;
-  readonly #emptyFiles: string[] = [];
+  readonly #unreadFiles: string[] = [];
   #read = 0;
   /** The batches under way. */
   readonly #batches = new Map<number, Batch>();
@@ -128,9 +128,9 @@ export class ImportReader {
     this.#batches.set(number, { games: all, openings });
     this.#batches.delete(number - BATCHES_UNDER_WAY);
     const hashes = all.map(({ hash }) => hash);
-    const emptyFiles = isLast ? this.#emptyFiles : [];
+    const unreadFiles = isLast ? this.#unreadFiles : [];
     const read = Math.floor(this.#read);
-    return { games, hashes, openings, duplicates, refused, emptyFiles, read, isLast };
+    return { games, hashes, openings, duplicates, refused, unreadFiles, read, isLast };
   }
 
   /** Makes the rows of a batch. May be called again with other ids if the batch could not be written. */
@@ -186,10 +186,11 @@ export class ImportReader {
         const file = joinNames(name, read.file);
         yield file === undefined ? read : { ...read, number, file };
       }
-      for (const reason of reading.emptyFiles) {
+      for (const reason of unreadParts(reading)) {
         const file = joinNames(name, reason.file);
-        if (this.#emptyFiles.length >= MAX_EMPTY_FILES) break;
-        this.#emptyFiles.push(warningText(file === undefined ? reason : { ...reason, file }));
+        if (this.#unreadFiles.length >= MAX_UNREAD_FILES) break;
+        const text = warningText(file === undefined ? reason : { ...reason, file });
+        this.#unreadFiles.push(text.replace(/^file: /, ''));
       }
     }
   }
@@ -219,8 +220,24 @@ const CHUNK_SIZE = 64 * 1024;
 /** Names of players that are remembered. A name that is forgotten is written again. */
 const MAX_PLAYERS = 50_000;
 
-/** How many files without games are named. */
-const MAX_EMPTY_FILES = 1000;
+/** How many files without games, or read only in part, are named. */
+const MAX_UNREAD_FILES = 1000;
+
+/** Warnings about a file of which other games may have been read. */
+const PARTIAL: ReadonlySet<WarningCode> = new Set([
+  'damaged-file',
+  'too-many-bytes',
+  'too-many-files',
+]);
+
+/** Why files have no games, or were read only in part. */
+function unreadParts({ emptyFiles, warnings }: GameFileReading): readonly Warning[] {
+  const known = new Set(emptyFiles.map(({ file, code }) => `${code} ${file}`));
+  const partial = warnings.filter(
+    ({ file, code }) => PARTIAL.has(code) && !known.has(`${code} ${file}`),
+  );
+  return [...emptyFiles, ...partial];
+}
 
 /** The name of a file in a folder, in an archive, or in an archive in a folder. */
 function joinNames(file: string | undefined, entry: string | undefined): string | undefined {

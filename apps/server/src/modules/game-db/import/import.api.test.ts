@@ -8,6 +8,7 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { makeZip } from '../../../../../../packages/game/src/formats/testing/zip-files.ts';
 import { rowsOf } from '../../../db/migrate.ts';
 import { makeTestApi } from '../../../testing/test-api.ts';
 import { cleanUpCollections } from '../clean-up-collections.ts';
@@ -56,8 +57,8 @@ function blockAfter(batches: number): () => void {
   };
 }
 
-async function importDone(name: string, text: string) {
-  const { status, body } = await send([named(name), file(text)]);
+async function importDone(name: string, content: Part['bytes'], fileName?: string) {
+  const { status, body } = await send([named(name), file(content, fileName)]);
   expect([status, body.code]).toEqual([200, undefined]);
   const { importId } = importSchema.parse(body.data);
   await expect.poll(async () => (await find(importId))?.state, { timeout: 20_000 }).toBe('DONE');
@@ -99,6 +100,30 @@ describe('an uploaded file', () => {
     const again = await importDone('cup', makeManyGames(30, 20) + broken);
     expect(again).toMatchObject({ games: 31, added: 0, duplicates: 30, refused: 1 });
     expect(await readTotals(api.database, 'Cup')).toEqual(totals);
+  });
+
+  test('without games tells why', async () => {
+    const row = await importDone('Old', Buffer.from('CCBridge\u0015old'), 'old.cbl');
+    expect(row).toMatchObject({ state: 'DONE', games: 0, refused: 0 });
+    expect(row?.report).toEqual([
+      { game: 0, line: null, title: '', reason: 'the format cannot be read: CCBridge 1/2' },
+    ]);
+  });
+
+  test('that is a damaged archive is named beside its refused games', async () => {
+    const game = makeManyGames(1, 20, 77);
+    const whole = makeZip([
+      { name: 'a.pgn', data: game },
+      { name: 'b.pgn', data: game, checksum: 7 },
+      { name: 'c.pgn', data: '[Red "A"]\n\n1. H2-E2 A9-A0 *\n' },
+    ]);
+    const row = await importDone('Archive', whole.slice(0, -22), 'games.zip');
+    expect(row).toMatchObject({ games: 3, added: 1, duplicates: 1, refused: 1 });
+    expect(row?.report.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('c.pgn: '),
+      'the archive is damaged here',
+      'b.pgn: the archive is damaged here',
+    ]);
   });
 
   test('is kept when its import is stopped, and continued when it is sent again', async () => {

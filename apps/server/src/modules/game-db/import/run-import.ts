@@ -11,6 +11,7 @@ import { mergeSegments } from '../statistics/merge-segments.ts';
 import { BatchPreparer, type PreparedBatch } from './batch-preparer.ts';
 import { analyzeTables, writeBatch } from './batch-repository.ts';
 import { BatchSize } from './batch-size.ts';
+import { IMPORT_LIMITS } from './import-limits.ts';
 import {
   changeImport,
   type ImportChange,
@@ -28,8 +29,8 @@ export interface RunImportOptions {
   readonly now: () => Date;
   readonly signal: AbortSignal;
   readonly onProgress?: (row: ImportRow, speed: ImportSpeed) => void;
-  /** Called at the end with one line for each file without games, if there are any. */
-  readonly onEmptyFiles?: (lines: readonly string[]) => void;
+  /** Called at the end with one line for each file that has no games or was read only in part, if there are any. */
+  readonly onUnreadFiles?: (lines: readonly string[]) => void;
 }
 
 /** Number of new games from which the planner's statistics are updated after an import. */
@@ -83,7 +84,7 @@ async function importAll(
   begun: ImportRow,
   { preparer, size, speed }: Tools,
 ): Promise<ImportRow> {
-  const { database, path, signal, onProgress, onEmptyFiles } = options;
+  const { database, path, signal, onProgress, onUnreadFiles } = options;
   const { collectionId } = begun;
   await preparer.open({ path, skip: begun.games });
   let row = begun;
@@ -98,8 +99,8 @@ async function importAll(
     speed.add(row, prepared.batch.games);
     onProgress?.(row, speed);
     if (next === undefined) {
-      const { emptyFiles } = prepared.batch;
-      if (emptyFiles.length > 0) onEmptyFiles?.(emptyFiles);
+      const { unreadFiles } = prepared.batch;
+      if (unreadFiles.length > 0) onUnreadFiles?.(unreadFiles);
       return row;
     }
     pending = await next;
@@ -187,7 +188,7 @@ async function recordProgress(
     added: row.added + added,
     duplicates: row.duplicates + batch.hashes.length - added + batch.duplicates,
     refused: row.refused + batch.refused.length,
-    ...addToReport(row, batch.refused),
+    ...addToReport(row, batch),
     problem: null,
     ...(batch.isLast && { state: 'DONE' as const }),
   };
@@ -196,14 +197,28 @@ async function recordProgress(
   return changed;
 }
 
-/** Adds refused games to the report. A full report is not written again with every batch, because it is large. */
-function addToReport(row: ImportRow, refused: readonly Refusal[]): Pick<ImportChange, 'report'> {
-  if (refused.length === 0 || row.refused >= EXPLORER_LIMITS.refused) return {};
-  const all = [...readReport(row), ...refused].slice(0, EXPLORER_LIMITS.refused);
-  return { report: JSON.stringify(all) };
+/**
+ * Adds refused games to the report and, at the end, the files that have no games or were read only in part. A full report is not written
+ * again with every batch, because it is large.
+ */
+function addToReport(
+  row: ImportRow,
+  { refused, unreadFiles }: PreparedBatch['batch'],
+): Pick<ImportChange, 'report'> {
+  const most = EXPLORER_LIMITS.refused;
+  const added = row.refused >= most ? [] : refused;
+  if (added.length === 0 && unreadFiles.length === 0) return {};
+  const games = [...readReport(row), ...added].slice(0, most);
+  const files = unreadFiles.slice(0, most).map(reportFile);
+  return { report: JSON.stringify([...games, ...files]) };
 }
 
-/** The first refused games of an import. */
+/** The entry of a report about a file. */
+function reportFile(text: string): Refusal {
+  return { game: 0, line: null, title: '', reason: text.slice(0, IMPORT_LIMITS.reason) };
+}
+
+/** The first refused games of an import, and the first files that have no games or were read only in part. */
 export function readReport({ report }: Pick<ImportRow, 'report'>): Refusal[] {
   return importSchema.shape.report.parse(JSON.parse(report));
 }

@@ -88,6 +88,18 @@ test('a file is imported into the named collection, and the file field is cleare
   );
 });
 
+test('refused games and files that were not read in full are named apart', async () => {
+  const file = { game: 0, line: null, title: '', reason: 'b.pgn: the archive is damaged here' };
+  const game = { game: 3, line: 9, title: 'A – B', reason: 'no moves' };
+  imports = [{ ...RUNNING, state: 'DONE', report: [game, file, { ...file, reason: 'c.pgn: x' }] }];
+  await show();
+  const lists = screen.getAllByRole('group').map(({ textContent }) => textContent);
+  expect(lists).toEqual([
+    'Refused gamesGame 3 · A – B · no moves',
+    'Files that were not read in fullb.pgn: the archive is damaged herec.pgn: x',
+  ]);
+});
+
 test('a missing value is reported at its field, and nothing is sent', async () => {
   await show();
   await go();

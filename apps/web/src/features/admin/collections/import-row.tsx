@@ -50,7 +50,11 @@ export function ImportRow({ item, onStop }: ImportRowProps) {
         {state === 'STOPPED' && <p className={admin.small}>{t('adminCollections.goOn')}</p>}
         {problem !== null && <p className={admin.small}>{problem}</p>}
         {!isRunning && <p className={admin.small}>{shortTime(updatedAt, currentLanguage())}</p>}
-        <Report report={item.report} />
+        <Report title={t('adminCollections.refused')} entries={item.report.filter(isGame)} />
+        <Report
+          title={t('adminCollections.unread')}
+          entries={item.report.filter((entry) => !isGame(entry))}
+        />
       </div>
       {isRunning && (
         <Button aria-label={`${t('admin.run.stop')}: ${fileName}`} onClick={() => onStop(item)}>
@@ -81,16 +85,27 @@ function Counts({
   );
 }
 
-function Report({ report }: Pick<Import, 'report'>) {
+type Entry = Import['report'][number];
+
+/** Whether an entry is about a refused game, and not about a file. */
+function isGame({ game }: Entry): boolean {
+  return game > 0;
+}
+
+function Report({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const { t } = useTranslation();
-  if (report.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <details className={classes.report}>
-      <summary>{t('adminCollections.refused')}</summary>
+      <summary>{title}</summary>
       <ul>
-        {report.map(({ game, line, title, reason }) => (
-          <li key={`${game} ${line}`} className={admin.small}>
-            {[t('adminCollections.gameNumber', { game }), title, reason]
+        {entries.map((entry) => (
+          <li key={`${entry.game} ${entry.line} ${entry.reason}`} className={admin.small}>
+            {[
+              isGame(entry) ? t('adminCollections.gameNumber', { game: entry.game }) : '',
+              entry.title,
+              entry.reason,
+            ]
               .filter((part) => part !== '')
               .join(' · ')}
           </li>
