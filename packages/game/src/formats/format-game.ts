@@ -4,7 +4,7 @@ import type { Color, Piece } from '@chuhe/rules/piece';
 import type { Square } from '@chuhe/rules/square';
 import { LOSSES, type ReadGame } from '../pgn/read-game.ts';
 import { readStart, type StartRead, turnStart } from '../pgn/start-position.ts';
-import { type WarningCode, WarningList } from '../pgn/warning.ts';
+import { shorten, type WarningCode, WarningList } from '../pgn/warning.ts';
 import type { GameContext, GameHeader } from './game-header.ts';
 import { type FilePlace, TreeReader } from './tree-reader.ts';
 
@@ -39,7 +39,7 @@ export function buildTree(
   { limits, warnings, place }: GameContext & { readonly place: FilePlace },
   fill: FillTree,
 ): TreeReader {
-  const { issues } = start;
+  const { issues, unusedFen: fen = '' } = start;
   if (!issues) {
     const tree = new TreeReader(start, { limits, warnings });
     fill(tree, { limits, warnings });
@@ -49,7 +49,7 @@ export function buildTree(
   const tree = new TreeReader(start, { limits, warnings: trial });
   fill(tree, { limits, warnings: trial });
   const isDropped = MISFITS.some((code) => trial.has(code));
-  warnings.add({ code: 'bad-fen', issues, isDropped, ...place });
+  warnings.add({ code: 'bad-fen', token: shorten(fen), issues, isDropped, ...place });
   if (isDropped) return new TreeReader(start, { limits, warnings });
   warnings.addAll(trial.toArray());
   return tree;

@@ -8,7 +8,7 @@ import { type Color, type Piece, parsePiece } from '@chuhe/rules/piece';
 import type { Square } from '@chuhe/rules/square';
 import type { ReadLimits } from '../pgn/limits.ts';
 import type { ReadGame } from '../pgn/read-game.ts';
-import { readStart, type Start, type StartRead } from '../pgn/start-position.ts';
+import { readStart, type StartRead } from '../pgn/start-position.ts';
 import { makeDecoder } from '../pgn/text-decoder.ts';
 import { shorten, type WarningCode, WarningList } from '../pgn/warning.ts';
 import { type NodeId, ROOT, type Tag } from '../tree/model.ts';
@@ -45,7 +45,6 @@ export function* readXqf({ bytes, limits, warn, setEncoding }: FormatInput): Gen
   warnings.addAll(findings);
   const start = readPosition(bytes, { keys, nodes, warnings });
   const { tree, isDropped } = playAll(start, { nodes, texts, limits, warnings });
-  if (start.issues) tags.push({ name: 'FEN', value: start.fen });
   texts.report(warnings);
   yield {
     game: tree.build(tags),
@@ -61,6 +60,7 @@ export function* readXqf({ bytes, limits, warn, setEncoding }: FormatInput): Gen
 const LOSSES: readonly WarningCode[] = [
   'truncated',
   'illegal-move',
+  'unreadable-move',
   'comment-too-long',
   'too-deep',
   'too-many-nodes',
@@ -139,21 +139,16 @@ function readField(bytes: Uint8Array, { field, texts, warnings }: FieldContext):
   return texts.read(isCut ? text.subarray(0, -1) : text, offset).trim();
 }
 
-interface XqfStart extends StartRead {
-  /** The position of the file, legal or not. */
-  readonly fen: string;
-}
-
 function readPosition(
   bytes: Uint8Array,
   { keys, nodes, warnings }: { keys: XqfKeys; nodes: readonly XqfNode[]; warnings: WarningList },
-): XqfStart {
+): StartRead {
   const { pieces, hasClash } = readPieces(bytes, keys);
   if (hasClash) warnings.add({ code: 'bad-header', token: 'pieces', offset: AT.pieces });
   const fen = makeFen({ pieces, turn: firstMover(nodes, pieces) ?? statedSide(bytes) });
   const start = readStart(fen);
   if (start.isTurned) warnings.add({ code: 'wrong-turn', token: shorten(fen), offset: AT.side });
-  return { ...start, fen };
+  return start;
 }
 
 /** The pieces by their squares. Of two pieces on one square, the first stays. */
@@ -202,19 +197,19 @@ interface Played {
 }
 
 /** Plays the moves. In place of an illegal position, the initial one is used if all moves fit it. */
-function playAll(start: XqfStart, playing: Playing): Played {
+function playAll(start: StartRead, playing: Playing): Played {
   if (!start.issues) return { tree: play(start, playing), isDropped: false };
   const { nodes, limits, warnings } = playing;
   const attempt = new WarningList(1, limits.maxWarningsPerGame);
   play(start, { ...playing, texts: new TextReader(), warnings: attempt });
   const isDropped = attempt.has('illegal-move');
-  const { issues, fen } = start;
+  const { issues, unusedFen: fen = '' } = start;
   warnings.add({ code: 'bad-fen', token: shorten(fen), offset: AT.pieces, issues, isDropped });
   const kept = isDropped ? nodes.slice(0, 1) : nodes;
   return { tree: play(start, { ...playing, nodes: kept }), isDropped };
 }
 
-function play(start: Start, { nodes, texts, limits, warnings }: Playing): TreeReader {
+function play(start: StartRead, { nodes, texts, limits, warnings }: Playing): TreeReader {
   const tree = new TreeReader(start, { limits, warnings });
   /** The nodes of the tree; `undefined` for a move that is left out. */
   const ids: (NodeId | undefined)[] = [];

@@ -15,7 +15,7 @@ import { type Move, makeMove } from '@chuhe/rules/move';
 import { isLegal } from '../notation/legal.ts';
 import type { ReadLimits } from '../pgn/limits.ts';
 import { MoveTrack } from '../pgn/move-track.ts';
-import { type Start, startOption } from '../pgn/start-position.ts';
+import { type StartRead, startOption } from '../pgn/start-position.ts';
 import type { Finding, WarningList } from '../pgn/warning.ts';
 import { GameBuilder } from '../tree/game-builder.ts';
 import { type Game, type NodeId, ROOT, type Tag } from '../tree/model.ts';
@@ -27,6 +27,7 @@ export class TreeReader {
   readonly #builder: GameBuilder;
   readonly #track: MoveTrack;
   readonly #limits: ReadLimits;
+  readonly #unusedFen: string | undefined;
   readonly #warnings: WarningList;
   /** How deep each node is nested in variations. */
   readonly #depths: number[] = [0];
@@ -34,10 +35,11 @@ export class TreeReader {
   /** UTF-16 units of all comments. */
   #textLength = 0;
 
-  constructor(start: Start, options: { limits: ReadLimits; warnings: WarningList }) {
+  constructor(start: StartRead, options: { limits: ReadLimits; warnings: WarningList }) {
     this.#builder = new GameBuilder(startOption(start));
     this.#track = new MoveTrack(start.position.toBoard());
     this.#limits = options.limits;
+    this.#unusedFen = start.unusedFen;
     this.#warnings = options.warnings;
   }
 
@@ -108,8 +110,11 @@ export class TreeReader {
     return text.slice(0, Math.min(room, left));
   }
 
+  /** Ends the game. A starting position that cannot be used is kept as the tag FEN. */
   build(tags: readonly Tag[]): Game {
     for (const { name, value } of tags) this.#builder.addTag(name, value);
+    const fen = this.#unusedFen?.slice(0, this.#limits.maxTagLength);
+    if (fen !== undefined) this.#builder.addTag('FEN', fen);
     return this.#builder.build();
   }
 

@@ -142,6 +142,12 @@ describe('reading CBF', () => {
     expect([game.nodeCount, warnings.map(({ code }) => code)]).toEqual([2, ['truncated']]);
   });
 
+  it('keeps an invalid FEN as a tag', async () => {
+    const { game, warnings } = await readOnly(CBF.replace('RNBAKABNR w', 'RNBA1ABNR w'));
+    expect(getTag(game, 'FEN')).toMatch(/RNBA1ABNR w - - 0 1$/);
+    expect(warnings[0]?.token).toMatch(/^rnbakabnr/);
+  });
+
   it('obeys the limit of nodes', async () => {
     const { game, warnings } = await readOnly(CBF, { maxNodesPerGame: 2 });
     expect([game.nodeCount, warnings.map(({ code }) => code)]).toEqual([2, ['too-many-nodes']]);

@@ -85,10 +85,17 @@ class NodeReader {
     return HEADER_BYTES + this.#at;
   }
 
-  /** Bytes behind the last node of the tree mean that a node denies that others follow. */
-  #findRest(): Finding | undefined {
-    const isWhole = this.#at >= this.#body.length;
-    return isWhole ? undefined : { code: 'bad-header', token: 'bytes after the last move' };
+  /**
+   * Bytes behind the last node of the tree mean that a node denies that others follow. Zeros only fill the file, and fewer
+   * bytes than those of a node are no move.
+   */
+  #findRest(): Omit<Finding, 'offset'> | undefined {
+    const rest = this.#body.subarray(this.#at);
+    if (rest.length === 0) return undefined;
+    const token = 'bytes after the last move';
+    const isFilling = rest.length < MIN_NODE_BYTES || rest.every((byte) => byte === rest[0]);
+    if (isFilling) return { code: 'bad-header', token };
+    return { code: 'unreadable-move', ply: (this.#nodes.at(-1)?.ply ?? 0) + 1, token };
   }
 
   /** Adds the next node; `undefined` if the file ends within it. */
@@ -135,7 +142,7 @@ class NodeReader {
     }
     const isCut = length > 0 && this.#at > (this.#lastControl ??= findLastControl(this.#body));
     const offset = this.#offset - 4;
-    const finding = { code: 'bad-header', token: 'length of a comment' } as const;
+    const finding = { code: 'comment-too-long', token: 'length of a comment' } as const;
     this.#findings.push(isCut ? { code: 'truncated', offset } : { ...finding, offset });
     if (!isCut) return NO_COMMENT;
     this.#at = this.#body.length;
@@ -143,6 +150,7 @@ class NodeReader {
   }
 }
 
+const MIN_NODE_BYTES = 4;
 const NO_COMMENT = new Uint8Array(0);
 
 /** Up to version 10, each half of the byte is a flag, and every node has the length of its comment. */

@@ -187,15 +187,26 @@ describe('a damaged XQF file', () => {
     second.splice(4, 4, 0xff, 0xff, 0xff, 0xff);
     const read = await readOnly(fileOf([...first, ...second, ...plainNode('h0g2')]));
     expect(treeOf(read.game)).toBe('h2e2 h9g7 h0g2');
-    expect(codesOf(read)).toEqual(['bad-header', 'bad-header']);
+    expect(codesOf(read)).toEqual(['comment-too-long', 'comment-too-long']);
+    expect(read.isComplete).toBe(false);
   });
 
-  it('reports bytes behind the last move', async () => {
+  it('is not complete with bytes behind the last move', async () => {
     const read = await readOnly(fileOf([...plainNode('h2e2'), ...plainNode('h9g7')]));
+    const token = 'bytes after the last move';
     expect(read.warnings).toEqual([
-      { code: 'bad-header', game: 1, token: 'bytes after the last move', offset: 1040 },
+      { code: 'unreadable-move', game: 1, ply: 2, token, offset: 1040 },
     ]);
+    expect(read.isComplete).toBe(false);
   });
+
+  it.each([[[7, 7]], [Array<number>(20).fill(0)]])(
+    'is complete with filling bytes behind the last move',
+    async (filling) => {
+      const read = await readOnly(fileOf([...plainNode('h2e2'), ...filling]));
+      expect(read).toMatchObject({ isComplete: true, warnings: [{ code: 'bad-header' }] });
+    },
+  );
 });
 
 describe('the position of an XQF file', () => {

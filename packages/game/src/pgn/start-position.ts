@@ -22,6 +22,8 @@ export interface Start {
 export interface StartRead extends Start {
   /** Why the FEN cannot be used; the initial position replaces it. */
   readonly issues?: readonly Issue[];
+  /** The FEN, if it cannot be used. */
+  readonly unusedFen?: string;
 }
 
 const INITIAL: Start = { position: Position.initial(), isTurned: false };
@@ -33,10 +35,10 @@ const INITIAL_TAG =
 export function readStart(fen: string | undefined): StartRead {
   if (fen === undefined || INITIAL_TAG.test(fen)) return INITIAL;
   const setup = parseFen(fen);
-  if (!setup.ok) return { ...INITIAL, issues: [setup.error] };
+  if (!setup.ok) return { ...INITIAL, issues: [setup.error], unusedFen: fen };
   const position = Position.fromSetup(setup.value);
   if (position.ok) return { position: position.value, isTurned: false };
-  return turned(setup.value) ?? { ...INITIAL, issues: position.error };
+  return turned(setup.value) ?? { ...INITIAL, issues: position.error, unusedFen: fen };
 }
 
 const PLACEMENT = '(?:[1-9A-Za-z]{1,9}/){9}[1-9A-Za-z]{1,9}';
