@@ -34,7 +34,10 @@ export interface LinePlan {
 
 export function planLines(fields: readonly Field[], maxDepth: number): LinePlan {
   const unused: LinePlan['unused'][number][] = [];
-  const mainline = fields.find(({ key }) => key === 'movelist');
+  const mainlines = fields.filter(({ key }) => key === 'movelist');
+  const filled = mainlines.filter(({ value }) => /\d/.test(value));
+  const mainline = filled[0] ?? mainlines[0];
+  for (const field of filled.slice(1)) unused.push({ code: 'bad-header', field });
   const main = makeLine(0, mainline, 1, 0);
   const byNumber = new Map([[0, main]]);
   for (const field of fields) {

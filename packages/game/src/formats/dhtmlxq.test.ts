@@ -135,6 +135,15 @@ describe('reading DhtmlXQ', () => {
     expect([game.start, game.nodeCount]).toEqual([fen, 2]);
   });
 
+  it('takes the first list of moves that is not empty, and warns of a second one', async () => {
+    const lists = ['', OPENING, '1022'].map(
+      (moves) => `[DhtmlXQ_movelist]${moves}[/DhtmlXQ_movelist]`,
+    );
+    const { game, warnings, isComplete } = await readOnly(`[DhtmlXQ]${lists.join('')}[/DhtmlXQ]`);
+    expect([game.nodeCount, isComplete]).toEqual([4, false]);
+    expect(warnings.map(({ code, token }) => [code, token])).toEqual([['bad-header', 'movelist']]);
+  });
+
   it('reads variations before their parents, and comments of both kinds', async () => {
     const { game, warnings } = await readOnly(
       ubb({

@@ -41,7 +41,7 @@ export function* readCbl(input: FormatInput): Generator<ReadGame> {
   const { bytes, limits } = input;
   input.setEncoding('utf-16le');
   const starts = [...findAll(bytes, RECORD_MARK)];
-  const deleted = deletedRecords(bytes, starts[0] ?? 0);
+  const deleted = deletedRecords(bytes, starts);
   let number = 1;
   for (const [index, start] of starts.entries()) {
     const record = bytes.subarray(0, starts[index + 1] ?? bytes.length);
@@ -71,14 +71,24 @@ function findLayout(
   return layout;
 }
 
-/** Identifiers of the records that the index of a library marks as deleted. */
-function deletedRecords(bytes: Uint8Array, end: number): ReadonlySet<string> {
+/**
+ * Identifiers of the records that the index of a library marks as deleted. An identifier that several records have tells
+ * nothing.
+ */
+function deletedRecords(bytes: Uint8Array, starts: readonly number[]): ReadonlySet<string> {
   const { at, entrySize, idAt, idSize } = LIBRARY_INDEX;
+  const [end = 0] = starts;
   const deleted = new Set<string>();
   for (let entry = at; entry + entrySize <= end; entry += entrySize) {
     const [flags = 0] = bytes.subarray(entry, entry + 1);
     if (flags === 0 || (flags & IS_KEPT) !== 0) continue;
     deleted.add(decodeUtf16(bytes.subarray(entry + idAt, entry + idAt + idSize)).text);
+  }
+  const known = new Set<string>();
+  for (const start of starts) {
+    const id = recordId(bytes, start);
+    if (known.has(id)) deleted.delete(id);
+    known.add(id);
   }
   return deleted;
 }

@@ -38,6 +38,8 @@ interface NodeHead {
 }
 
 class NodeReader {
+  readonly #bytes: Uint8Array;
+  /** The bytes behind the header, decrypted. */
   readonly #body: Uint8Array;
   readonly #view: DataView;
   readonly #keys: XqfKeys;
@@ -49,6 +51,7 @@ class NodeReader {
   #lastControl: number | undefined;
 
   constructor(bytes: Uint8Array, keys: XqfKeys) {
+    this.#bytes = bytes;
     this.#body = decryptBody(bytes, keys);
     this.#view = new DataView(this.#body.buffer, this.#body.byteOffset, this.#body.length);
     this.#keys = keys;
@@ -86,11 +89,11 @@ class NodeReader {
   }
 
   /**
-   * Bytes behind the last node of the tree mean that a node denies that others follow. Zeros only fill the file, and fewer
-   * bytes than those of a node are no move.
+   * Bytes behind the last node of the tree mean that a node denies that others follow. Equal bytes only fill the file,
+   * and fewer bytes than those of a node are no move.
    */
   #findRest(): Omit<Finding, 'offset'> | undefined {
-    const rest = this.#body.subarray(this.#at);
+    const rest = this.#bytes.subarray(this.#offset);
     if (rest.length === 0) return undefined;
     const token = 'bytes after the last move';
     const isFilling = rest.length < MIN_NODE_BYTES || rest.every((byte) => byte === rest[0]);
