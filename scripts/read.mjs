@@ -11,7 +11,7 @@ with .pgn, .pgns, .xqf, .cbr, .cbl, .cbf, .pfc, .zip, .txt, .ubb, .html or .htm;
   --warnings  prints as well what was odd or left out
   --help, -h  prints this
 
-The status is 1 when a file is missing, cannot be read or holds no game, also in a zip archive. A name that begins with a hyphen is written as
+The status is 1 when a file is missing, cannot be read or holds no game, also in a zip archive. A .txt, .html or .htm in a FOLDER may hold none. A name that begins with a hyphen is written as
 ./-name.`;
 const OPTIONS = { warnings: false };
 

@@ -11,7 +11,7 @@ import { formatTable } from './table.mjs';
 /**
  * Reads files of games and prints a summary.
  *
- * @param {Modules & Pick<typeof import('@chuhe/game/game-file'), 'GAME_FILE_EXTENSIONS'>} modules
+ * @param {Modules & Pick<typeof import('@chuhe/game/game-file'), 'GAME_FILE_EXTENSIONS' | 'hasGeneralName'>} modules
  * @param {{ paths: readonly string[], base: string, showsWarnings: boolean }} options
  * @param {import('./progress.mjs').Output} [progressOutput]
  * @returns {Promise<string[]>} one sentence for each problem
@@ -26,7 +26,11 @@ export async function readPaths(
   const summaries = await summariseFiles(modules, files, progressOutput);
   if (summaries.length > 0) console.log(formatTable(summaries));
   if (showsWarnings) printWarnings(summaries);
-  return [...problems, ...summaries.flatMap(findProblem)];
+  // A text in a folder need not have games.
+  const isNote = (/** @type {FileSummary} */ { shown, failure }) =>
+    failure === undefined && !paths.includes(shown) && modules.hasGeneralName(shown);
+  for (const note of summaries.filter(isNote).flatMap(findProblem)) console.log(note);
+  return [...problems, ...summaries.filter((each) => !isNote(each)).flatMap(findProblem)];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as files from '@chuhe/game/game-file';
@@ -51,6 +51,17 @@ test('a file is read by its content, and its format is printed', async () => {
 test('a file without games is reported', async () => {
   await writeFile(join(base, 'empty.pgn'), '');
   expect(await read('empty.pgn')).toEqual(['empty.pgn: the file contains no games']);
+});
+
+test('a text without games in a folder is named, but is no problem', async () => {
+  await mkdir(join(base, 'folder'));
+  await writeFile(join(base, 'folder/a.pgn'), GAME);
+  await writeFile(join(base, 'folder/README.txt'), 'Hello');
+  expect(await read('folder')).toEqual([]);
+  expect(printed.at(-1)).toBe('folder/README.txt: the file contains no games');
+  expect(await read('folder/README.txt')).toHaveLength(1);
+  await writeFile(join(base, 'folder/b.pgn'), 'Hello');
+  expect(await read('folder')).toEqual(['folder/b.pgn: the file contains no games']);
 });
 
 test('the files of an archive without games are named', async () => {

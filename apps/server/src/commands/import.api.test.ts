@@ -8,6 +8,7 @@ import { mainline } from '@chuhe/game/tree';
 import { writeXqf } from '@chuhe/game/xqf';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeZip } from '../../../../packages/game/src/formats/testing/zip-files.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { beginImport, stopOrphanedImports } from '../modules/game-db/import/begin-import.ts';
 import { hashImport } from '../modules/game-db/import/import-files.ts';
@@ -258,7 +259,7 @@ describe('a folder', () => {
     await write(`${name}/note.txt`, 'Hello');
     await write(`${name}/picture.png`, 'x');
     const { status, said, warned } = await run([sub, '--collection', 'Folder']);
-    expect(status).toBe(1);
+    expect(status).toBe(0);
     expect(said.at(-1)).toBe(`${name}: 52 games, 51 added, 0 there already, 1 refused.`);
     expect(warned).toEqual([
       `${name}: note.txt: the file contains no games`,
@@ -268,6 +269,20 @@ describe('a folder', () => {
     ]);
     const again = await run([sub, '--collection', 'Folder']);
     expect(again.said.at(-2)).toBe(`${name}: 52 games, 0 added, 51 there already, 1 refused.`);
+  });
+
+  test('with a damaged archive has the status 1, but not with a text', async () => {
+    const sub = await mkdtemp(join(folder, 'damaged-'));
+    const name = basename(sub);
+    await write(`${name}/note.txt`, 'Hello');
+    const archive = makeZip([{ name: 'a.pgn', data: makeManyGames(2, 20, 78) }]);
+    await write(`${name}/a.zip`, archive.slice(0, -22));
+    const { status, warned } = await run([sub, '--collection', 'Damaged']);
+    expect(status).toBe(1);
+    expect(warned).toEqual([
+      `${name}: a.zip: the archive is damaged here`,
+      `${name}: note.txt: the file contains no games`,
+    ]);
   });
 
   test('without files of games is refused', async () => {

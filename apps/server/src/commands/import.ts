@@ -4,6 +4,7 @@ import { reasonOf } from '../db/reason-of.ts';
 import { beginImport } from '../modules/game-db/import/begin-import.ts';
 import { importFile } from '../modules/game-db/import/import-file.ts';
 import { hashImport } from '../modules/game-db/import/import-files.ts';
+import type { UnreadFile } from '../modules/game-db/import/import-reader.ts';
 import type { ImportRow } from '../modules/game-db/import/import-repository.ts';
 import type { ImportSpeed } from '../modules/game-db/import/import-speed.ts';
 import { readReport } from '../modules/game-db/import/run-import.ts';
@@ -17,7 +18,7 @@ export const importCommand: Command = {
   name: 'import',
   usage: [
     'npm run import -- FILE|FOLDER… --collection NAME   imports the games of files: PGN, XQF and others, zip archives',
-    '    Files may have any encoding. Files that have no games or are damaged are named, and the status is 1. Repeat the command to continue a stopped import. Games that the collection has are skipped.',
+    '    Files may have any encoding. Files that have no games or are damaged are named, and the status is 1, except for a text or page in a folder. Repeat the command to continue a stopped import. Games that the collection has are skipped.',
   ],
   needsDatabase: true,
   isPath: (args, at) => args[at]?.startsWith('--') === false && args[at - 1] !== '--collection',
@@ -61,7 +62,7 @@ async function importAll(
   return context.signal.aborted ? 1 : status;
 }
 
-/** @returns whether everything was read, and every file has a game */
+/** @returns whether everything was read, and every file of games has a game */
 async function importOne(
   path: string,
   collection: string,
@@ -86,13 +87,13 @@ async function importOne(
     const log = {
       warn: (_details: object, message: string) => warn(`${fileName}: ${message}`),
     };
-    let unreadFiles: readonly string[] = [];
-    const onUnreadFiles = (lines: readonly string[]): void => void (unreadFiles = lines);
+    let unreadFiles: readonly UnreadFile[] = [];
+    const onUnreadFiles = (found: readonly UnreadFile[]): void => void (unreadFiles = found);
     const callbacks = { onProgress, onUnreadFiles, log };
     const ended = await importFile({ database, importId: row.id, path, now, signal, ...callbacks });
-    for (const line of unreadFiles) warn(`${fileName}: ${line}`);
+    for (const { text } of unreadFiles) warn(`${fileName}: ${text}`);
     report(fileName, ended, { say, warn });
-    return ended.state === 'DONE' && unreadFiles.length === 0;
+    return ended.state === 'DONE' && !unreadFiles.some(({ isFault }) => isFault);
   } finally {
     await release();
   }

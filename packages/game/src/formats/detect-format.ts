@@ -34,6 +34,14 @@ export const GAME_FILE_EXTENSIONS = [
   'htm',
 ] as const;
 
+/** Those of the extensions above that also files without games have. */
+const GENERAL_EXTENSION = /\.(?:txt|html?)$/i;
+
+/** Whether the name of a file does not tell that it has games, such as `README.txt`. */
+export function hasGeneralName(name: string): boolean {
+  return GENERAL_EXTENSION.test(name);
+}
+
 /** How many bytes decide about the format. A page has its game far behind its beginning. */
 export const SAMPLE_BYTES = 256 * 1024;
 

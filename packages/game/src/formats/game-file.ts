@@ -23,7 +23,12 @@ import { detectFormat, type GameFormat, isPage, SAMPLE_BYTES } from './detect-fo
 import { FORMAT_TABLE, type HeldFormat } from './format-table.ts';
 import { readZip } from './read-zip.ts';
 
-export { GAME_FILE_EXTENSIONS, GAME_FORMATS, type GameFormat } from './detect-format.ts';
+export {
+  GAME_FILE_EXTENSIONS,
+  GAME_FORMATS,
+  type GameFormat,
+  hasGeneralName,
+} from './detect-format.ts';
 export { isNoGameFile } from './read-zip.ts';
 
 /** Like `GameReading`, with the format of the file. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type GameFileReading, readGameFile } from '@chuhe/game/game-file';
+import { type GameFileReading, hasGeneralName, readGameFile } from '@chuhe/game/game-file';
 import { type ReadGame, type Warning, type WarningCode, warningText } from '@chuhe/game/pgn';
 import { CopyRows } from '../../../db/copy-rows.ts';
 import { hashText } from '../../../games/hash-game.ts';
@@ -25,12 +25,19 @@ export interface ReadBatch {
   /** Duplicates within the batch. */
   readonly duplicates: number;
   readonly refused: readonly Refusal[];
-  /** In the last batch: one line for each file that has no games or was read only in part, up to a limit. */
-  readonly unreadFiles: readonly string[];
+  /** In the last batch: the files that have no games or were read only in part, up to a limit. */
+  readonly unreadFiles: readonly UnreadFile[];
   /** Bytes of the file read so far. */
   readonly read: number;
   /** Whether the file ends with this batch. */
   readonly isLast: boolean;
+}
+
+export interface UnreadFile {
+  /** One line with the name and the reason. */
+  readonly text: string;
+  /** Whether the file was expected to have games, unlike a text in a folder. */
+  readonly isFault: boolean;
 }
 
 export interface MakeRows {
@@ -76,7 +83,7 @@ export const GAME_COLUMNS = [
 
 export class ImportReader {
   #games: AsyncIterator<ReadGame | PlainGame> | undefined;
-  readonly #unreadFiles: string[] = [];
+  readonly #unreadFiles: UnreadFile[] = [];
   #read = 0;
   /** The batches under way. */
   readonly #batches = new Map<number, Batch>();
@@ -190,7 +197,8 @@ export class ImportReader {
         const file = joinNames(name, reason.file);
         if (this.#unreadFiles.length >= MAX_UNREAD_FILES) break;
         const text = warningText(file === undefined ? reason : { ...reason, file });
-        this.#unreadFiles.push(text.replace(/^file: /, ''));
+        const isFault = name === undefined || !hasGeneralName(name);
+        this.#unreadFiles.push({ text: text.replace(/^file: /, ''), isFault });
       }
     }
   }

@@ -12,6 +12,7 @@ import { BatchPreparer, type PreparedBatch } from './batch-preparer.ts';
 import { analyzeTables, writeBatch } from './batch-repository.ts';
 import { BatchSize } from './batch-size.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
+import type { UnreadFile } from './import-reader.ts';
 import {
   changeImport,
   type ImportChange,
@@ -29,8 +30,8 @@ export interface RunImportOptions {
   readonly now: () => Date;
   readonly signal: AbortSignal;
   readonly onProgress?: (row: ImportRow, speed: ImportSpeed) => void;
-  /** Called at the end with one line for each file that has no games or was read only in part, if there are any. */
-  readonly onUnreadFiles?: (lines: readonly string[]) => void;
+  /** Called at the end with the files that have no games or were read only in part, if there are any. */
+  readonly onUnreadFiles?: (files: readonly UnreadFile[]) => void;
 }
 
 /** Number of new games from which the planner's statistics are updated after an import. */
@@ -214,7 +215,7 @@ function addToReport(
 }
 
 /** The entry of a report about a file. */
-function reportFile(text: string): Refusal {
+function reportFile({ text }: UnreadFile): Refusal {
   return { game: 0, line: null, title: '', reason: text.slice(0, IMPORT_LIMITS.reason) };
 }
 
