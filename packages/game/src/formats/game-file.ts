@@ -21,6 +21,7 @@ import { type Finding, type Warning, type WarningCode, WarningList } from '../pg
 import { nodeOf, ROOT } from '../tree/model.ts';
 import { detectFormat, type GameFormat, isPage, SAMPLE_BYTES } from './detect-format.ts';
 import { FORMAT_TABLE, type HeldFormat } from './format-table.ts';
+import { joinBytes } from './join-bytes.ts';
 import { readZip } from './read-zip.ts';
 
 export {
@@ -40,8 +41,10 @@ export interface GameFileReading extends GameReading {
 }
 
 /**
- * Reads the games of a file, or those of all files in a zip archive; then the games and warnings have the name of their `file`. A
- * PGN file is read in chunks. Any other file is held in memory, up to 64 MiB. Bad input never throws or ends the reading; it is reported in the warnings. An error of the source is thrown.
+ * Reads the games of a file. Those of a zip archive are the games of all its files, and their warnings name the `file`.
+ *
+ * A PGN file is read in chunks, and any other file is held in memory, up to 64 MiB. Bad input never throws: it is reported in
+ * the warnings, and the reading goes on. An error of the source is thrown.
  */
 export function readGameFile(source: ByteSource, options: ReadOptions = {}): GameFileReading {
   return new FileReading(source, {
@@ -275,16 +278,4 @@ async function* iterate(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   yield* chunks;
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const [only] = parts;
-  if (only !== undefined && parts.length === 1) return only;
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

@@ -17,6 +17,7 @@ import { parseResult } from '../pgn/result.ts';
 import { type EncodedText, encodeText } from '../pgn/text-encoder.ts';
 import { type Game, type GameNode, type NodeId, nodeOf, ROOT } from '../tree/model.ts';
 import { getTag } from '../tree/tags.ts';
+import { joinBytes } from './join-bytes.ts';
 import {
   AT,
   FIELDS,
@@ -37,7 +38,7 @@ export function writeXqf(game: Game): EncodedText {
   const writer = new XqfWriter();
   const header = writer.header(game);
   const nodes = writer.nodes(game);
-  return { bytes: joinAll([header, ...nodes]), missing: writer.missing() };
+  return { bytes: joinBytes([header, ...nodes]), missing: writer.missing() };
 }
 
 class XqfWriter {
@@ -155,14 +156,4 @@ function squaresOf(move: Move): readonly [number, number] {
 
 function numberOf(square: Square): number {
   return 10 * fileOf(square) + rankOf(square);
-}
-
-function joinAll(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

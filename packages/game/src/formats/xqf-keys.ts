@@ -62,6 +62,6 @@ export function decryptBody(bytes: Uint8Array, { stream }: XqfKeys): Uint8Array 
 }
 
 /** The next key in the chain; `54 * key * key + 221` fits into 22 bits. */
-function mixKey(key: number, with_: number): number {
-  return ((54 * key * key + 221) * with_) & 255;
+function mixKey(key: number, factor: number): number {
+  return ((54 * key * key + 221) * factor) & 255;
 }

@@ -135,15 +135,18 @@ describe('a large game', () => {
   it.each([
     [5000, 21],
     [5000, 0],
-  ])('of %i plies with %i variations to each is read in a second', async (plies, variations) => {
-    const game = comb(plies, variations);
-    const { bytes } = writeXqf(game);
-    const start = cpuTime();
-    const read = await readOnly(bytes);
-    expect(cpuTime() - start).toBeLessThan(5000);
-    expect(read.game.nodeCount).toBe(plies * (variations + 1));
-    expect(sameGame(read.game, game)).toBe(true);
-  });
+  ])(
+    'of %i plies with %i variations to each is read in five seconds',
+    async (plies, variations) => {
+      const game = comb(plies, variations);
+      const { bytes } = writeXqf(game);
+      const start = cpuTime();
+      const read = await readOnly(bytes);
+      expect(cpuTime() - start).toBeLessThan(5000);
+      expect(read.game.nodeCount).toBe(plies * (variations + 1));
+      expect(sameGame(read.game, game)).toBe(true);
+    },
+  );
 });
 
 it('reads a file whose every node repeats the same move in linear time', async () => {

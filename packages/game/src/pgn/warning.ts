@@ -59,7 +59,7 @@ export const WARNING_CODES = [
  * Warnings about one game:
  * - `truncated`: the file ends in the middle of a character or move, which is left out.
  * - `bad-characters`: `count` bytes or byte pairs are invalid in the file's encoding.
- * - `bad-header`: a field of the header is wrong and was ignored; `token` names it.
+ * - `bad-header`: a part of the file is wrong and was left out, such as a field of the header; `token` names it.
  * - `bad-tag`: a tag without quotes or end. `tag-too-long`: the tag was truncated. `too-many-tags`: the rest was dropped.
  * - `bad-fen`: the starting position is invalid (`issues`). The moves are read from the initial position if they all fit;
  *   otherwise they are dropped (`isDropped`).
@@ -118,7 +118,7 @@ const MESSAGES: Readonly<Record<WarningCode, string>> = {
   'damaged-file': 'the archive is damaged here',
   truncated: 'the file ends in the middle of a game',
   'bad-characters': 'characters that are invalid in the encoding of the file',
-  'bad-header': 'a field of the header is wrong and was ignored',
+  'bad-header': 'a part of the file is wrong and was left out',
   'bad-tag': 'a malformed tag',
   'tag-too-long': 'a tag is too long and was cut',
   'too-many-tags': 'too many tags, the rest was left out',

@@ -240,7 +240,7 @@ export const files = {
     'damaged-file': 'The archive is damaged here.',
     truncated: 'The file is cut off.',
     'bad-characters': 'Invalid characters in this encoding: {{count}}.',
-    'bad-header': 'A field of the header is wrong and was ignored.',
+    'bad-header': 'A part of the file is wrong and was left out.',
     'bad-tag': 'A tag is malformed.',
     'tag-too-long': 'A tag is too long and was cut.',
     'too-many-tags': 'Too many tags; the rest were left out.',

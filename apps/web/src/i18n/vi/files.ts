@@ -239,7 +239,7 @@ export const files: LateTexts['files'] = {
     'damaged-file': 'Tệp nén bị hỏng ở đây.',
     truncated: 'Tệp bị cắt giữa chừng.',
     'bad-characters': 'Ký tự không hợp lệ trong bảng mã này: {{count}}.',
-    'bad-header': 'Một trường ở phần đầu tệp bị sai và đã được bỏ qua.',
+    'bad-header': 'Một phần của tệp bị sai và đã bị bỏ qua.',
     'bad-tag': 'Một thẻ PGN viết không đúng.',
     'tag-too-long': 'Một thẻ PGN quá dài và đã bị cắt.',
     'too-many-tags': 'Quá nhiều thẻ PGN; phần còn lại bị bỏ qua.',

@@ -234,7 +234,7 @@ export const files: LateTexts['files'] = {
     'damaged-file': '压缩包此处已损坏。',
     truncated: '文件不完整，中途截断。',
     'bad-characters': '此编码下有 {{count}} 个无效字符。',
-    'bad-header': '文件头中有一项有误，已忽略。',
+    'bad-header': '文件中有一处有误，已略去。',
     'bad-tag': '有标签格式不正确。',
     'tag-too-long': '有标签过长，已截断。',
     'too-many-tags': '标签过多，其余部分已略去。',

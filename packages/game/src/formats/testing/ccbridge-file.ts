@@ -5,7 +5,7 @@ import { encodeText } from '../../pgn/text-encoder.ts';
 import { type Game, type NodeId, nodeOf, ROOT } from '../../tree/model.ts';
 import { positionAt } from '../../tree/positions.ts';
 import { LIBRARY_INDEX, layoutOf, RECORD_MARK, type RecordLayout } from '../ccbridge-layout.ts';
-import { joinBytes } from './join-bytes.ts';
+import { joinBytes } from '../join-bytes.ts';
 
 const RESULTS = ['*', '1-0', '0-1', '1/2-1/2'];
 

@@ -1,6 +1,6 @@
 /** Damages a file reproducibly: changes, removes, repeats and inserts bytes, or cuts the file. */
 import type { Random } from '../../pgn/testing/random.ts';
-import { joinBytes } from './join-bytes.ts';
+import { joinBytes } from '../join-bytes.ts';
 
 export function corrupt(bytes: Uint8Array, random: Random): Uint8Array {
   let damaged = bytes;

@@ -1,4 +1,5 @@
-export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+/** A copy of all bytes in one array. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
