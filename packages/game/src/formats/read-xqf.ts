@@ -6,14 +6,15 @@ import { makeFen } from '@chuhe/rules/fen';
 import { sourceOf } from '@chuhe/rules/move';
 import { type Color, type Piece, parsePiece } from '@chuhe/rules/piece';
 import type { Square } from '@chuhe/rules/square';
-import type { ReadLimits } from '../pgn/limits.ts';
 import type { ReadGame } from '../pgn/read-game.ts';
 import { readStart, type StartRead } from '../pgn/start-position.ts';
 import { makeDecoder } from '../pgn/text-decoder.ts';
-import { shorten, type WarningCode, WarningList } from '../pgn/warning.ts';
-import { type NodeId, ROOT, type Tag } from '../tree/model.ts';
+import { shorten, WarningList } from '../pgn/warning.ts';
+import { type NodeId, ROOT } from '../tree/model.ts';
+import { buildTree, finishGame } from './format-game.ts';
 import type { FormatInput } from './format-table.ts';
-import { TreeReader } from './tree-reader.ts';
+import { type GameContext, GameHeader } from './game-header.ts';
+import type { TreeReader } from './tree-reader.ts';
 import { hasKeySum, readKeys, type XqfKeys } from './xqf-keys.ts';
 import {
   AT,
@@ -39,33 +40,23 @@ export function* readXqf({ bytes, limits, warn, setEncoding }: FormatInput): Gen
   const keys = readKeys(bytes);
   checkHeader(bytes, warnings);
   const texts = new TextReader();
-  const tags = readTags(bytes, texts, warnings);
+  const header = readHeader(bytes, { texts, limits, warnings });
   const { nodes, findings } = readXqfNodes(bytes, keys, limits.maxNodesPerGame);
   checkCount(bytes, nodes, warnings);
   warnings.addAll(findings);
   const start = readPosition(bytes, { keys, nodes, warnings });
-  const { tree, isDropped } = playAll(start, { nodes, texts, limits, warnings });
+  const place = { offset: AT.pieces };
+  const tree = buildTree(start, { limits, warnings, place }, (into, context) =>
+    addNodes(into, { nodes, texts, warnings: context.warnings }),
+  );
+  const [root] = nodes;
+  if (root) tree.comment(ROOT, texts.read(root.comment, root.offset), { offset: root.offset });
   texts.report(warnings);
-  yield {
-    game: tree.build(tags),
-    warnings: warnings.toArray(),
-    number: 1,
-    line: 1,
-    notation: undefined,
-    isComplete: !LOSSES.some((code) => warnings.has(code)) && !isDropped,
-  };
+  yield finishGame({
+    ...{ number: 1, line: 1, tree, header, limits, warnings },
+    hasSpareHeader: true,
+  });
 }
-
-/** Warnings that mean a part of the game is missing. */
-const LOSSES: readonly WarningCode[] = [
-  'truncated',
-  'illegal-move',
-  'unreadable-move',
-  'comment-too-long',
-  'too-deep',
-  'too-many-nodes',
-  'too-many-characters',
-];
 
 function checkHeader(bytes: Uint8Array, warnings: WarningList): void {
   const refuse = (token: string, offset: number): void =>
@@ -108,16 +99,17 @@ class TextReader {
   }
 }
 
-function readTags(bytes: Uint8Array, texts: TextReader, warnings: WarningList): Tag[] {
-  const tags: Tag[] = [];
+function readHeader(
+  bytes: Uint8Array,
+  { texts, limits, warnings }: GameContext & { readonly texts: TextReader },
+): GameHeader {
+  const header = new GameHeader({ limits, warnings });
   for (const field of FIELDS) {
-    const value = readField(bytes, { field, texts, warnings });
-    if (value !== '') tags.push({ name: field.tag, value });
+    header.add(field.tag, readField(bytes, { field, texts, warnings }), { offset: field.offset });
   }
   const result = RESULT_BYTES[bytes[AT.result] ?? 0] ?? '*';
-  if (result !== '*') tags.push({ name: 'Result', value: result });
-  const event = tags.find(({ name }) => name === 'Event')?.value;
-  return tags.filter(({ name, value }) => name !== 'Title' || value !== event);
+  if (result !== '*') header.add('Result', result);
+  return header;
 }
 
 interface FieldContext {
@@ -184,48 +176,24 @@ function statedSide(bytes: Uint8Array): Color {
   return bytes[AT.side] === 1 ? 'black' : 'red';
 }
 
-interface Playing {
+interface Adding {
   readonly nodes: readonly XqfNode[];
   readonly texts: TextReader;
-  readonly limits: ReadLimits;
   readonly warnings: WarningList;
 }
 
-interface Played {
-  readonly tree: TreeReader;
-  readonly isDropped: boolean;
-}
-
-/** Plays the moves. In place of an illegal position, the initial one is used if all moves fit it. */
-function playAll(start: StartRead, playing: Playing): Played {
-  if (!start.issues) return { tree: play(start, playing), isDropped: false };
-  const { nodes, limits, warnings } = playing;
-  const attempt = new WarningList(1, limits.maxWarningsPerGame);
-  play(start, { ...playing, texts: new TextReader(), warnings: attempt });
-  const isDropped = attempt.has('illegal-move');
-  const { issues, unusedFen: fen = '' } = start;
-  warnings.add({ code: 'bad-fen', token: shorten(fen), offset: AT.pieces, issues, isDropped });
-  const kept = isDropped ? nodes.slice(0, 1) : nodes;
-  return { tree: play(start, { ...playing, nodes: kept }), isDropped };
-}
-
-function play(start: StartRead, { nodes, texts, limits, warnings }: Playing): TreeReader {
-  const tree = new TreeReader(start, { limits, warnings });
+/** Adds the moves with their comments. */
+function addNodes(tree: TreeReader, { nodes, texts, warnings }: Adding): void {
   /** The nodes of the tree; `undefined` for a move that is left out. */
   const ids: (NodeId | undefined)[] = [];
   for (const node of nodes) {
-    const id = addNode(tree, {
-      node,
-      parent: ids[node.parent],
-      isRoot: ids.length === 0,
-      warnings,
-    });
+    const isRoot = ids.length === 0;
+    const id = addNode(tree, { node, parent: ids[node.parent], isRoot, warnings });
     ids.push(id);
-    if (id === undefined || node.comment.length === 0) continue;
+    if (isRoot || id === undefined || node.comment.length === 0) continue;
     const { offset } = node;
     tree.comment(id, texts.read(node.comment, offset), { offset });
   }
-  return tree;
 }
 
 interface AddedNode {
