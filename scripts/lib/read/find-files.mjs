@@ -15,7 +15,7 @@ import { extname, join, resolve } from 'node:path';
  */
 
 /**
- * Lists the given files, and below the given folders all files with one of the extensions. Follows links. A bad path does not affect
+ * Lists the given files, and below the given folders all files with one of the extensions, except hidden ones. Follows links. A bad path does not affect
  * others.
  *
  * @param {readonly string[]} paths
@@ -66,10 +66,16 @@ async function addFolder(search, shown, ancestors) {
   if (ancestors.includes(path)) return;
   const entries = await readdir(path, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (isHidden(entry.name)) continue;
     if (await isWanted(entry, path, search.extensions)) {
       await addPath(search, join(shown, entry.name), [...ancestors, path]);
     }
   }
+}
+
+/** @param {string} name */
+function isHidden(name) {
+  return name.startsWith('.') || name === '__MACOSX';
 }
 
 /** @type {(entry: import('node:fs').Dirent, folder: string, extensions: readonly string[]) => Promise<boolean>} */

@@ -34,6 +34,11 @@ test('the files of games in a folder are found at any depth, in order', async ()
   });
 });
 
+test('hidden files and folders in a folder are left out', async () => {
+  await write('games/a.pgn', 'games/._a.pgn', 'games/.git/b.pgn', 'games/__MACOSX/c.pgn');
+  expect((await find('games')).shown).toEqual(['games/a.pgn']);
+});
+
 test('a given file is found with any name, and shown as given', async () => {
   await write('a.pgn', 'sub/b.txt');
   const given = join(base, 'a.pgn');

@@ -52,10 +52,8 @@ export function* readXqf({ bytes, limits, warn, setEncoding }: FormatInput): Gen
   const [root] = nodes;
   if (root) tree.comment(ROOT, texts.read(root.comment, root.offset), { offset: root.offset });
   texts.report(warnings);
-  yield finishGame({
-    ...{ number: 1, line: 1, tree, header, limits, warnings },
-    hasSpareHeader: true,
-  });
+  const read = { number: 1, line: 1, tree, header, limits, warnings };
+  yield finishGame({ ...read, hasSpareHeader: true });
 }
 
 function checkHeader(bytes: Uint8Array, warnings: WarningList): void {

@@ -53,7 +53,7 @@ export const WARNING_CODES = [
  * - `binary`: not a text, or not in a known encoding. `unsupported-format`: a known format that cannot be read, named by
  *   `token`. `no-games`: the file has no games.
  * - `too-many-bytes`: the rest of the file was not read. `too-many-files`: nor were the files of an archive from `file` on.
- * - `damaged-file`: an archive is damaged: its end is missing, or `file` cannot be unpacked, or only in part.
+ * - `damaged-file`: an archive is damaged: its directory is missing or wrong, or `file` cannot be unpacked, or only in part.
  * - `stray-text`: words before the first game or between two games.
  *
  * Warnings about one game:

@@ -13,17 +13,22 @@ export interface ImportedFile {
 }
 
 /**
- * Lists the files of a path, in a fixed order, so that an import can continue after its last game. Leaves out hidden files, and does not
- * follow links.
+ * Lists the files of a path, in a fixed order, so that an import can continue after its last game. Leaves out hidden files. Follows
+ * links to files, but not to folders.
  *
- * @throws Error if the path does not exist, or is a folder without files of games
+ * @throws Error if the path or the file of a link does not exist, or is a folder without files of games
  */
 export async function listImportedFiles(path: string): Promise<readonly ImportedFile[]> {
   if (!(await stat(path)).isDirectory()) return [{ path, name: undefined }];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && EXTENSIONS.has(extname(entry.name).toLowerCase()))
-    .map((entry) => join(entry.parentPath, entry.name))
+  const found: string[] = [];
+  for (const entry of entries) {
+    if (!EXTENSIONS.has(extname(entry.name).toLowerCase())) continue;
+    const file = join(entry.parentPath, entry.name);
+    const isFile = entry.isSymbolicLink() ? (await stat(file)).isFile() : entry.isFile();
+    if (isFile) found.push(file);
+  }
+  const files = found
     .map((file) => ({ path: file, name: relative(path, file).split(sep).join('/') }))
     .filter(({ name }) => !name.split('/').some(isHidden))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
