@@ -33,8 +33,9 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   await bar.getByRole('checkbox', { name: `Select all (${COUNT})` }).click();
   await bar.getByText(`${COUNT} selected`).waitFor();
+  await bar.getByRole('button', { name: 'Save as a file' }).click();
   const loaded = page.waitForEvent('download');
-  await bar.getByRole('button', { name: 'Save as PGN' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await loaded;
   await bar.getByRole('button', { name: 'Move to the bin' }).click();
   await toastWith(page, `${COUNT} games moved to the bin`).waitFor();
