@@ -36,6 +36,8 @@ const CHINESE_PART = new RegExp(
 );
 /** Moves without separators, as in a URL: `h2e2h9g7h0g2`. */
 const JOINED_SQUARES = /^(?:[a-i]\d[a-i]\d){2,}/i;
+/** Moves in letters and signs without separators: `C2=5H8+7`. */
+const JOINED_SIGNS = /^(?:[KAEBHNRCP][1-9][=+-][1-9]){2,}$/i;
 /** Marks between moves in letters or coordinates: `h2e2|h9g7`. */
 const BARS = /[|｜]/;
 /** A move number, and what else may stand before a move. */
@@ -50,9 +52,9 @@ export function splitJoined(text: string): readonly JoinedMove[] | undefined {
   return splitChinese(text) ?? splitByBars(text);
 }
 
-/** The moves of a word that has nothing but moves of four characters: `h2e2h9g7`, or two Chinese moves. */
+/** The moves of a word that has nothing but moves of four characters: `h2e2h9g7`, `C2=5H8+7`, or two Chinese moves. */
 export function splitByLength(text: string): readonly JoinedMove[] | undefined {
-  if (!isTwoMoves(text) && !isJoinedSquares(text)) return undefined;
+  if (!isTwoMoves(text) && !isJoinedSquares(text) && !JOINED_SIGNS.test(text)) return undefined;
   return Array.from({ length: text.length / MOVE_LENGTH }, (_, index) => {
     const at = index * MOVE_LENGTH;
     return { text: text.slice(at, at + MOVE_LENGTH), at };

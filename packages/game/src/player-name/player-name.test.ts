@@ -46,3 +46,7 @@ test('each character has one line, a syllable and a Vietnamese reading', () => {
   expect(wrong).toEqual([]);
   expect(lines.filter((line) => line !== line.normalize('NFC'))).toEqual([]);
 });
+
+test.each(['红方棋手', '黑方', '象棋旋风', '佚名', '先手'])('%s is no name of a person', (name) => {
+  expect(playerNameForms(name)).toBeUndefined();
+});

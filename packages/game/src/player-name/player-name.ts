@@ -17,7 +17,7 @@ export interface PlayerNameForms {
 
 /**
  * The forms of a Chinese name. A name may have the region of the player before it. Returns `undefined` for a name with a character that is
- * not Chinese, or whose reading is unknown.
+ * not Chinese, or whose reading is unknown, and for what is not a person, such as `红方` or a program.
  *
  * @example
  * playerNameForms('胡榮華'); // { simplified: '胡荣华', latin: 'Hu Ronghua', vietnamese: 'Hồ Vinh Hoa' }
@@ -28,10 +28,14 @@ export function playerNameForms(name: string): PlayerNameForms | undefined {
   const found = Array.from(name.trim(), (character) => readings.get(character));
   if (found.length === 0 || !found.every((each) => each !== undefined)) return undefined;
   const simplified = found.map((each) => each.simplified).join('');
+  if (NO_PERSON.test(simplified)) return undefined;
   const known = names.get(simplified);
   if (known !== undefined) return { simplified, ...known };
   return formsWithRegion(simplified) ?? formsOf(found, simplified);
 }
+
+/** Words for a side, a program or an unknown player, which are not read as a name. */
+const NO_PERSON = /^[红黑]方|象棋|棋手|棋友|软件|引擎|电脑|先手|后手|佚名|无名氏/;
 
 /** The forms of a region and the player's name after it; `undefined` for a name without a region. */
 function formsWithRegion(simplified: string): PlayerNameForms | undefined {

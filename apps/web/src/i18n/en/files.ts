@@ -181,7 +181,7 @@ export const files = {
     missing: 'Characters not in this encoding, written as codes: {{characters}}',
     missingInXqf: 'Characters that XQStudio cannot show: {{characters}}',
     xqfNote:
-      'For XQStudio and programs that read its files; without a preview. Signs, arrows, evaluations and clock times are not saved in XQF.',
+      'For XQStudio and programs that read its files; without a preview. Names of more than 15 letters or 7 Chinese characters are cut. Signs, arrows, evaluations and clock times are not saved in XQF.',
     more: '{{characters}} and {{total}} more',
     notations: {
       wxf: 'WXF (C2=5)',

@@ -179,7 +179,7 @@ export const files: LateTexts['files'] = {
     downloaded: 'Đã lưu tệp: {{name}}',
     missingInXqf: 'Ký tự mà XQStudio không hiển thị được: {{characters}}',
     xqfNote:
-      'Cho XQStudio và các chương trình đọc được tệp của nó; không có bản xem trước. XQF không lưu ký hiệu đánh giá, mũi tên, điểm đánh giá và thời gian.',
+      'Cho XQStudio và các chương trình đọc được tệp của nó; không có bản xem trước. Tên dài hơn 15 chữ cái hoặc 7 chữ Hán bị cắt bớt. XQF không lưu ký hiệu đánh giá, mũi tên, điểm đánh giá và thời gian.',
     missing: 'Ký tự không có trong bảng mã này, được ghi bằng mã số: {{characters}}',
     more: '{{characters}} và {{total}} ký tự khác',
     notations: {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { filesStore } from './files-store.ts';
-import { closeOpening, openFiles, openText } from './open-file.ts';
+import { WHOLE_FILE } from './games-view.ts';
+import { closeOpening, openFiles, openListed, openText } from './open-file.ts';
 import { openPort } from './pgn-port.ts';
 import { PgnService } from './pgn-service.ts';
 import { droppedFolder } from './testing/dropped-folder.ts';
@@ -96,4 +98,15 @@ it('a list stays open if an empty folder is dropped on it', async () => {
   );
   expect(toasts.at(-1)?.title).toBe('The folder is empty');
   expect(openedName()).toBe('first.pgn');
+});
+
+it('a game of an archive is opened without the warnings of the other files', async () => {
+  const encrypted = Uint8Array.from('CCBridge\u0015 and more', (each) => each.charCodeAt(0));
+  const files = { 'a.pgn': strToU8(ONE_GAME), 'b.pgn': strToU8(ONE_GAME), 'old.cbl': encrypted };
+  void openFiles([new File([Uint8Array.from(zipSync(files))], 'all.zip')]);
+  await waitFor(() => expect(filesStore.getState().opening?.reading.isDone).toBe(true));
+  expect(filesStore.getState().opening?.reading.reports).toMatchObject([{ name: 'old.cbl' }]);
+  await openListed({ number: 1, view: WHOLE_FILE });
+  expect(toasts.at(-1)).toMatchObject({ tone: 'success', title: 'Opened: 胡荣华 – 杨官璘' });
+  expect(toasts.at(-1)?.cause).toBeUndefined();
 });

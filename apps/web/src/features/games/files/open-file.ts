@@ -11,7 +11,7 @@ import { filesStore, showDialog } from './files-store.ts';
 import { WHOLE_FILE } from './games-view.ts';
 import { keepLists } from './keep-list.ts';
 import { beginList, type ListChoice, readOnInList } from './open-list.ts';
-import type { FileReport } from './pgn-messages.ts';
+import type { FileReport, GameSummary } from './pgn-messages.ts';
 import { openPort } from './pgn-port.ts';
 import { looksLikeFen, readFen } from './read-fen.ts';
 import { type Reading, ReadingSession } from './reading.ts';
@@ -112,7 +112,7 @@ export async function openListed(choice: ListChoice): Promise<void> {
   const summary = opening?.reading.games[number - 1];
   if (opening === undefined || summary === undefined || !mayOpenFile()) return;
   const { session, reading } = opening;
-  const warnings = fileWarnings(reading);
+  const warnings = fileWarnings(reading, summary);
   if (reading.games.length > 1) {
     // The list continues to use the session, so it must not be ended here.
     session.handOver();
@@ -215,7 +215,9 @@ function hasProblem({ problem }: FileReport): boolean {
   return problem !== undefined;
 }
 
-/** Warnings about the whole file, such as that its end was left out. */
-function fileWarnings({ files, reports }: Reading): readonly Warning[] {
-  return files === 1 ? reports.flatMap(({ warnings }) => warnings) : [];
+/** Warnings about the file of the game as a whole, such as that its end was left out. An archive has several files. */
+function fileWarnings({ files, reports }: Reading, { file }: GameSummary): readonly Warning[] {
+  if (files > 1) return [];
+  const warnings = reports.flatMap((report) => report.warnings);
+  return warnings.filter((warning) => warning.file === undefined || warning.file === file);
 }
