@@ -22,6 +22,8 @@ export default defineConfig({
   root: fromHere('.'),
   appType: 'mpa',
   resolve: { conditions: ['@chuhe/source', ...defaultClientConditions] },
+  // Each worker is a build of its own.
+  worker: { plugins: () => [collect()] },
   plugins: [
     react(),
     icons(),
