@@ -45,9 +45,7 @@ beforeAll(async () => {
       }
     }
     level = next;
-    await Promise.all(
-      next.map((each) => storeScores(database, each, { [each.legalMoves()[0] ?? '']: 5 })),
-    );
+    for (const each of next) await storeScores(database, each, { [each.legalMoves()[0] ?? '']: 5 });
   }
 });
 

@@ -23,7 +23,9 @@ export function ignoreSecondTap(within = DOUBLE_TAP): void {
     if (!isIgnored) return;
     event.stopImmediatePropagation();
     event.preventDefault();
-    if (isLate && event.type === 'click') ignoring.abort();
+    if (event.type !== 'click') return;
+    isBegun = false;
+    if (isLate) ignoring.abort();
   };
   for (const type of ['pointerdown', 'pointerup', 'mousedown', 'click', 'dblclick'])
     window.addEventListener(type, ignore, options);
