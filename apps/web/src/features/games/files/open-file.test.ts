@@ -107,6 +107,9 @@ it('a game of an archive is opened without the warnings of the other files', asy
   await waitFor(() => expect(filesStore.getState().opening?.reading.isDone).toBe(true));
   expect(filesStore.getState().opening?.reading.reports).toMatchObject([{ name: 'old.cbl' }]);
   await openListed({ number: 1, view: WHOLE_FILE });
-  expect(toasts.at(-1)).toMatchObject({ tone: 'success', title: 'Opened: 胡荣华 – 杨官璘' });
+  expect(toasts.at(-1)).toMatchObject({
+    tone: 'success',
+    title: expect.stringMatching(/^Opened: /),
+  });
   expect(toasts.at(-1)?.cause).toBeUndefined();
 });

@@ -30,11 +30,12 @@ export async function makeImporter(api: TestApi) {
       origin: '',
       say: () => {},
       warn: (line) => {
-        throw new Error(line);
+        if (games.length > 0) throw new Error(line);
       },
       signal: new AbortController().signal,
     });
-    expect(status).toBe(0);
+    // A file without games makes an empty collection, but the command reports it.
+    expect(status).toBe(games.length > 0 ? 0 : 1);
   };
 }
 
