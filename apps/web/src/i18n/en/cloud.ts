@@ -23,8 +23,6 @@ export const cloud = {
   verdict: 'Verdict',
   chance: 'Red',
   depth: 'Depth',
-  depthHint:
-    'Plies of the search. Where engine, cloud and report disagree, the deeper search is usually right.',
   replies: 'Replies',
   repliesHint: 'Good replies among those known',
   source: 'Source',

@@ -24,8 +24,6 @@ export const cloud: PanelTexts['cloud'] = {
   verdict: 'Nhận định',
   chance: 'Đỏ',
   depth: 'Độ sâu',
-  depthHint:
-    'Số nước mà máy đã tính trước. Khi máy, đám mây và báo cáo cho kết quả khác nhau, bên tính sâu hơn thường đúng hơn.',
   replies: 'Đáp',
   repliesHint: 'Số nước đáp tốt trong các nước đáp đã biết',
   source: 'Nguồn',

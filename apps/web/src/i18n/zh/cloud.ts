@@ -24,7 +24,6 @@ export const cloud: PanelTexts['cloud'] = {
   verdict: '评语',
   chance: '红方',
   depth: '深度',
-  depthHint: '搜索层数。引擎、云库与报告看法不一时，通常以深度更大的为准。',
   replies: '应着',
   repliesHint: '已知应着中的好着数',
   source: '来源',

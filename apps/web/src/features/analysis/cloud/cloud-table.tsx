@@ -114,12 +114,7 @@ function Head() {
           label={t('cloud.chance')}
           hint={t('engine.winChance')}
         />
-        <SortHead
-          table={cloudSort}
-          column="depth"
-          label={t('cloud.depth')}
-          hint={t('cloud.depthHint')}
-        />
+        <SortHead table={cloudSort} column="depth" label={t('cloud.depth')} />
         <SortHead
           table={cloudSort}
           column="replies"

@@ -1,11 +1,11 @@
 /** Opens files and texts, one at a time. The open game changes only once another game has been read completely. */
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
+import { loadChunk } from '../../../lib/chunk.ts';
 import { beginVisit } from '../../../lib/game/visits.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { mayOpenFile } from '../may-open.ts';
 import { openPosition, openRead } from './announce.ts';
-import { collectFiles } from './collect-files.ts';
 import { type FileSet, onlyFile } from './file-set.ts';
 import { filesStore, showDialog } from './files-store.ts';
 import { WHOLE_FILE } from './games-view.ts';
@@ -52,6 +52,7 @@ async function collect(
   const mine = new AbortController();
   filesStore.setState({ collecting: mine });
   const timer = setTimeout(() => mine.signal.aborted || showOpening(), DIALOG_DELAY);
+  const { collectFiles } = await loadChunk(() => import('./collect-files.ts'));
   const collected = await collectFiles(files, entries, mine.signal);
   clearTimeout(timer);
   if (mine.signal.aborted) return undefined;

@@ -2,7 +2,6 @@
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { Match } from '@chuhe/contract/match';
 import { createMatch } from '@chuhe/contract/match-endpoints';
-import { GAME_FILE_EXTENSIONS } from '@chuhe/game/game-file';
 import type { Game } from '@chuhe/game/tree';
 import { api } from '../../../lib/api/api.ts';
 import { type ApiFailure, isGivenUp, isTransient } from '../../../lib/api/failure.ts';
@@ -156,7 +155,8 @@ function printOf(number: number, game: Game): string {
   return `${number} ${fingerprintOf(game)}`;
 }
 
-const GAME_EXTENSION = new RegExp(`\\.(?:${GAME_FILE_EXTENSIONS.join('|')})$`, 'i');
+/** Without the list of the package, which would load with the board. */
+const GAME_EXTENSION = /\.(?:pgns?|xqf|cb[rlf]|pfc|zip|txt|ubb|html?)$/i;
 
 /**
  * The name of the folder for the games of a file or a folder. Only the extension of a game file is cut.
