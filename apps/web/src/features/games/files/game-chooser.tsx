@@ -174,12 +174,14 @@ function ListCount({ count, checked, canCheck, onCheckAll, onUncheckAll }: ListC
           </>
         )}
       </p>
-      <Button aria-disabled={!canCheck} onClick={onCheckAll}>
-        {t('files.open.checkAll')}
-      </Button>
-      <Button aria-disabled={checked === 0} onClick={onUncheckAll}>
-        {t('files.open.uncheckAll')}
-      </Button>
+      <span className={classes.pair}>
+        <Button aria-disabled={!canCheck} onClick={onCheckAll}>
+          {t('files.open.checkAll')}
+        </Button>
+        <Button aria-disabled={checked === 0} onClick={onUncheckAll}>
+          {t('files.open.uncheckAll')}
+        </Button>
+      </span>
     </div>
   );
 }
