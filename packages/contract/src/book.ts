@@ -53,7 +53,7 @@ export const bookEntrySchema = z.object({
   redMovesFirst: z.boolean(),
   /** Time of the last change. */
   date: timeSchema,
-  /** The position as entered. Empty for an entry from BOOK.DAT or an .obk book until its position is known: the file stores only a hash of a position. */
+  /** The position as entered. Empty for an entry from BOOK.DAT, an .obk or a .pfBook book until its position is known: these files store only a hash of a position. */
   startingFEN: z.string(),
   /** Whether the entry was made for the mirror image of the requested position. */
   isMirrored: z.boolean(),

@@ -3,12 +3,12 @@ import { writeDump } from '../modules/position-db/dump/write-dump.ts';
 import { type Command, requireDatabase } from './command.ts';
 import { makeProgress } from './progress.ts';
 
-/** `npm run dump`: writes all evaluations of engines as one file. */
+/** `npm run dump`: writes all evaluations of the position database as one file. */
 export const dumpCommand: Command = {
   name: 'dump',
   usage: [
     'npm run dump -- FILE   writes all evaluations of the position database, as gzipped lines of JSON',
-    'A dump that was stopped continues when the same command runs again within a day.',
+    'A dump that was stopped continues when the same command runs again within a day of its beginning.',
   ],
   needsDatabase: true,
   isPath: (args, at) => args[at]?.startsWith('-') === false,

@@ -18,7 +18,7 @@ export const importCommand: Command = {
   name: 'import',
   usage: [
     'npm run import -- FILE|FOLDER… --collection NAME   imports the games of files: PGN, XQF and others, zip archives',
-    '    Files may have any encoding. Files that have no games or are damaged are named, and the status is 1, except for a text or page in a folder. Repeat the command to continue a stopped import. Games that the collection has are skipped.',
+    '    Files may have any encoding. Files without games and damaged files are named, and the status is then 1. A .txt, .htm or .html in a folder may have no games. Repeat the command to continue a stopped import. Games that the collection has are skipped.',
   ],
   needsDatabase: true,
   isPath: (args, at) => args[at]?.startsWith('--') === false && args[at - 1] !== '--collection',

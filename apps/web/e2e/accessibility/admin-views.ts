@@ -47,7 +47,7 @@ export function adminViews({ userId }: FurnishedSite): readonly View[] {
     {
       ...overlay('games imported', '/', 'games/files/import-dialog.tsx', async (page) => {
         await openFile(page, pgnFile(TWO_GAMES));
-        await press(page, 'To the game database');
+        await press(page, 'Import into the database');
       }),
       undo: closeTwo,
     },

@@ -18,7 +18,7 @@ export function noteLeftPage(): void {
   });
 }
 
-/** The path of the page that was left for this document; `undefined` if that was none of this site that notes it. */
+/** The path of the page that was left for this document; `undefined` if that page did not call `noteLeftPage`. */
 export function leftPage(): string | undefined {
   const { path, at } = parseRecord(note.readJson());
   const isRecent = Math.abs(Number(at) - performance.timeOrigin) < LONGEST_NAVIGATION;

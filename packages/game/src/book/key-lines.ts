@@ -13,7 +13,7 @@ const MAX_POSITIONS = 20_000_000;
  * Finds the positions that have the keys of a .obk book, as `findLines` does. The lines are searched by the low halves of the keys; a
  * position counts if its whole key is wanted.
  *
- * @param keys the wanted keys, each with another one, or with `undefined`, that need not be searched once it is found
+ * @param keys the wanted keys; the value of a key is another key that is not searched any more once the first is found, or `undefined`
  * @returns FENs by key
  */
 export function* findKeys(

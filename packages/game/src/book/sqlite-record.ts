@@ -1,5 +1,5 @@
 /** Records of SQLite tables: a header with the type of each value, then the values. */
-import { makeDecoder } from '../pgn/text-decoder.ts';
+import { decodeUtf8OrGbk, makeDecoder } from '../pgn/text-decoder.ts';
 import { readInt, readVarint } from './sqlite-varint.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
@@ -67,10 +67,5 @@ function viewOf(bytes: Uint8Array): DataView {
 
 /** Decodes a text. Old programs write the Chinese system encoding where SQLite expects UTF-8. */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding = 'utf-8'): string {
-  if (encoding !== 'utf-8') return makeDecoder(encoding).decode(bytes);
-  try {
-    return makeDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return makeDecoder('gb18030').decode(bytes);
-  }
+  return encoding === 'utf-8' ? decodeUtf8OrGbk(bytes) : makeDecoder(encoding).decode(bytes);
 }

@@ -29,8 +29,8 @@ interface KeyedFen {
 }
 
 /**
- * Adds the rows to the book. Lines of the book tell which colour is to move. Where no line leads, or lines of both colours do, the move is added
- * for both, as programs that use such books play it.
+ * Adds the rows to the book. The colour to move is that of the first line that leads to the position. Where no line leads, the move is added for
+ * both colours, as programs that use such books play it.
  */
 export function* addXqbRows(
   builder: BookBuilder,

@@ -133,7 +133,6 @@ function readComment(
 ): { readonly comment: string; readonly end: number } {
   if ((flags & HAS_COMMENT) === 0) return { comment: '', end: at };
   const start = at + LENGTH_BYTES;
-  if (start > bytes.length) return { comment: '', end: bytes.length };
   const end = start + readUint32(bytes, at);
   if (end > bytes.length) warn({ code: 'truncated', offset: at });
   const { text, isDamaged } = decodeUtf16(bytes.subarray(start, Math.min(end, bytes.length)));

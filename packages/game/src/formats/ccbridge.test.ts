@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseGames } from '../pgn/pgn.ts';
 import { Random } from '../pgn/testing/random.ts';
 import { makeAnnotatedGame } from '../pgn/testing/random-games.ts';
 import { encodeText } from '../pgn/text-encoder.ts';
@@ -70,6 +71,15 @@ describe('reading a record of CCBridge', () => {
       const { game, warnings } = await readOnly(bytes.subarray(0, left));
       expect(game.nodeCount).toBe(2);
       expect(warnings).toEqual([{ code: 'truncated', game: 1, ply: 3, offset: left }]);
+    }
+  });
+
+  it('warns of a comment that is cut within its length', async () => {
+    const [read] = parseGames('1. h2e2 h9g7 {好棋}');
+    const bytes = makeRecord(read?.game ?? newGame(), 2);
+    for (const cut of [5, 6, 7, 8]) {
+      const { warnings, isComplete } = await readOnly(bytes.subarray(0, bytes.length - cut));
+      expect([warnings.map(({ code }) => code), isComplete]).toEqual([['truncated'], false]);
     }
   });
 

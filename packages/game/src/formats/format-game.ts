@@ -63,16 +63,16 @@ export interface FinishedGame extends GameContext {
   readonly line: number;
   readonly tree: TreeReader;
   readonly header: GameHeader;
-  /** Whether everything is read even if the header has a wrong field, such as a checksum. */
-  readonly hasSpareHeader?: boolean;
+  /** Whether the game counts as complete despite the warning `bad-header`: in XQF, it is mostly about a checksum or a count. */
+  readonly ignoresBadHeader?: boolean;
 }
 
 export function finishGame(read: FinishedGame): ReadGame {
-  const { number, line, tree, header, warnings, hasSpareHeader = false } = read;
+  const { number, line, tree, header, warnings, ignoresBadHeader = false } = read;
   const listed = warnings.toArray();
   const isLossy =
     LOSSES.some((code) => warnings.has(code)) ||
-    (!hasSpareHeader && warnings.has('bad-header')) ||
+    (!ignoresBadHeader && warnings.has('bad-header')) ||
     listed.some(({ isDropped }) => isDropped === true);
   return {
     game: tree.build(header.tags),

@@ -228,7 +228,7 @@ class FileReading implements GameFileReading {
     return { bytes: joinBytes(parts), isWhole: false };
   }
 
-  /** More bytes after the first ones: all of a file that is held in memory, and one more of a longer one. */
+  /** Reads on to the end of the file, or to one byte beyond the limit, which shows that the file is too long. */
   async #takeOn(head: Held): Promise<Held> {
     const left = this.#heldLimit + 1 - head.bytes.length;
     if (head.isWhole || left <= 0) return head;
@@ -246,7 +246,7 @@ class FileReading implements GameFileReading {
   }
 }
 
-/** The formats that a mark within the text tells, which a comment may also have. */
+/** Formats that are detected by a mark anywhere in the text. A comment in a PGN file may contain the same mark. */
 const TEXT_FORMATS: ReadonlySet<GameFormat> = new Set(['dhtmlxq', 'cbf', 'pfc']);
 
 function hasOnlyTags({ game }: ReadGame): boolean {

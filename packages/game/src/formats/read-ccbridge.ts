@@ -62,13 +62,12 @@ function findLayout(
 ): RecordLayout | undefined {
   const version = bytes[start + VERSION_AT];
   const layout = version === undefined ? undefined : layoutOf(version);
-  if (version !== undefined && layout === undefined) {
+  if (layout !== undefined && start + layout.board < bytes.length) return layout;
+  const isUnknown = version !== undefined && layout === undefined;
+  if (isUnknown) {
     warn({ code: 'unsupported-format', token: `CCBridge Record ${version}`, offset: start });
-  } else if (layout === undefined || start + layout.board >= bytes.length) {
-    warn({ code: 'truncated', offset: bytes.length });
-    return undefined;
-  }
-  return layout;
+  } else warn({ code: 'truncated', offset: bytes.length });
+  return undefined;
 }
 
 /**

@@ -53,7 +53,7 @@ export function* readXqf({ bytes, limits, warn, setEncoding }: FormatInput): Gen
   if (root) tree.comment(ROOT, texts.read(root.comment, root.offset), { offset: root.offset });
   texts.report(warnings);
   const read = { number: 1, line: 1, tree, header, limits, warnings };
-  yield finishGame({ ...read, hasSpareHeader: true });
+  yield finishGame({ ...read, ignoresBadHeader: true });
 }
 
 function checkHeader(bytes: Uint8Array, warnings: WarningList): void {
@@ -209,6 +209,6 @@ function addNode(
   if (parent === undefined) return undefined;
   const { move, ply, offset } = node;
   if (move !== undefined) return tree.add(parent, move, { offset });
-  warnings.add({ code: 'illegal-move', ply, offset });
+  warnings.add({ code: 'unreadable-move', ply, offset });
   return undefined;
 }

@@ -43,10 +43,6 @@ export class TreeReader {
     this.#warnings = options.warnings;
   }
 
-  get nodeCount(): number {
-    return this.#builder.nodeCount;
-  }
-
   /** The ply of a move after `parent`. */
   plyAfter(parent: NodeId): number {
     return this.#builder.node(parent).ply + 1;

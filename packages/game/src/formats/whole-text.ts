@@ -11,7 +11,7 @@ export function readWholeText({ bytes, setEncoding, warn }: FormatInput): string
   return text;
 }
 
-/** Warns of the invalid characters of a text. Place and number are those of the file. */
+/** Warns once of all invalid characters of a file, with their number and the line of the first. */
 export function warnOfDamage(text: string, { warn }: FormatInput): void {
   const at = text.indexOf('\uFFFD');
   if (at === -1) return;

@@ -49,24 +49,23 @@ const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 
 const TAG_END = /\s*(\/?)>/y;
 const ENTITY = new RegExp(`&(${ENTITY_NAME});`, 'g');
 
-export function* scanXml(text: string, start = 0): Generator<XmlEvent, undefined> {
-  const scan = new Scan(text, start);
+export function* scanXml(text: string): Generator<XmlEvent, undefined> {
+  const scan = new Scan(text);
   while (!scan.isDone) yield* scan.next();
   yield* scan.end();
 }
 
 class Scan {
   readonly #text: string;
-  #at: number;
+  #at = 0;
   /** Names of the open elements. */
   readonly #open: string[] = [];
   /** How many elements of each name are open. */
   readonly #counts = new Map<string, number>();
   #isCut = false;
 
-  constructor(text: string, start: number) {
+  constructor(text: string) {
     this.#text = text;
-    this.#at = start;
   }
 
   get isDone(): boolean {

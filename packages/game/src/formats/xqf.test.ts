@@ -145,7 +145,7 @@ describe('a damaged XQF file', () => {
     expect(treeOf(read.game)).toBe('h2e2 b9c7 h0g2');
     expect(read.warnings).toEqual([
       { code: 'illegal-move', game: 1, ply: 2, token: 'h9h5', offset: 1040 },
-      { code: 'illegal-move', game: 1, ply: 2, offset: 1072 },
+      { code: 'unreadable-move', game: 1, ply: 2, offset: 1072 },
     ]);
     expect(read.isComplete).toBe(false);
   });

@@ -3,7 +3,7 @@
  * archive was cut, or is damaged, they are found by the headers in front of them. The offsets are those of APPNOTE.TXT by
  * PKWARE, also in the form zip64.
  */
-import { makeDecoder } from '../pgn/text-decoder.ts';
+import { decodeUtf8OrGbk, makeDecoder } from '../pgn/text-decoder.ts';
 
 export interface ZipEntry {
   readonly name: string;
@@ -251,14 +251,6 @@ const MAX_NAME = 255;
 /** Programs for Windows write names in GBK without saying so. */
 function decodeName(bytes: Uint8Array, flags: number): string {
   const name =
-    (flags & FLAGS.utf8) === 0 ? decodeUnmarked(bytes) : makeDecoder('utf-8').decode(bytes);
+    (flags & FLAGS.utf8) === 0 ? decodeUtf8OrGbk(bytes) : makeDecoder('utf-8').decode(bytes);
   return name.replaceAll(/\p{Cc}/gu, '\uFFFD').slice(0, MAX_NAME);
-}
-
-function decodeUnmarked(bytes: Uint8Array): string {
-  try {
-    return makeDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return makeDecoder('gb18030').decode(bytes);
-  }
 }

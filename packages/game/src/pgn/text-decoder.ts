@@ -25,3 +25,12 @@ export function makeDecoder(label: DecoderLabel, options: DecoderOptions = {}): 
   if (!TextDecoder) throw new Error('this platform has no TextDecoder');
   return new TextDecoder(label, options);
 }
+
+/** Decodes UTF-8 or, if the bytes are not UTF-8, GBK, which programs for Windows write without saying so. */
+export function decodeUtf8OrGbk(bytes: Uint8Array): string {
+  try {
+    return makeDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return makeDecoder('gb18030').decode(bytes);
+  }
+}

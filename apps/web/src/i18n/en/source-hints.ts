@@ -1,4 +1,4 @@
-/** A few words about each source of moves, shown once. */
+/** A hint about each source of moves, shown once. */
 export const sourceHints = {
   all: 'All sources: one row for each move, with what the cloud, the engine, your book and played games say about it. If cloud and engine disagree, trust the deeper one.',
   cloud: 'Cloud: the best moves of the positions that this site has analysed.',

@@ -42,8 +42,8 @@ export const matches: LateTexts['matches'] = {
   found_other: '{{count}} 局',
   guestHint: '注册后，清除浏览器数据也不会丢失棋局，还可以在其他设备上查看。',
   import: {
-    action: '导入小 PGN',
-    title: '将小 PGN 导入我的棋局',
+    action: '导入小型 PGN',
+    title: '将小型 PGN 导入我的棋局',
     text: '不超过 10 KB 的 PGN 会直接存入您的账号，无需打开。更大的文件、其他格式或多个文件，请在棋盘上用“{{open}}”打开，再从列表中保存。',
     choose: '选择 .pgn 文件',
     paste: '或粘贴 PGN',

@@ -64,10 +64,9 @@ function escaped(text: string): string {
 }
 
 /**
- * Writes a BOOK.DAT file. Leaves out invalid moves, because programs play every move in the file, and those known only by a key of another
- * format. The file is sorted by lock and
- * therefore built as a whole, with eight bytes per entry. Entries known only by lock are added first, so that they are recognized
- * when a position has their lock.
+ * Writes a BOOK.DAT file. Leaves out invalid moves, because programs play every move in the file, and entries known only by the key of a
+ * .obk book, because their lock is unknown. The file is sorted by lock and therefore built as a whole, with eight bytes per entry.
+ * Entries known only by lock are added first, so that they are recognized when a position has their lock.
  */
 async function writeDat(
   db: Queryable,

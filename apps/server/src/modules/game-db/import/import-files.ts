@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { GAME_FILE_EXTENSIONS } from '@chuhe/game/game-file';
+import { GAME_FILE_EXTENSIONS, isNoGameFile } from '@chuhe/game/game-file';
 
 /** The files of an import: one file, or those of games in a folder. */
 
@@ -30,14 +30,10 @@ export async function listImportedFiles(path: string): Promise<readonly Imported
   }
   const files = found
     .map((file) => ({ path: file, name: relative(path, file).split(sep).join('/') }))
-    .filter(({ name }) => !name.split('/').some(isHidden))
+    .filter(({ name }) => !isNoGameFile(name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   if (files.length === 0) throw new Error('there are no files of games in this folder');
   return files;
-}
-
-function isHidden(part: string): boolean {
-  return part.startsWith('.') || part === '__MACOSX';
 }
 
 const EXTENSIONS: ReadonlySet<string> = new Set(GAME_FILE_EXTENSIONS.map((each) => `.${each}`));

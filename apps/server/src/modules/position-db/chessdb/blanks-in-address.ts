@@ -17,7 +17,10 @@ export type ClientSocket = Pick<
 export class BlankAddresses {
   readonly #app: () => FastifyInstance;
   /** The beginnings of requests whose headers have not arrived whole. */
-  readonly #begun = new WeakMap<ClientSocket, string>();
+  readonly #begun = new WeakMap<
+    ClientSocket,
+    { readonly text: string; readonly timer: NodeJS.Timeout }
+  >();
 
   constructor(app: () => FastifyInstance) {
     this.#app = app;
@@ -28,16 +31,17 @@ export class BlankAddresses {
    * @returns whether the request is of this kind, and is answered or awaited
    */
   answer(packet: unknown, socket: ClientSocket): boolean {
-    const begun = this.#begun.get(socket) ?? '';
+    const begun = this.#begun.get(socket);
     this.#begun.delete(socket);
     // The answer must not be taken for that of an earlier request.
     const { _httpMessage: response } = socket;
     const isBusy = response !== undefined && response !== null;
     if (!(packet instanceof Uint8Array) || isBusy || !socket.writable) return false;
-    const text = begun + Buffer.from(packet).toString('latin1');
+    const text = (begun?.text ?? '') + Buffer.from(packet).toString('latin1');
     if (text.length > MAX_LENGTH) return false;
     const [, url, lines] = REQUEST.exec(text) ?? [];
-    if (url === undefined || lines === undefined) return this.#await(text, begun, socket);
+    if (url === undefined || lines === undefined) return this.#await(text, socket, begun?.timer);
+    clearTimeout(begun?.timer);
     const options = {
       method: 'GET',
       url: url.replaceAll(' ', '%20'),
@@ -48,14 +52,18 @@ export class BlankAddresses {
     return true;
   }
 
-  #await(text: string, begun: string, socket: ClientSocket): boolean {
-    if (!BEGINNING.test(text)) return false;
-    this.#begun.set(socket, text);
-    if (begun !== '') return true;
-    const timer = setTimeout(() => socket.destroy(), LONGEST_WAIT);
-    socket.once('close', () => clearTimeout(timer));
-    return true;
+  #await(text: string, socket: ClientSocket, timer = destroyLater(socket)): boolean {
+    const isBeginning = BEGINNING.test(text);
+    if (isBeginning) this.#begun.set(socket, { text, timer });
+    else clearTimeout(timer);
+    return isBeginning;
   }
+}
+
+function destroyLater(socket: ClientSocket): NodeJS.Timeout {
+  const timer = setTimeout(() => socket.destroy(), LONGEST_WAIT);
+  socket.once('close', () => clearTimeout(timer));
+  return timer;
 }
 
 async function respond(
@@ -77,7 +85,8 @@ async function respond(
   }
 }
 
-const LINE = String.raw`GET (\/(?:cloud\/[\w-]{1,64}\/)?chessdb\.php\?[^\r\n]* [^\r\n]*) HTTP\/1\.[01]\r\n`;
+/** The first part ends at the first blank, so that matching takes linear time. */
+const LINE = String.raw`GET (\/(?:cloud\/[\w-]{1,64}\/)?chessdb\.php\?[^\r\n ]* [^\r\n]*) HTTP\/1\.[01]\r\n`;
 /** A request without a body whose address has a blank. */
 const REQUEST = new RegExp(String.raw`^${LINE}((?:[^\r\n]+\r\n)*)\r\n$`);
 const BEGINNING = new RegExp(`^${LINE}(?:[^\\r\\n]+\\r\\n)*[^\\r\\n]*\\r?$`);

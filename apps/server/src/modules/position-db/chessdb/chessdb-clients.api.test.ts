@@ -267,6 +267,14 @@ describe('programs that use the cloud of chessdb', () => {
     expect(foreign.status).toBe('HTTP/1.1 403 Forbidden');
   });
 
+  test('denial of service: an address of nothing but blanks is refused at once', async () => {
+    const before = performance.now();
+    const { status } = await send(`GET /chessdb.php?${' '.repeat(15_000)} HTTP/1.1 x\n\n`);
+    expect(status).toBe('HTTP/1.1 400 Bad Request');
+    // With a quadratic pattern, it took most of a second of the whole server.
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+
   test('all of them: too many requests are refused in the words that they know', async () => {
     const answers = await Promise.all(
       Array.from({ length: 230 }, () => get(`action=queryscore&board=${PLACEMENT}%20w`)),

@@ -43,8 +43,8 @@ const stateSchema = z.object({
 });
 type DumpState = z.infer<typeof stateSchema>;
 
-/** A dump that was stopped earlier than this, in milliseconds, begins anew: too much of its first part is out of date. */
-const LONGEST_PAUSE = 24 * 3_600_000;
+/** A stopped dump that began longer ago than this, in milliseconds, starts anew: too much of its first part is out of date. */
+const MAX_AGE = 24 * 3_600_000;
 
 /** @returns the number of positions and of bytes. Rejects if `signal` is aborted; what is written remains, and the next call continues. */
 export async function writeDump({
@@ -121,7 +121,7 @@ async function readState(
   try {
     const state = stateSchema.parse(JSON.parse(await readFile(names.state, 'utf8')));
     const { size } = await stat(names.part);
-    const isFresh = now.getTime() - state.begunAt < LONGEST_PAUSE;
+    const isFresh = now.getTime() - state.begunAt < MAX_AGE;
     return isFresh && size >= state.bytes ? state : undefined;
   } catch {
     return undefined;

@@ -16,7 +16,7 @@ export const FILE_TYPES = '.json,.csv,.dat,.obk,.xqb,.pfbook,.db,.sqlite';
 export const FILE_MEGABYTES = BOOK_LIMITS.file / 1024 / 1024;
 
 function isBookFile({ name }: Pick<File, 'name'>): boolean {
-  return /\.(json|csv|dat|obk|xqb|pfbook|db|sqlite)$/i.test(name);
+  return FILE_TYPES.split(',').some((extension) => name.toLowerCase().endsWith(extension));
 }
 
 /** Imports dropped files if one of them is a book. Returns whether it handles them. */

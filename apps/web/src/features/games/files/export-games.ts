@@ -80,7 +80,7 @@ const SHOWN_NAMES = 5;
 export function leftOutText(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN_NAMES).join(t('common.groupSeparator'));
   const rest = names.length - SHOWN_NAMES;
-  const all = rest > 0 ? t('files.save.more', { characters: shown, total: rest }) : shown;
+  const all = rest > 0 ? t('files.export.more', { names: shown, total: rest }) : shown;
   return t('files.export.leftOut', { names: all });
 }
 

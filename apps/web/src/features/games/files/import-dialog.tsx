@@ -87,7 +87,7 @@ async function sendGames(
 ): Promise<string | undefined> {
   const options = { options: OPTIONS, makePort: openPort(), signal, onProgress: () => undefined };
   const written = await exportGames(source, options).catch(() => undefined);
-  if (written === undefined) return t('matches.exportFailed');
+  if (written === undefined) return t('files.import.unreadable');
   const body = new FormData();
   body.append('collection', collection);
   body.append('file', new File([written.bytes], `${source.name || 'games'}.pgn`));

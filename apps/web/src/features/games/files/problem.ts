@@ -3,15 +3,13 @@ import type { Warning } from '@chuhe/game/pgn';
 import type { GameSummary, ReadReport } from './pgn-messages.ts';
 
 /** Why a file has no games. */
-export const FILE_PROBLEMS = [
-  'empty',
-  'binary',
-  'unsupported',
-  'noGames',
-  'otherGame',
-  'unreadable',
-] as const;
-export type FileProblem = (typeof FILE_PROBLEMS)[number];
+export type FileProblem =
+  | 'empty'
+  | 'binary'
+  | 'unsupported'
+  | 'noGames'
+  | 'otherGame'
+  | 'unreadable';
 
 export interface Problem {
   /**

@@ -4,7 +4,7 @@ import type { Match } from '@chuhe/contract/match';
 import { createMatch } from '@chuhe/contract/match-endpoints';
 import type { Game } from '@chuhe/game/tree';
 import { api } from '../../../lib/api/api.ts';
-import { type ApiFailure, isGivenUp, isTransient } from '../../../lib/api/failure.ts';
+import { type ApiFailure, isGivenUp } from '../../../lib/api/failure.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { fingerprintOf } from '../../../lib/matches/fingerprint.ts';
 import { makeStored } from '../../../lib/matches/match-game.ts';
@@ -14,15 +14,13 @@ import { matchSaver } from '../../../lib/matches/saving.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
+import { callPatiently, type Pause, wait } from '../saved/call-patiently.ts';
 
 /** The most games that are saved at once. */
 export const MAX_SAVED_GAMES = 2000;
 
 /** Milliseconds between two games, so that the calls stay below the server's limit. */
 const PACE_MS = 150;
-/** Milliseconds before a call is repeated, and how often. */
-const RETRY_MS = 5_000;
-const RETRIES = 3;
 
 /** What earlier calls have done, so that a later one goes on from there. `saveGames` updates it. */
 export interface SaveProgress {
@@ -56,8 +54,8 @@ export interface SaveGamesOptions {
   /** @param count of the games that this call and earlier ones have saved */
   readonly onSaved: (count: number) => void;
   readonly signal: AbortSignal;
-  /** Resolves after `ms` milliseconds; tests do not wait. */
-  readonly pause?: (ms: number) => Promise<void>;
+  /** Tests do not wait. */
+  readonly pause?: Pause;
 }
 
 export interface SavedGames {
@@ -93,7 +91,7 @@ export async function saveGames(options: SaveGamesOptions): Promise<SavedGames> 
     } else if (failure === 'refused') refused += 1;
     else if (isGivenUp(failure)) break;
     else return { saved, known, refused, failure };
-    await pause(PACE_MS);
+    await pause(PACE_MS, signal);
   }
   return { saved, known, refused, failure: undefined };
 }
@@ -117,17 +115,16 @@ async function saveOne(
   const matchId = progress.matchIds.get(print) ?? makeUuid();
   progress.matchIds.set(print, matchId);
   const body = { ...makeStored(game), title: '', folder, matchId };
-  for (let tries = 0; ; tries += 1) {
-    const answer = await api().call(createMatch, { body }, { isQuiet: true, signal });
-    if (answer.success) {
-      progress.saved.set(number, { print, match: answer.data });
-      return undefined;
-    }
-    const isOfGame = answer.status === 400 || answer.status === 413 || answer.status === 422;
-    if (isOfGame) return 'refused';
-    if (!isTransient(answer) || tries === RETRIES || signal.aborted) return answer;
-    await pause(RETRY_MS);
+  const answer = await callPatiently(
+    () => api().call(createMatch, { body }, { isQuiet: true, signal }),
+    { signal, pause },
+  );
+  if (answer.success) {
+    progress.saved.set(number, { print, match: answer.data });
+    return undefined;
   }
+  const isOfGame = answer.status === 400 || answer.status === 413 || answer.status === 422;
+  return isOfGame ? 'refused' : answer;
 }
 
 /**
@@ -170,10 +167,4 @@ export function folderOf(name: string): string {
     .trim()
     .slice(0, MATCH_LIMITS.folder)
     .replace(/\p{Cs}$/u, '');
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

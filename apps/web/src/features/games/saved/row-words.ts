@@ -5,8 +5,8 @@ import type { MatchSummary } from '@chuhe/contract/match';
 import { addLine, type Game, type NodeId, newGame, positionAt, ROOT } from '@chuhe/game/tree';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { readSeen } from '../../../lib/matches/seen-positions.ts';
-import { shownPlayerName } from '../../../lib/player-names.ts';
 import { dayText } from '../../../lib/time-text.ts';
+import { titleOrPlayers } from './game-name.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -32,9 +32,7 @@ export function pictureOf({ matchId, startFEN, opening }: MatchSummary): Picture
 
 /** The name of the game in labels and messages. */
 export function rowName({ title, red, black, event }: MatchSummary): string {
-  if (title !== '') return title;
-  const [one, other] = [red, black].map(shownPlayerName);
-  return red !== '' || black !== '' ? `${one || '?'} – ${other || '?'}` : event;
+  return titleOrPlayers(title, red, black) || event;
 }
 
 /** The day on which the game is deleted from the bin. */
