@@ -1,5 +1,5 @@
 /**
- * Pieces and their letters in a FEN.
+ * Pieces and their letters in a FEN. A copy of what the board needs of `@chuhe/rules/piece`, because this package depends on React only.
  *
  * ```ts
  * parsePiece('n'); // { color: 'black', role: 'horse' }
@@ -18,6 +18,7 @@ export interface Piece {
   readonly role: Role;
 }
 
+/** The letters of Western chess: b for bishop, n for knight, r for rook. */
 const LETTER_OF_ROLE: Readonly<Record<Role, string>> = {
   king: 'k',
   advisor: 'a',
@@ -28,8 +29,7 @@ const LETTER_OF_ROLE: Readonly<Record<Role, string>> = {
   pawn: 'p',
 };
 
-/** One object per kind of piece, so that parsed pieces can be compared by identity. */
-const PIECES: ReadonlyMap<string, Piece> = new Map(
+const PIECE_OF_LETTER: ReadonlyMap<string, Piece> = new Map(
   ROLES.flatMap((role): [string, Piece][] => [
     [LETTER_OF_ROLE[role].toUpperCase(), Object.freeze({ color: 'red', role })],
     [LETTER_OF_ROLE[role], Object.freeze({ color: 'black', role })],
@@ -37,14 +37,16 @@ const PIECES: ReadonlyMap<string, Piece> = new Map(
 );
 
 export function parsePiece(letter: string): Piece | undefined {
-  return PIECES.get(letter);
+  return PIECE_OF_LETTER.get(letter);
 }
 
+/** The letter of a piece: upper case for Red, lower case for Black. */
 export function makePiece(piece: Piece): string {
   const letter = LETTER_OF_ROLE[piece.role];
   return piece.color === 'red' ? letter.toUpperCase() : letter;
 }
 
+/** Compares the values, because the pieces of the host may be other objects. */
 export function samePiece(a: Piece | undefined, b: Piece | undefined): boolean {
   return a === b || (a?.color === b?.color && a?.role === b?.role);
 }

@@ -17,15 +17,15 @@ import { makeRouter, type RouterOptions } from './router.tsx';
 import { startSession } from './start-session.ts';
 
 interface StartOptions extends RouterOptions {
-  /** Functions that fetch code which this document may need next. They run a second after the start. */
+  /** Functions that fetch code which this HTML document may need next. They run one after the other, from a second after the start. */
   readonly prefetch: readonly (() => Promise<unknown>)[];
 }
 
-/** Starts the application; called once by the entry of each document. */
+/** Called once, by the entry of each HTML document. */
 export async function start({ prefetch, ...options }: StartOptions): Promise<void> {
-  forbidEval();
+  keepZodFromEval();
   guardChunks(offerRetry);
-  followTheWorld();
+  startListeners();
   await startI18n();
   const router = makeRouter(options);
   const stop = router.subscribe('onResolved', () => {
@@ -42,22 +42,22 @@ export async function start({ prefetch, ...options }: StartOptions): Promise<voi
     ...prefetch,
     fetchMenuIcons,
     importShortcutsDialog,
-    keepForOffline,
+    registerForOffline,
   ]);
 }
 
-/** Without this code the page works, but the focus may be lost when its element disappears. The next page fetches it again. */
+/** Keeps the keyboard focus when its element disappears. A failed fetch is ignored, since the page works without. */
 async function keepFocusLater(): Promise<void> {
   const code = await import('../lib/keep-focus.ts').catch(() => undefined);
   code?.keepFocus();
 }
 
-async function keepForOffline(): Promise<void> {
+async function registerForOffline(): Promise<void> {
   const { registerServiceWorker } = await import('../lib/offline/register-service-worker.ts');
   await registerServiceWorker();
 }
 
-/** Follows Back, and opens the dialog that the address names. */
+/** Closes dialogs when the user goes back, and opens the dialog that the address names. */
 async function followDialogs(): Promise<void> {
   const { openWantedDialog } = await fetchChunk(() => import('./wanted-dialog.ts'), {
     texts: 'panels',
@@ -69,12 +69,12 @@ async function followDialogs(): Promise<void> {
  * Keeps Zod from compiling schemas with `new Function`, which the content security policy forbids and reports even if the error is
  * caught. Sets a global, because Zod itself is loaded later, with the first form.
  */
-function forbidEval(): void {
+function keepZodFromEval(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
 
-/** Adds listeners for the lifetime of the page. */
-function followTheWorld(): void {
+/** Records the visit, and listens to other tabs, the window size and new builds for as long as the page is open. */
+function startListeners(): void {
   noteVisit();
   persistAppState();
   followForeignPreferences();
@@ -91,13 +91,14 @@ function offerReload(): void {
   });
 }
 
-function offerRetry(retry: () => void, isRemembered: boolean): void {
+/** @param needsReload the browser remembers the failed fetch, so that only a reload helps */
+function offerRetry(retry: () => void, needsReload: boolean): void {
   emitToast({
     tone: 'danger',
     kind: 'code',
     title: i18next.t('errors.chunkTitle'),
-    cause: i18next.t(isRemembered ? 'errors.chunkReload' : 'errors.chunkText'),
-    action: isRemembered ? reloadAction() : { label: i18next.t('common.retry'), run: retry },
+    cause: i18next.t(needsReload ? 'errors.chunkReload' : 'errors.chunkText'),
+    action: needsReload ? reloadAction() : { label: i18next.t('common.retry'), run: retry },
     stays: true,
   });
 }

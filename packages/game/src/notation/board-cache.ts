@@ -1,12 +1,12 @@
 /**
- * Caches the boards of the last few FENs, since callers read many moves of one position.
+ * Caches the boards of the last few FENs, since callers read and write many moves of one position.
  *
- * The position need not be legal. The board has no slots for pieces beyond the limit of their kind, so these stay as
- * obstacles that cannot move or be captured. Of the pieces of such a kind, those on impossible points become obstacles first.
+ * The position need not be legal. A board holds at most two horses of a side, five pawns, and so on. Further pieces become obstacles:
+ * they block their square, and cannot move or be captured.
  */
 import { Board } from '@chuhe/rules/board';
 import { parseFen, validateSetup } from '@chuhe/rules/fen';
-import { COLORS, type Piece, piece, ROLE_LIMITS } from '@chuhe/rules/piece';
+import { COLORS, type Piece, piece as pieceOf, ROLE_LIMITS } from '@chuhe/rules/piece';
 import type { Setup } from '@chuhe/rules/setup';
 import { makeSquare, type Square } from '@chuhe/rules/square';
 
@@ -26,13 +26,13 @@ export function boardOf(fen: string): Board | undefined {
 }
 
 function readBoard(fen: string): Board | undefined {
-  const read = parseFen(fen);
-  if (!read.ok) return undefined;
+  const parsed = parseFen(fen);
+  if (!parsed.ok) return undefined;
   const counts = new Map<Piece, number>();
-  for (const of of read.value.pieces.values()) counts.set(of, (counts.get(of) ?? 0) + 1);
-  if (COLORS.some((color) => counts.get(piece(color, 'king')) !== 1)) return undefined;
-  const isOver = Array.from(counts).some(([of, count]) => count > ROLE_LIMITS[of.role]);
-  return isOver ? crowdedBoard(read.value) : Board.fromSetup(read.value);
+  for (const piece of parsed.value.pieces.values()) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  if (COLORS.some((color) => counts.get(pieceOf(color, 'king')) !== 1)) return undefined;
+  const hasSurplus = Array.from(counts).some(([{ role }, count]) => count > ROLE_LIMITS[role]);
+  return hasSurplus ? crowdedBoard(parsed.value) : Board.fromSetup(parsed.value);
 }
 
 function crowdedBoard(setup: Setup): Board {
@@ -40,22 +40,23 @@ function crowdedBoard(setup: Setup): Board {
   const surplus = surplusSquares(setup);
   for (const square of surplus) pieces.delete(square);
   const board = Board.fromSetup({ ...setup, pieces });
+  // Square 0 is off the board. Its value blocks both sides.
   for (const square of surplus) board.cells[square] = board.cells[0] ?? 0;
   return board;
 }
 
-/** The squares of the pieces beyond the limit of their kind. Pieces on points that they can reach are counted first. */
+/** The squares of the pieces beyond the limit of their kind. Pieces on squares that they can reach are kept first. */
 function surplusSquares(setup: Setup): Square[] {
   const issues = validateSetup(setup, 'board').filter(({ code }) => code !== 'limit');
-  const impossible = new Set(issues.map(({ square }) => square));
-  const isPossible = (square: Square): boolean => !impossible.has(makeSquare(square));
+  const unreachable = new Set(issues.map(({ square }) => square));
+  const isReachable = (square: Square): boolean => !unreachable.has(makeSquare(square));
   const kinds = new Set(setup.pieces.values());
   return Array.from(kinds).flatMap((kind) => {
     const squares = Array.from(setup.pieces.keys()).filter(
       (square) => setup.pieces.get(square) === kind,
     );
-    const possible = squares.filter(isPossible);
-    const others = squares.filter((square) => !isPossible(square));
-    return [...possible, ...others].slice(ROLE_LIMITS[kind.role]);
+    const reachable = squares.filter(isReachable);
+    const others = squares.filter((square) => !isReachable(square));
+    return [...reachable, ...others].slice(ROLE_LIMITS[kind.role]);
   });
 }

@@ -14,28 +14,28 @@ export function readCoordinates(
   const match = (notation === 'iccs' ? ICCS : UCI).exec(normalise(token));
   if (!match) return undefined;
   const [, sourceFile = '', sourceRank = '', targetFile = '', targetRank = ''] = match;
-  const base = notation === 'iccs' ? 0 : 1;
-  const target = squareAt(fileIndex(targetFile), Number(targetRank) - base);
+  const lowestRank = notation === 'iccs' ? 0 : 1;
+  const target = squareAt(fileIndex(targetFile), Number(targetRank) - lowestRank);
   if (target === undefined) return undefined;
   return {
     kind: 'target',
     role: undefined,
     sourceFile: fileIndex(sourceFile),
-    sourceRank: Number(sourceRank) - base,
+    sourceRank: Number(sourceRank) - lowestRank,
     target,
   };
 }
 
 export function writeCoordinates(move: Move, form: 'iccs' | 'iccs-hyphen' | 'uci'): string {
-  const base = form === 'uci' ? 1 : 0;
-  const source = squareText(sourceOf(move), base);
-  const target = squareText(targetOf(move), base);
+  const lowestRank = form === 'uci' ? 1 : 0;
+  const source = squareText(sourceOf(move), lowestRank);
+  const target = squareText(targetOf(move), lowestRank);
   return form === 'iccs-hyphen' ? `${source}-${target}`.toUpperCase() : source + target;
 }
 
-/** `'e0'` with `base` 0, `'e1'` with `base` 1. */
-export function squareText(square: Square, base: number): string {
-  return fileLetter(square) + String(rankOf(square) + base);
+/** The square as text, such as `e0`. `lowestRank` is the number of Red's back rank: 0 in ICCS, 1 in UCI. */
+export function squareText(square: Square, lowestRank: number): string {
+  return fileLetter(square) + String(rankOf(square) + lowestRank);
 }
 
 export function fileLetter(square: Square): string {

@@ -54,9 +54,9 @@ export const play = {
     lowest:
       'Scores {{percent}}% against a simple program that captures whenever it can and looks no further.',
     measured: 'About {{elo}} Elo stronger than level {{below}}: scores {{percent}}% against it.',
-    nearlyAll: 'Scores {{percent}}% against level {{below}}.',
+    withoutElo: 'Scores {{percent}}% against level {{below}}.',
   },
-  stuck: 'The engine could not find a move.',
+  stuck: 'The engine did not answer.',
   takeBack: 'Take back',
   thinking: 'The engine is thinking.',
   title: 'Play against the engine',

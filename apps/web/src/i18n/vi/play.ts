@@ -56,9 +56,9 @@ export const play: Texts['play'] = {
     lowest:
       'Được {{percent}}% điểm trước một phần mềm đơn giản cứ ăn được quân là ăn, không tính xa hơn.',
     measured: 'Được {{percent}}% điểm trước cấp {{below}}, hơn khoảng {{elo}} Elo.',
-    nearlyAll: 'Được {{percent}}% điểm trước cấp {{below}}.',
+    withoutElo: 'Được {{percent}}% điểm trước cấp {{below}}.',
   },
-  stuck: 'Máy không tìm được nước đi.',
+  stuck: 'Máy không trả lời.',
   takeBack: 'Đi lại',
   thinking: 'Máy đang nghĩ.',
   title: 'Chơi với máy',

@@ -55,9 +55,9 @@ export const play: Texts['play'] = {
   strength: {
     lowest: '面对见子就吃、不往下多算的简单程序，得分率 {{percent}}%。',
     measured: '对 {{below}} 级得分率 {{percent}}%，等级分约高 {{elo}} 分。',
-    nearlyAll: '对 {{below}} 级得分率 {{percent}}%。',
+    withoutElo: '对 {{below}} 级得分率 {{percent}}%。',
   },
-  stuck: '引擎未能找到着法。',
+  stuck: '引擎没有回应。',
   takeBack: '悔棋',
   thinking: '引擎正在思考。',
   title: '与引擎对弈',

@@ -1,13 +1,17 @@
-/** The merged guests of this browser. Their data has moved to the account that they signed in to. */
+/**
+ * The merged guests of this browser. Their data has moved to the account that they signed in to, and so belongs to it what this browser
+ * keeps for them: games and answers that are not sent yet.
+ */
 import { parseRecord } from '../parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 
-const LIMIT = 20;
+const MAX_GUESTS = 20;
 
 export function noteMergedGuest(guestId: string, accountId: string): void {
+  // A guest who registers keeps the id, so no data moves.
   if (guestId === accountId) return;
   const others = Object.entries(readMergedGuests()).filter(([guest]) => guest !== guestId);
-  const all = [...others, [guestId, accountId]].slice(-LIMIT);
+  const all = [...others, [guestId, accountId]].slice(-MAX_GUESTS);
   writeJson(STORAGE_KEYS.mergedGuests, Object.fromEntries(all));
 }
 

@@ -5,7 +5,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { tellRefusal } from '../lib/call-admin.ts';
 import type { SettingsData } from './use-settings.ts';
 
-/** The setting for who may look up positions. */
+/** The settings for who may look up positions: accounts, and programs without a key. */
 export function AccessSection({ settings }: { readonly settings: SettingsData }) {
   const { t } = useTranslation();
   const change = async (wanted: Parameters<SettingsData['change']>[0]): Promise<void> => {

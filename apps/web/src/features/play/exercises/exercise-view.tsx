@@ -61,11 +61,11 @@ export function ExerciseView({ session, exercise }: ExerciseViewProps) {
           <Verdict exercise={exercise} state={state} />
         </div>
         {isOver(state.step) ? (
-          <Ended key={exercise.exerciseId} session={session} exercise={exercise} />
+          <ActionsAfter key={exercise.exerciseId} session={session} exercise={exercise} />
         ) : (
-          <Asking session={session} exercise={exercise} />
+          <ExerciseActions session={session} exercise={exercise} />
         )}
-        <Source exercise={exercise} isOver={isOver(state.step)} />
+        <GameOfExercise exercise={exercise} isOver={isOver(state.step)} />
       </div>
     </section>
   );
@@ -124,7 +124,7 @@ function EndVerdict({ exercise, state: { step, isMissed, line } }: VerdictProps)
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const isSolved = step.kind === 'solved';
-  // A mate may be another one than that of the solution.
+  // The user may have mated with other moves than those of the solution.
   const moves = isSolved ? line : exercise.moves;
   const texts = moves.map((move, index) =>
     makeMoveText(positionAfter(exercise, moves.slice(0, index)).fen, move, notation),
@@ -141,10 +141,10 @@ function EndVerdict({ exercise, state: { step, isMissed, line } }: VerdictProps)
   );
 }
 
-function Asking({ session, exercise }: ExerciseViewProps) {
+function ExerciseActions({ session, exercise }: ExerciseViewProps) {
   const { t } = useTranslation();
   const { line, step, isMissed } = useStore(session.store);
-  // The solution is being played.
+  // No buttons while the solution is being played.
   if (step.kind === 'showing') return null;
   return (
     <>
@@ -159,8 +159,9 @@ function Asking({ session, exercise }: ExerciseViewProps) {
           {t('exercises.skip')} <kbd aria-hidden="true">{'K'}</kbd>
         </Button>
       </div>
-      <Cost isMissed={isMissed} />
+      <CostOfHelp isMissed={isMissed} />
       <TypedAnswer
+        // The field is emptied for each move that the user has to find.
         key={`${exercise.exerciseId} ${Math.ceil(line.length / 2)}`}
         fen={askedPosition(exercise, line).fen}
         onMove={(move) => session.try(move)}
@@ -169,8 +170,8 @@ function Asking({ session, exercise }: ExerciseViewProps) {
   );
 }
 
-/** What a hint costs, or what became of the exercise. Both have the same room, so that nothing below them moves. */
-function Cost({ isMissed }: Pick<ExerciseState, 'isMissed'>) {
+/** What help costs, or that the exercise comes back. Both texts lie in the same place, so that nothing below moves when they change. */
+function CostOfHelp({ isMissed }: Pick<ExerciseState, 'isMissed'>) {
   const { t } = useTranslation();
   return (
     <p role="status" className={classes.cost}>
@@ -181,7 +182,7 @@ function Cost({ isMissed }: Pick<ExerciseState, 'isMissed'>) {
 }
 
 /** Focuses the button for the next exercise, so that a single key press activates it. */
-function Ended({ session, exercise }: ExerciseViewProps) {
+function ActionsAfter({ session, exercise }: ExerciseViewProps) {
   const { t } = useTranslation();
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -190,10 +191,10 @@ function Ended({ session, exercise }: ExerciseViewProps) {
   }, []);
   return (
     <div ref={buttons} className={classes.actions}>
-      <Button kind="primary" aria-keyshortcuts="N" onClick={() => replaceBy(() => session.next())}>
+      <Button kind="primary" aria-keyshortcuts="N" onClick={() => runOnce(() => session.next())}>
         {t('exercises.next')} <kbd aria-hidden="true">{'N'}</kbd>
       </Button>
-      <Button aria-keyshortcuts="R" onClick={() => replaceBy(() => session.retry())}>
+      <Button aria-keyshortcuts="R" onClick={() => runOnce(() => session.retry())}>
         {t('exercises.retry')} <kbd aria-hidden="true">{'R'}</kbd>
       </Button>
       <LinkButton to={analysisAddress(exercise)}>{t('exercises.analyse')}</LinkButton>
@@ -201,8 +202,8 @@ function Ended({ session, exercise }: ExerciseViewProps) {
   );
 }
 
-/** Without the pause, a second click would take a hint of the exercise that appears, which costs rating, or show its solution. */
-function replaceBy(work: () => void): void {
+/** Ignores a second click for a moment: it would hit “Hint” or “Solution” of the exercise that appears. */
+function runOnce(work: () => void): void {
   ignoreSecondTap(SLOW_DOUBLE_TAP);
   work();
 }
@@ -212,17 +213,20 @@ function analysisAddress({ fen, moves }: Exercise): string {
   return `/?fen=${fen.replaceAll(' ', '_')}&moves=${moves.join('')}&ply=0`;
 }
 
-interface SourceProps {
+interface GameOfExerciseProps {
   readonly exercise: Exercise;
-  /** Whether the difficulty, which helps to find the solution, may be shown. */
+  /** Whether the exercise is over. Only then is its difficulty shown, because it helps to find the solution. */
   readonly isOver: boolean;
 }
 
-/** The game that the position is from. */
-function Source({ exercise: { red, black, event, date, rating }, isOver }: SourceProps) {
+/** The game that the position is from and, when the exercise is over, its difficulty. */
+function GameOfExercise({
+  exercise: { red, black, event, date, rating },
+  isOver,
+}: GameOfExerciseProps) {
   const { t } = useTranslation();
-  const shown = usePlayerNames();
-  const players = [red, black].map((name) => (name === '' ? '?' : shown(name))).join(' – ');
+  const displayName = usePlayerNames();
+  const players = [red, black].map((name) => (name === '' ? '?' : displayName(name))).join(' – ');
   const game = [
     ...(red === '' && black === '' ? [] : [players]),
     ...(date === '' ? [] : [gameDateText(date, currentLanguage())]),
