@@ -5,6 +5,7 @@ import { moveGuestBilling } from './modules/billing/guest-billing-repository.ts'
 import { moveGuestOrders } from './modules/billing/order-repository.ts';
 import { moveGuestBooks } from './modules/books/book-repository.ts';
 import { BOOK_ENDPOINTS } from './modules/books/endpoints/book-endpoints.ts';
+import { BRIDGE_ENDPOINTS } from './modules/bridges/endpoints/bridge-endpoints.ts';
 import { EXERCISE_ENDPOINTS } from './modules/exercises/exercise-endpoints.ts';
 import { moveGuestExercises } from './modules/exercises/exercise-repository.ts';
 import { addGameDbEndpoints } from './modules/game-db/endpoints/game-db-endpoints.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS = [
   ...TRAINING_ENDPOINTS,
   ...EXERCISE_ENDPOINTS,
   addSavedGameEndpoints,
+  ...BRIDGE_ENDPOINTS,
   addBillingEndpoints,
   ...ADMIN_ENDPOINTS,
 ];

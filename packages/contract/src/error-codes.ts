@@ -36,6 +36,8 @@ export const ERROR_STATUS = {
   KEY_UNUSABLE: 400,
   /** A guest has to enter an address for the receipt. */
   EMAIL_NEEDED: 400,
+  /** The account has as many bridges as it may have. */
+  TOO_MANY_BRIDGES: 409,
   /** The data has changed since the caller read it. For a game, `data` is the newer version. */
   CONFLICT: 409,
   /** The subscription is already active. */

@@ -123,6 +123,8 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   }),
   /** The account or its permissions have changed, so the page has to refetch the profile. */
   z.object({ type: z.literal('profile-changed') }),
+  /** The user's bridges have changed. */
+  z.object({ type: z.literal('bridges-changed') }),
   /** The user's credits or packages have changed. */
   z.object({ type: z.literal('credit-changed') }),
   /** Saved games have changed, on this or another device. */

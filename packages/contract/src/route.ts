@@ -3,9 +3,10 @@ import type { ErrorCode } from './error-codes.ts';
 
 /**
  * Who may call a route. `public`: anyone; `client`: holders of a client token; `user`: signed-in users, including guests;
- * `admin`: administrators. The token is in the Authorization header, never in a cookie.
+ * `admin`: administrators; `bridge`: bridges, with `Authorization: Bridge TOKEN`. The token is in the Authorization header, never in a
+ * cookie.
  */
-export const GUARDS = ['public', 'client', 'user', 'admin'] as const;
+export const GUARDS = ['public', 'client', 'user', 'admin', 'bridge'] as const;
 export type Guard = (typeof GUARDS)[number];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

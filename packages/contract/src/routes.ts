@@ -1,5 +1,6 @@
 import { adminRoutes } from './admin-routes.ts';
 import { bookRoutes } from './book-routes.ts';
+import { bridgeRoutes } from './bridge-routes.ts';
 import { cloudRoutes } from './cloud-routes.ts';
 import { exerciseRoutes } from './exercise-routes.ts';
 import { explorerRoutes } from './explorer-routes.ts';
@@ -29,6 +30,7 @@ export const ROUTES = {
   ...gameSearchRoutes,
   ...trainingRoutes,
   ...exerciseRoutes,
+  ...bridgeRoutes,
   ...packageRoutes,
   ...paymentRoutes,
   ...adminRoutes,

@@ -10,9 +10,18 @@ export interface Caller {
   readonly steppedUpAt: Date | null;
 }
 
+/** The bridge that sends a request, and the user to whom it belongs. */
+export interface BridgeCaller {
+  readonly bridgeId: string;
+  readonly userId: string;
+  readonly type: Caller['type'];
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set only by the guards of `user` and `admin` routes. */
     caller: Caller | undefined;
+    /** Set only by the guard of `bridge` routes. */
+    bridge: BridgeCaller | undefined;
   }
 }

@@ -141,6 +141,11 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Mã kích hoạt này không tồn tại, đã được dùng hoặc không còn hiệu lực',
     zh: '此激活码不存在、已被使用或已失效',
   },
+  TOO_MANY_BRIDGES: {
+    en: 'Your account has too many bridges. Please remove one that you no longer use',
+    vi: 'Tài khoản của bạn có quá nhiều cầu nối. Vui lòng gỡ một cầu nối không còn dùng',
+    zh: '您的账号连接的桥接程序过多，请先移除一个不再使用的',
+  },
   EMAIL_NEEDED: {
     en: 'Please enter an email address for the receipt',
     vi: 'Vui lòng nhập địa chỉ email để nhận biên nhận',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { failureSchema, makeSuccessSchema } from '@chuhe/contract/envelope';
 import type { DataOf, Guard, RequestOf, RouteContract } from '@chuhe/contract/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { Caller } from './caller.ts';
+import type { BridgeCaller, Caller } from './caller.ts';
 
 /** Turns routes of the contract into routes of the server. */
 
@@ -55,6 +55,8 @@ export interface RouteOptions {
 export interface Call<Route extends RouteContract> extends RequestOf<Route> {
   /** The user; always set if the guard is `user` or `admin`. */
   readonly caller: CallerOf<Route['guard']>;
+  /** The bridge; always set if the guard is `bridge`. */
+  readonly bridge: Route['guard'] extends 'bridge' ? BridgeCaller : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -103,8 +105,8 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The validator has checked these against the route's schemas, and the guard has set the caller.
-      const { params, query, body, caller } = request as unknown as Call<Route>;
-      const data = await handle({ params, query, body, caller, request, reply });
+      const { params, query, body, caller, bridge } = request as unknown as Call<Route>;
+      const data = await handle({ params, query, body, caller, bridge, request, reply });
       if (!(data instanceof StreamedData)) return { success: true, data };
       return reply.type('application/json; charset=utf-8').send(Readable.from(wrap(data.parts)));
     },

@@ -24,10 +24,24 @@ export function makeOpenApi(routes: Readonly<Record<string, RouteContract>>, ver
       securitySchemes: {
         client: bearer('From GET /api/client-token'),
         user: bearer('From signing in or registering'),
+        bridge: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Bridge TOKEN, with the token of POST /api/bridge/pair',
+        },
       },
     },
   };
 }
+
+/** The security scheme of each guard. */
+const SCHEMES = {
+  client: 'client',
+  user: 'user',
+  admin: 'user',
+  bridge: 'bridge',
+} as const satisfies Record<Exclude<Guard, 'public'>, string>;
 
 function bearer(description: string) {
   return { type: 'http', scheme: 'bearer', description };
@@ -39,7 +53,7 @@ function makeOperation(name: string, route: RouteContract) {
     operationId: name,
     summary: guard === 'admin' ? `${summary} (administrators)` : summary,
     tags: [path.split('/')[2]],
-    ...(guard !== 'public' && { security: [{ [guard === 'client' ? 'client' : 'user']: [] }] }),
+    ...(guard !== 'public' && { security: [{ [SCHEMES[guard]]: [] }] }),
     parameters: [
       ...parametersOf(route, 'params', 'path'),
       ...parametersOf(route, 'query', 'query'),
@@ -67,6 +81,7 @@ const REFUSALS = {
   client: ['UNAUTHORIZED'],
   user: ['UNAUTHORIZED'],
   admin: ['UNAUTHORIZED', 'FORBIDDEN'],
+  bridge: ['UNAUTHORIZED'],
 } as const satisfies Record<Guard, readonly ErrorCode[]>;
 
 /** The failure responses by status. The description of each lists its error codes. */

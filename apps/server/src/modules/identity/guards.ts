@@ -2,6 +2,7 @@ import { GUARDS, type Guard } from '@chuhe/contract/route';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { requireBridge } from '../bridges/find-bridge.ts';
 import { callerOfToken } from './caller-of-token.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { isSteppedUp } from './step-up.ts';
@@ -20,6 +21,7 @@ declare module 'fastify' {
  */
 export function addGuards(app: FastifyInstance, context: IdentityContext): void {
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('bridge', undefined);
 
   const routes: RouteOptions[] = [];
   app.decorate('routeTable', routes);
@@ -61,6 +63,9 @@ const CHECKS: Readonly<Record<Guard, Check>> = {
     if (caller.type !== 'ADMIN') throw new ApiError('FORBIDDEN');
     if (stepUp && !isSteppedUp(caller, context.now())) throw new ApiError('STEP_UP_REQUIRED');
     request.caller = caller;
+  },
+  bridge: async (request, context) => {
+    request.bridge = await requireBridge(request, context);
   },
 };
 

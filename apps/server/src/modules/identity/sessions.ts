@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../../db/database.ts';
 import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Caller } from '../../http/caller.ts';
+import { deleteBridgesOf } from '../bridges/bridge-repository.ts';
 import { deleteCloudKey } from '../position-db/cloud-key-repository.ts';
 import {
   type EndOptions,
@@ -85,10 +86,13 @@ export class Sessions {
 
   /**
    * Ends sessions in the caller's transaction. Pass the result to `announce` after the commit. Unless only one session ends, the user's
-   * key for programs ends too, since it is another way into the account.
+   * key for programs and bridges end too, since they are other ways into the account.
    */
   async end(tx: Queryable, options: Omit<EndOptions, 'now'>): Promise<string[]> {
-    if (options.only === undefined) await deleteCloudKey(tx, options.userId);
+    if (options.only === undefined) {
+      await deleteCloudKey(tx, options.userId);
+      await deleteBridgesOf(tx, options.userId);
+    }
     return endSessionsOf(tx, { ...options, now: this.#now() });
   }
 
