@@ -68,7 +68,7 @@ describe('a bridge', () => {
   test('a code works once, even for two bridges at the same time', async () => {
     const code = await makeCode(await newUser());
     const answers = await Promise.all([pair(code), pair(code)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     expect((await pair(code)).body.code).toBe('KEY_UNUSABLE');
   });
 
