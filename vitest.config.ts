@@ -16,7 +16,12 @@ const LIBRARIES = {
   extends: true as const,
   test: {
     name: 'libraries',
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: [
+      'apps/bridge/src/**/*.test.ts',
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.ts',
+      'tools/**/*.test.ts',
+    ],
     isolate: false,
   },
 };

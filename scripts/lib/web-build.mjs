@@ -4,9 +4,10 @@ import { makeSourceFingerprint } from './source-fingerprint.mjs';
 import { build, runTool, VITE } from './tools.mjs';
 
 const WEB = 'apps/web';
+const BRIDGE = 'apps/bridge';
 
 /** The inputs of a build: the application, its packages, and the versions of all dependencies. */
-const INPUTS = [
+const WEB_INPUTS = [
   'package-lock.json',
   `${WEB}/app.html`,
   `${WEB}/board.html`,
@@ -25,26 +26,45 @@ const INPUTS = [
   'packages/uci',
 ];
 
+const BRIDGE_INPUTS = [
+  'package-lock.json',
+  `${BRIDGE}/package.json`,
+  `${BRIDGE}/src`,
+  `${BRIDGE}/vite.config.ts`,
+  'packages/cloudbook',
+  'packages/contract',
+  'packages/rules',
+  'packages/uci',
+];
+
 /**
- * Builds the server and the web application. Skips parts that have not changed.
+ * Builds the server, the web application and the bridge. Skips parts that have not changed.
  *
  * @param {import('./setup.mjs').Packages} [packages]
  */
 export async function buildProduct(packages = 'all') {
   await build(packages);
   await ensureWebBuilt();
+  await ensureViteBuilt(BRIDGE, BRIDGE_INPUTS);
+}
+
+export async function ensureWebBuilt() {
+  await ensureViteBuilt(WEB, WEB_INPUTS);
 }
 
 /**
- * Builds the web application unless its sources are unchanged. A build first empties the folder with the stamp, so that
+ * Builds a folder by Vite unless its sources are unchanged. A build first empties the folder with the stamp, so that
  * the output of an interrupted build counts as outdated.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} inputs
  */
-export async function ensureWebBuilt() {
-  const stamp = new URL(`${WEB}/dist/.chuhe-source`, ROOT);
-  const fingerprint = await makeSourceFingerprint(INPUTS);
+async function ensureViteBuilt(folder, inputs) {
+  const stamp = new URL(`${folder}/dist/.chuhe-source`, ROOT);
+  const fingerprint = await makeSourceFingerprint(inputs);
   if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return;
   await rm(stamp, { force: true });
-  const config = `${WEB}/vite.config.ts`;
+  const config = `${folder}/vite.config.ts`;
   await runTool(VITE, ['build', '--config', config, '--logLevel', 'warn']);
   await writeFile(stamp, fingerprint);
 }

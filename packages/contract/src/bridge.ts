@@ -17,6 +17,11 @@ export const BRIDGE_LIMITS = {
   name: 60,
 } as const;
 
+export const BRIDGE_HEADERS = {
+  /** Why `/chessdb.php` refuses a request: `no-credit` if the account has no look-ups left. */
+  reason: 'x-chuhe-reason',
+} as const;
+
 /** The capital letters without I and O, which look like digits. */
 export const PAIRING_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 

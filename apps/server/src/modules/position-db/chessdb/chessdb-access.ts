@@ -4,11 +4,15 @@ import { isLocalRequest } from '../../../http/local-request.ts';
 import { addressKey } from '../../../http/rate-limit.ts';
 import type { Payer } from '../../billing/credit.ts';
 import { requirePermission } from '../../billing/permissions.ts';
+import { bridgeTokenOf, findBridge } from '../../bridges/find-bridge.ts';
 import { findUserOfCloudKey } from '../cloud-key-repository.ts';
 import { CLOUD_PERMISSIONS } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
-/** Access to `/chessdb.php`: for programs on this machine, users with a personal key, and everyone if an administrator permits it. */
+/**
+ * Access to `/chessdb.php`: for programs on this machine, users with a personal key, their bridges, and everyone if an administrator permits
+ * it.
+ */
 
 export interface ChessdbCaller {
   /** The owner of the key; absent if no key was needed. */
@@ -24,7 +28,12 @@ export async function findChessdbCaller(
   context: PositionDbContext,
   key: string | undefined,
 ): Promise<ChessdbCaller | undefined> {
-  if (key !== undefined) return callerOfKey(context, key);
+  if (key !== undefined) {
+    return callerOf(context, await findUserOfCloudKey(context.database.db, key));
+  }
+  // A bridge on the machine of the site looks up as its user, too.
+  const token = bridgeTokenOf(request);
+  if (token !== undefined) return callerOfBridge(context, token);
   if (isLocalRequest(request, context.config, BUILT_IN_HOSTS)) {
     return { rateLimitKey: 'local', maxPerSecond: MAX_LOCAL_PER_SECOND };
   }
@@ -37,11 +46,18 @@ export async function findChessdbCaller(
 /** The hosts that are built into programs. A hosts file can send them to this machine. */
 const BUILT_IN_HOSTS = ['www.chessdb.cn', 'api.chessdb.cn', 'chessdb.vn'];
 
-async function callerOfKey(
+async function callerOfBridge(
   context: PositionDbContext,
-  key: string,
+  token: string,
 ): Promise<ChessdbCaller | undefined> {
-  const user = await findUserOfCloudKey(context.database.db, key);
+  const bridge = await findBridge(context, token);
+  return callerOf(context, bridge && { id: bridge.userId, type: bridge.type });
+}
+
+async function callerOf(
+  context: PositionDbContext,
+  user: Awaited<ReturnType<typeof findUserOfCloudKey>>,
+): Promise<ChessdbCaller | undefined> {
   if (user === undefined) return undefined;
   const payer = { userId: user.id, type: user.type };
   try {

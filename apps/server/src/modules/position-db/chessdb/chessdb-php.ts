@@ -1,9 +1,11 @@
 import { type Answer, makeAnswer, parseForm, parseRequest } from '@chuhe/cloudbook/chessdb';
+import { BRIDGE_HEADERS } from '@chuhe/contract/bridge';
 import type { Position } from '@chuhe/rules/position';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { publicRoute } from '../../../http/public-route.ts';
 import { addressKey } from '../../../http/rate-limit.ts';
+import { bridgeTokenOf } from '../../bridges/find-bridge.ts';
 import { keyed } from '../key-moves.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 import { spendLookUps } from '../spend-look-ups.ts';
@@ -60,7 +62,8 @@ async function handle(
     const key = readKey(request);
     const now = context.now();
     const isTooFast =
-      key !== undefined && !counter.take(addressKey(request), now, MAX_KEYS_PER_SECOND);
+      (key ?? bridgeTokenOf(request)) !== undefined &&
+      !counter.take(addressKey(request), now, MAX_KEYS_PER_SECOND);
     if (isTooFast) return send(TOO_FAST);
     const caller = await findChessdbCaller(request, context, key);
     if (caller === undefined) return send({ kind: 'error', message: NO_KEY }, 403);
@@ -70,7 +73,10 @@ async function handle(
     if (!read.ok) return send(read.error);
     return send(await answerChessdb(read.value, makeChessdbSource(request, context, caller)));
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'PAYMENT_REQUIRED') return send(OUT_OF_CREDITS);
+    if (error instanceof ApiError && error.code === 'PAYMENT_REQUIRED') {
+      reply.header(BRIDGE_HEADERS.reason, 'no-credit');
+      return send(OUT_OF_CREDITS);
+    }
     request.log.error({ err: error }, 'request failed');
     return send({ kind: 'error', message: 'internal error' }, 503);
   }

@@ -1,0 +1,47 @@
+import { hostname } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { readCommandLine, USAGE } from './command-line.ts';
+import { runBridge } from './run-bridge.ts';
+
+/** The program `chuhe-bridge`. */
+
+const options = readCommandLine(process.argv.slice(2));
+if (typeof options === 'string') fail(`${options}\n\n${USAGE}`);
+else if (options.isHelp) process.stdout.write(`${USAGE}\n`);
+else await start(options);
+
+async function start(given: Exclude<typeof options, string>): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stop.abort());
+  }
+  const problem = await runBridge(given, {
+    terminal: {
+      say: (text) => void process.stdout.write(`${text}\n`),
+      ask: (question) => ask(question, stop.signal),
+    },
+    platform: process.platform,
+    env: process.env,
+    computer: hostname(),
+    signal: stop.signal,
+  });
+  if (problem !== undefined) fail(problem);
+}
+
+async function ask(question: string, signal: AbortSignal): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await lines.question(question, { signal });
+  } catch {
+    // The user has pressed Ctrl+C or Ctrl+D.
+    return undefined;
+  } finally {
+    lines.close();
+  }
+}
+
+function fail(problem: string): void {
+  process.stderr.write(`${problem}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,90 @@
+import { BRIDGE_LIMITS } from '@chuhe/contract/bridge';
+import { getPairing, pairBridge } from '@chuhe/contract/bridge-endpoints';
+import { z } from 'zod';
+import type { CommandLine } from './command-line.ts';
+import { type BridgeConfig, readConfig, writeConfig } from './config-file.ts';
+import { callSite, isUnencrypted } from './site.ts';
+import type { Terminal } from './terminal.ts';
+
+const pairedSchema = z.object({ name: z.string(), account: z.string() });
+
+/** How often a user may mistype the code. */
+const TRIES = 3;
+
+interface PairingOptions extends Pick<CommandLine, 'code'> {
+  /** How the site lists this computer. */
+  readonly name: string;
+}
+
+/**
+ * Finds the account for which the bridge works: that of the settings, or that of a code that the user types.
+ *
+ * @returns what is wrong, as a text, or the settings
+ */
+export async function findPairing(
+  options: PairingOptions & Pick<CommandLine, 'server'>,
+  path: string,
+  terminal: Terminal,
+): Promise<BridgeConfig | string> {
+  const stored = await readConfig(path);
+  if (typeof stored === 'string' && options.code === undefined) return stored;
+  const known = typeof stored === 'object' ? stored : undefined;
+  const server = options.server ?? known?.server;
+  if (server === undefined) return 'Name the site: chuhe-bridge --server URL';
+  if (isUnencrypted(server)) {
+    terminal.say(`The connection to ${server} is not encrypted. Others can read it on its way.`);
+  }
+  if (known?.server === server && options.code === undefined) {
+    const checked = await checkPairing(known, terminal);
+    if (checked !== 'removed') return checked;
+    terminal.say(`${server} no longer accepts this computer: it was removed there.`);
+  }
+  return pair({ ...options, server, engines: known?.engines }, path, terminal);
+}
+
+async function checkPairing(
+  config: BridgeConfig,
+  { say }: Terminal,
+): Promise<BridgeConfig | 'removed'> {
+  const { server, token } = config;
+  const called = await callSite({ server, token, endpoint: getPairing, data: pairedSchema });
+  if (called.ok) say(`Paired with ${called.data.account} on ${server} as "${called.data.name}".`);
+  else if (called.code === 'UNAUTHORIZED') return 'removed';
+  // The site may come back while the bridge runs.
+  else say(called.message);
+  return config;
+}
+
+interface NewPairing extends PairingOptions {
+  readonly server: string;
+  readonly engines: BridgeConfig['engines'];
+}
+
+async function pair(
+  { server, code: given, name, engines }: NewPairing,
+  path: string,
+  { say, ask }: Terminal,
+): Promise<BridgeConfig | string> {
+  const data = pairedSchema.extend({ token: z.string() });
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const code = tries === 0 && given !== undefined ? given : await ask(QUESTION);
+    if (code === undefined) return 'A code is needed: chuhe-bridge --server URL --code ABCD-EFGH';
+    const body = { code, name: nameOf(name) };
+    const called = await callSite({ server, endpoint: pairBridge, data, body });
+    if (called.ok) {
+      const config = { server, token: called.data.token, ...(engines && { engines }) };
+      await writeConfig(path, config);
+      say(`Paired with ${called.data.account} on ${server} as "${called.data.name}".`);
+      return config;
+    }
+    if (called.code !== 'KEY_UNUSABLE' && called.code !== 'BAD_REQUEST') return called.message;
+    say(called.message);
+  }
+  return 'No code was accepted. Make a new one on the site.';
+}
+
+const QUESTION = 'The code that the site shows under "Programs and engines on my computer": ';
+
+function nameOf(name: string): string {
+  return name.replaceAll(/\p{C}/gu, '').trim().slice(0, BRIDGE_LIMITS.name).trim() || 'computer';
+}
