@@ -29,6 +29,8 @@ export const jobs = pgTable(
     /** Identifies the lease of the process that works on the job, or worked on it last. */
     lease: uuid('lease'),
     tries: integer('tries').notNull().default(0),
+    /** The worker that holds the lease; null if it is a process of the server. */
+    workerId: integer('worker_id'),
   },
   (table) => [
     primaryKey({ columns: [table.queue, table.key] }),

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../columns.ts';
 import { ofUser, users } from './user-tables.ts';
 
@@ -10,14 +19,22 @@ import { ofUser, users } from './user-tables.ts';
  */
 
 /** Evaluations by engines, in the format of `packed-moves.ts`. */
-export const evaluations = pgTable('eval', {
-  key: bytes('key').primaryKey(),
-  moves: bytes('moves').notNull(),
-  engines: text('engines').array().notNull(),
-  /** Whether `moves` includes all legal moves. */
-  isComplete: boolean('is_complete').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
+export const evaluations = pgTable(
+  'eval',
+  {
+    key: bytes('key').primaryKey(),
+    moves: bytes('moves').notNull(),
+    engines: text('engines').array().notNull(),
+    /** Whether `moves` includes all legal moves. */
+    isComplete: boolean('is_complete').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** The shift (`worker-tables.ts`) in which a worker made the last search; null if the site's own engine or a file did. */
+    shiftId: integer('shift_id'),
+  },
+  (table) => [
+    index('eval_shift_id_index').on(table.shiftId).where(sql`${table.shiftId} is not null`),
+  ],
+);
 
 /** Cached answers of the upstream position database. */
 export const upstreamAnswers = pgTable(

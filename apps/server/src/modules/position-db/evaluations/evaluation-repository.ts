@@ -1,7 +1,8 @@
-import { parseKeyHex } from '@chuhe/cloudbook/position-key';
-import { type SQL, sql } from 'drizzle-orm';
+import { makeKeyHex, parseKeyHex } from '@chuhe/cloudbook/position-key';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
+import { keyList } from '../../../db/sql-keys.ts';
 import { evaluations } from '../../../db/tables/position-tables.ts';
 import type { StoredEvaluation } from './evaluation.ts';
 import { MOVE_BYTES, packMoves, unpackMoves } from './packed-moves.ts';
@@ -18,7 +19,7 @@ export async function findEvaluations(
   const found = new Map<string, StoredEvaluation>();
   for (const some of chunks(keys, KEYS_PER_QUERY)) {
     const result = await db.execute(
-      sql`select encode(found.key, 'hex') as id, moves, engines, is_complete, updated_at from ${evaluationsOf(some)}`,
+      sql`select encode(found.key, 'hex') as id, moves, engines, is_complete, updated_at, shift_id from ${evaluationsOf(some)}`,
     );
     for (const row of rowsOf(result)) {
       const evaluation = readEvaluation(row);
@@ -36,9 +37,9 @@ export async function writeEvaluations(
 ): Promise<void> {
   for (const some of chunks(rows, ROWS_PER_INSERT)) {
     signal?.throwIfAborted();
-    const values = some.map(({ key, moves, isComplete, updatedAt }) => {
-      const packed = packMoves(moves);
-      return { key, moves: packed.moves, engines: [...packed.engines], isComplete, updatedAt };
+    const values = some.map(({ key, moves, isComplete, updatedAt, shiftId = null }) => {
+      const { engines, ...packed } = packMoves(moves);
+      return { key, ...packed, engines: [...engines], isComplete, updatedAt, shiftId };
     });
     await db
       .insert(evaluations)
@@ -50,9 +51,30 @@ export async function writeEvaluations(
           engines: sql`excluded.engines`,
           isComplete: sql`excluded.is_complete`,
           updatedAt: sql`excluded.updated_at`,
+          shiftId: sql`excluded.shift_id`,
         },
       });
   }
+}
+
+export async function deleteEvaluations(db: Queryable, keys: readonly string[]): Promise<void> {
+  for (const some of chunks(keys, KEYS_PER_QUERY)) {
+    await db.delete(evaluations).where(sql`${evaluations.key} in (${keyList(some)})`);
+  }
+}
+
+/** Keys, in hexadecimal digits, of up to `limit` positions that were last searched in one of the shifts. */
+export async function findKeysOfShifts(
+  db: Queryable,
+  shiftIds: readonly number[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ key: evaluations.key })
+    .from(evaluations)
+    .where(inArray(evaluations.shiftId, [...shiftIds]))
+    .limit(limit);
+  return rows.map(({ key }) => makeKeyHex(key));
 }
 
 /** Returns the number of stored positions, and a text that changes whenever an evaluation is written. */
@@ -87,7 +109,7 @@ export async function* listEvaluations(db: Queryable, from = ''): AsyncGenerator
   let after = from;
   for (;;) {
     const result = await db.execute(
-      sql`select encode(key, 'hex') as id, moves, engines, is_complete, updated_at from ${evaluations} where key > decode(${after}, 'hex') order by key limit ${KEYS_PER_QUERY}`,
+      sql`select encode(key, 'hex') as id, moves, engines, is_complete, updated_at, shift_id from ${evaluations} where key > decode(${after}, 'hex') order by key limit ${KEYS_PER_QUERY}`,
     );
     const rows = rowsOf(result);
     for (const row of rows) yield readEvaluation(row);
@@ -119,6 +141,7 @@ function readEvaluation(row: Readonly<Record<string, unknown>>): StoredEvaluatio
     moves: unpackMoves({ moves, engines: engines.map(String) }),
     isComplete: row['is_complete'] === true,
     updatedAt: new Date(String(row['updated_at'])),
+    ...(row['shift_id'] !== null && { shiftId: Number(row['shift_id']) }),
   };
 }
 

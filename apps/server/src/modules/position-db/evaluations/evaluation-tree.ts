@@ -26,6 +26,12 @@ export class EvaluationTree implements ScoreStore<string> {
     this.#evaluations.set(id, evaluation);
   }
 
+  /** Removes an evaluation from this tree only. */
+  remove(id: string): void {
+    this.#children.delete(id);
+    this.#evaluations.set(id, undefined);
+  }
+
   get(id: string): StoredEvaluation | undefined {
     return this.#evaluations.get(id);
   }

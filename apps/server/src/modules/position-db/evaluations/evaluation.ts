@@ -46,6 +46,8 @@ export interface Evaluation {
   readonly moves: readonly EvaluatedMove[];
   /** Whether `moves` holds every legal move. */
   readonly isComplete: boolean;
+  /** The shift in which a worker made the search (`worker-tables.ts`); absent if no worker did. */
+  readonly shiftId?: number | undefined;
 }
 
 export interface StoredEvaluation extends Evaluation {

@@ -5,7 +5,7 @@ import type { Move } from '@chuhe/rules/move';
 import type { Queryable } from '../../../db/database.ts';
 import { keyMoves } from '../key-moves.ts';
 import type { BackedUpMove, EvaluatedMove, Evaluation, StoredEvaluation } from './evaluation.ts';
-import { lockEvaluations, writeEvaluations } from './evaluation-repository.ts';
+import { deleteEvaluations, lockEvaluations, writeEvaluations } from './evaluation-repository.ts';
 import { countMirroredMoves, EvaluationTree } from './evaluation-tree.ts';
 
 /** Maximum number of positions in one step of the propagation. */
@@ -40,6 +40,30 @@ export async function storeEvaluations(
   return changed;
 }
 
+/**
+ * Deletes evaluations. The positions that lead to them get the scores that they would have without them.
+ *
+ * @param ids keys in hexadecimal digits
+ * @returns keys of all deleted and changed positions
+ */
+export async function removeEvaluations(
+  tx: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  await lockEvaluations(tx);
+  const tree = new EvaluationTree(tx);
+  await tree.load(ids);
+  const parents = await tree.parents(ids);
+  for (const id of ids) tree.remove(id);
+  const changed = new Set(parents.filter((id) => tree.get(id) !== undefined));
+  await backUpScores(tree, changed, now);
+  const rows = [...changed].flatMap((id) => tree.get(id) ?? []);
+  await writeEvaluations(tx, rows);
+  await deleteEvaluations(tx, ids);
+  return new Set([...ids, ...changed]);
+}
+
 /** Merges a new evaluation into the stored one; `undefined` if it adds nothing. */
 export function mergeEvaluations(
   old: StoredEvaluation | undefined,
@@ -56,7 +80,8 @@ export function mergeEvaluations(
   }
   if (!isNew) return undefined;
   const isComplete = moves.size > 0 && moves.size === countMoves(found.key);
-  return { key: found.key, moves: [...moves.values()], isComplete, updatedAt };
+  const { key, shiftId } = found;
+  return { key, moves: [...moves.values()], isComplete, updatedAt, shiftId };
 }
 
 function withoutReplies(move: EvaluatedMove, known: BackedUpMove | undefined): BackedUpMove {
