@@ -19,6 +19,7 @@ import { MailLimits } from './modules/identity/mail-limits.ts';
 import { Sessions } from './modules/identity/sessions.ts';
 import { makeCloud } from './modules/position-db/cloud.ts';
 import type { PositionDbContext } from './modules/position-db/position-db-context.ts';
+import { findWorkEngine } from './modules/position-db/workers/work-engine.ts';
 import type { ShellContext } from './modules/shell/shell-context.ts';
 import { GUEST_DATA } from './modules.ts';
 import { Settings } from './settings/settings.ts';
@@ -69,6 +70,8 @@ export async function makeContext(
       database,
       settings,
       engine,
+      workEngine: () => findWorkEngine({ config, settings, networks }),
+      drawCheck: given.drawCheck,
       isPrivateUpstreamAllowed: config.isPrivateUpstreamAllowed,
       now,
       log: app.log,

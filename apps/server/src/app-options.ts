@@ -30,6 +30,8 @@ export interface AppOptions {
    * this option, the server evaluates nothing.
    */
   readonly makeEngine?: (log: EngineLog) => Promise<Engine>;
+  /** Replaces the lot that decides whether the result of a worker is checked. */
+  readonly drawCheck?: () => boolean;
   /** Stream of the log, stderr by default. Stdout is for messages to the operator. */
   readonly logStream?: NodeJS.WritableStream;
 }

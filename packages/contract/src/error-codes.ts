@@ -38,6 +38,8 @@ export const ERROR_STATUS = {
   EMAIL_NEEDED: 400,
   /** The account has as many bridges as it may have. */
   TOO_MANY_BRIDGES: 409,
+  /** The site takes no results of the worker. `data` has the reason. */
+  WORKER_SUSPENDED: 403,
   /** The data has changed since the caller read it. For a game, `data` is the newer version. */
   CONFLICT: 409,
   /** The subscription is already active. */

@@ -15,6 +15,7 @@ import { playerRoutes } from './player-routes.ts';
 import type { RouteContract } from './route.ts';
 import { settingRoutes } from './setting-routes.ts';
 import { trainingRoutes } from './training-routes.ts';
+import { workRoutes } from './work-routes.ts';
 
 /** Every route of the API. A test checks that the server has exactly these routes. */
 export const ROUTES = {
@@ -34,4 +35,5 @@ export const ROUTES = {
   ...packageRoutes,
   ...paymentRoutes,
   ...adminRoutes,
+  ...workRoutes,
 } as const satisfies Record<string, RouteContract>;

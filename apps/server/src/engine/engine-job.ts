@@ -39,6 +39,8 @@ export interface EngineJob {
   /** The only first moves to search, which must be legal; all legal moves if absent. */
   readonly onlyMoves?: readonly string[];
   readonly priority: Priority;
+  /** Whether the engine forgets all earlier searches first. The product's engine then finds the same on every machine. */
+  readonly isFresh?: boolean;
   /** The user to whose limit the job counts; absent for work of the server itself. */
   readonly owner?: string;
   /** Cancels the job. The outcome is `stopped`, with the lines found so far. */

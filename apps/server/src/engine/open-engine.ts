@@ -49,7 +49,11 @@ export async function readEngineChoice({
   };
 }
 
-/** The name contains the hash, so that the scores of different networks can be told apart. */
-function programNetwork({ sha256 }: Pick<Network, 'sha256'>, files: NetworkFiles): ProgramNetwork {
-  return makeNetwork(`xiangqi-${sha256.slice(0, 12)}.nnue`, () => files.read(sha256));
+function programNetwork(network: Pick<Network, 'sha256'>, files: NetworkFiles): ProgramNetwork {
+  return makeNetwork(siteNetworkFile(network), () => files.read(network.sha256));
+}
+
+/** The name under which the engine reports a network. It contains the hash, so that the scores of different networks can be told apart. */
+export function siteNetworkFile({ sha256 }: Pick<Network, 'sha256'>): string {
+  return `xiangqi-${sha256.slice(0, 12)}.nnue`;
 }

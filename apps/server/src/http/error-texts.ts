@@ -70,6 +70,11 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Không dùng được mạng này',
     zh: '无法使用该网络',
   },
+  WORKER_SUSPENDED: {
+    en: 'This account’s workers are suspended',
+    vi: 'Máy tính toán của tài khoản này đã bị tạm dừng',
+    zh: '此账户的计算机已被暂停',
+  },
   LOGIN_FAILED: {
     en: 'Incorrect username or password',
     vi: 'Tên đăng nhập hoặc mật khẩu không đúng',

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { jobs } from '../db/tables/job-tables.ts';
@@ -63,7 +63,7 @@ export async function takeJob(
   { queue, lease, now, until, maxTries }: TakeOptions,
 ): Promise<LeasedJob | undefined> {
   const result = await db.execute(sql`
-    update ${jobs} set lease = ${lease}::uuid, ready_at = ${time(until)}, tries = tries + 1
+    update ${jobs} set lease = ${lease}::uuid, ready_at = ${time(until)}, tries = tries + 1, worker_id = null
     where queue = ${queue} and key = (
       select key from ${jobs}
       where queue = ${queue} and ready_at <= ${time(now)} and tries < ${maxTries}
@@ -100,12 +100,15 @@ export async function extendJob(
   return rows.length > 0;
 }
 
-/** Releases all jobs. Call it only if this process has the database to itself: the processes that held the jobs must have ended. */
+/**
+ * Releases all jobs except those of workers. Call it only if this process has the database to itself: the processes that held the jobs must
+ * have ended.
+ */
 export async function releaseJobs(db: Queryable, now: Date): Promise<void> {
   await db
     .update(jobs)
     .set({ readyAt: now, lease: null })
-    .where(and(isNotNull(jobs.lease), gt(jobs.readyAt, now)));
+    .where(and(isNotNull(jobs.lease), isNull(jobs.workerId), gt(jobs.readyAt, now)));
 }
 
 /** Removes a job, even if a process holds it. */
@@ -123,7 +126,105 @@ export async function putBackJob(
   job: LeasedJob,
   { readyAt, isTried }: { readonly readyAt: Date; readonly isTried: boolean },
 ): Promise<void> {
-  const change = { readyAt, ...(!isTried && { tries: sql`${jobs.tries} - 1` }) };
+  const change = { readyAt, workerId: null, ...(!isTried && { tries: sql`${jobs.tries} - 1` }) };
+  await db.update(jobs).set(change).where(isHeld(job));
+}
+
+export interface LeaseOptions extends TakeOptions {
+  readonly workerId: number;
+  /** The most jobs to lease. */
+  readonly limit: number;
+  /** A condition on the column `payload`. */
+  readonly condition: SQL;
+  /** A JSON object to add to each payload. */
+  readonly added: object;
+}
+
+/**
+ * Leases free jobs to a worker. It counts no try, because a worker that takes jobs and never answers must not use up their tries.
+ * Callers at the same time lease different jobs.
+ */
+export async function leaseJobs(
+  db: Queryable,
+  { queue, lease, now, until, maxTries, workerId, limit, condition, added }: LeaseOptions,
+): Promise<LeasedJob[]> {
+  const result = await db.execute(sql`
+    update ${jobs} set lease = ${lease}::uuid, ready_at = ${time(until)}, worker_id = ${workerId},
+      payload = payload || ${JSON.stringify(added)}::jsonb
+    where queue = ${queue} and key in (
+      select key from ${jobs}
+      where queue = ${queue} and ready_at <= ${time(now)} and tries < ${maxTries} and ${condition}
+      order by priority desc, created_at limit ${limit} for update skip locked)
+    returning key, payload, priority, tries`);
+  return rowsOf(result).map((row) => ({
+    queue,
+    lease,
+    key: String(row['key']),
+    payload: row['payload'],
+    priority: Number(row['priority']),
+    tries: Number(row['tries']),
+  }));
+}
+
+/** A lease of a worker. */
+export interface WorkerLease {
+  readonly queue: string;
+  readonly workerId: number;
+  readonly lease: string;
+}
+
+/** The jobs of a lease that no one else has taken, even if it has expired. */
+export async function findLeasedJobs(db: Queryable, of: WorkerLease): Promise<LeasedJob[]> {
+  const { queue, lease } = of;
+  const { key, payload, priority, tries } = jobs;
+  const rows = await db.select({ key, payload, priority, tries }).from(jobs).where(isLeased(of));
+  return rows.map((row) => ({ ...row, queue, lease }));
+}
+
+/** Extends or, with the current time, ends a lease. @returns the number of its jobs */
+export async function changeLease(
+  db: Queryable,
+  of: WorkerLease,
+  { readyAt, isOver = false }: { readonly readyAt: Date; readonly isOver?: boolean },
+): Promise<number> {
+  const change = { readyAt, ...(isOver && { workerId: null, lease: null }) };
+  const rows = await db.update(jobs).set(change).where(isLeased(of)).returning({ key: jobs.key });
+  return rows.length;
+}
+
+/** Ends all leases of a worker. */
+export async function releaseJobsOf(
+  db: Queryable,
+  { queue, workerId }: Omit<WorkerLease, 'lease'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ readyAt: now, lease: null, workerId: null })
+    .where(and(eq(jobs.queue, queue), eq(jobs.workerId, workerId)));
+}
+
+/** The number of jobs that a worker holds in leases that have not expired. */
+export async function countHeldJobs(
+  db: Queryable,
+  { queue, workerId }: Omit<WorkerLease, 'lease'>,
+  now: Date,
+): Promise<number> {
+  const isHeldNow = and(eq(jobs.workerId, workerId), gt(jobs.readyAt, now));
+  const [row] = await db
+    .select({ jobs: count() })
+    .from(jobs)
+    .where(and(eq(jobs.queue, queue), isHeldNow));
+  return row?.jobs ?? 0;
+}
+
+/** Puts back a job that a worker leased. @param tries number of tries that count as failures */
+export async function putBackLeased(
+  db: Queryable,
+  job: LeasedJob,
+  { readyAt, tries }: { readonly readyAt: Date; readonly tries: 0 | 1 },
+): Promise<void> {
+  const change = { readyAt, lease: null, workerId: null, tries: sql`${jobs.tries} + ${tries}` };
   await db.update(jobs).set(change).where(isHeld(job));
 }
 
@@ -147,4 +248,8 @@ export async function deleteFailedJobs(
 
 function isHeld({ queue, key, lease }: LeasedJob) {
   return and(eq(jobs.queue, queue), eq(jobs.key, key), eq(jobs.lease, lease));
+}
+
+function isLeased({ queue, workerId, lease }: WorkerLease) {
+  return and(eq(jobs.queue, queue), eq(jobs.workerId, workerId), eq(jobs.lease, lease));
 }

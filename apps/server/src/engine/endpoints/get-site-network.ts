@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { ROUTES } from '@chuhe/contract/routes';
 import { sha256Field } from '@chuhe/contract/strength';
-import type { FastifyInstance } from 'fastify';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
+import { readPackedNetwork, readProductNetwork } from '@chuhe/engine/network/read-product-network';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { acceptedEncodings } from '../../http/accepted-encodings.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -24,6 +27,7 @@ export function getSiteNetwork(app: FastifyInstance, { networks }: Context): voi
       // Only a valid hash may become part of a path.
       const sha256 = sha256Field.safeParse(params.file.replace(/\.nnue$/, '')).data;
       if (sha256 === undefined) throw new ApiError('NOT_FOUND');
+      if (sha256 === PRODUCT_NETWORK.sha256) return sendProductNetwork(headers, reply);
       const plain = networks.files.path(sha256);
       const packed = networks.files.path(sha256, 'br');
       const wanted = acceptedEncodings(headers['accept-encoding']).has('br')
@@ -40,6 +44,20 @@ export function getSiteNetwork(app: FastifyInstance, { networks }: Context): voi
         .send(createReadStream(found.path));
     },
   );
+}
+
+/** Sends the product's own network, for workers that do not have it. */
+async function sendProductNetwork(
+  headers: IncomingHttpHeaders,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isPacked = acceptedEncodings(headers['accept-encoding']).has('br');
+  if (isPacked) reply.header('content-encoding', 'br');
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('vary', 'accept-encoding')
+    .type('application/octet-stream')
+    .send(await (isPacked ? readPackedNetwork() : readProductNetwork()));
 }
 
 /** Finds the first file that exists. The compressed one is missing if only the plain one was copied to this server. */

@@ -1,15 +1,20 @@
+import type { WorkEngine } from '@chuhe/contract/work';
 import type { Database } from '../../db/database.ts';
 import type { EngineLog } from '../../engine/engine-log.ts';
 import type { Engine } from '../../engine/site-engine.ts';
 import { JobQueue } from '../../jobs/job-queue.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { BestLines } from './best-lines.ts';
-import { LEARNING_LIMIT, LEARNING_QUEUE, Learner } from './learning/learner.ts';
+import { Learner } from './learning/learner.ts';
+import { LEARNING_LIMIT, LEARNING_QUEUE } from './learning/learning-queue.ts';
 import { LearningRuns, RUN_QUEUE } from './learning/learning-runs.ts';
 import { announcePositions } from './position-changes.ts';
 import { PositionDatabase } from './position-database.ts';
 import { UpstreamClient } from './upstream/upstream-client.ts';
 import { writeUpstreamAnswer } from './upstream-repository.ts';
+import { WITHDRAWAL_QUEUE, Withdrawals } from './workers/withdrawals.ts';
+import { Work, type WorkState } from './workers/work.ts';
+import { WorkChecker } from './workers/work-checker.ts';
 
 export interface CloudOptions {
   readonly database: Database;
@@ -18,6 +23,10 @@ export interface CloudOptions {
   readonly engine: Engine | undefined;
   /** Whether the upstream server may be on this machine or in its network. */
   readonly isPrivateUpstreamAllowed: boolean;
+  /** The engine that workers must use. */
+  readonly workEngine: () => Promise<WorkEngine | undefined>;
+  /** See `WorkOptions`. */
+  readonly drawCheck?: (() => boolean) | undefined;
   readonly now: () => Date;
   readonly log: Pick<EngineLog, 'warn' | 'error'>;
 }
@@ -28,6 +37,8 @@ export interface Cloud {
   readonly lines: BestLines;
   readonly learner: Learner;
   readonly runs: LearningRuns;
+  readonly work: Work;
+  readonly withdrawals: Withdrawals;
   /** Starts evaluating queued positions. */
   open(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +68,27 @@ export function makeCloud({
   const learnQueue = { queue: LEARNING_QUEUE, limit: LEARNING_LIMIT };
   const queue = new JobQueue({ ...parts, ...learnQueue, mayWork: () => learner.mayWork() });
   const limits = async () => (await settings.read()).values.learning;
-  const learner = new Learner({ ...parts, queue, analyse, hasEngine, limits });
+  const withdrawals = new Withdrawals({
+    ...parts,
+    queue: new JobQueue({ ...parts, queue: WITHDRAWAL_QUEUE, limit: WITHDRAWAL_LIMIT }),
+  });
+  const onSuspended = (): Promise<void> => withdrawals.notify();
+  const { workEngine, drawCheck } = options;
+  const checker = new WorkChecker({ ...parts, analyse, engine: workEngine, onSuspended });
+  const learner = new Learner({ ...parts, queue, analyse, hasEngine, limits, checker });
+  const state = async (): Promise<WorkState> => {
+    const found = await workEngine();
+    const { nodes } = await limits();
+    const wait = await learner.whyNoWork();
+    return { engine: found, nodes, wait: found === undefined ? 'engine' : wait };
+  };
+  const work = new Work({
+    ...parts,
+    state,
+    onSuspended,
+    onCheck: () => queue.notify(),
+    ...(drawCheck && { drawCheck }),
+  });
   const runQueue = { queue: RUN_QUEUE, limit: RUN_LIMIT, mayWork: hasEngine };
   const runs = new LearningRuns({
     ...parts,
@@ -70,16 +101,20 @@ export function makeCloud({
     lines: new BestLines(positions),
     learner,
     runs,
+    work,
+    withdrawals,
     open: async () => {
+      await withdrawals.open();
       if (engine === undefined) return;
       await learner.open();
       await runs.open();
     },
     close: async () => {
-      await Promise.all([learner.close(), runs.close(), upstream.close()]);
+      await Promise.all([learner.close(), runs.close(), withdrawals.close(), upstream.close()]);
     },
   };
 }
 
 /** Maximum number of queued learning runs. Only one of them is worked on at a time. */
 const RUN_LIMIT = 10;
+const WITHDRAWAL_LIMIT = 1_000;

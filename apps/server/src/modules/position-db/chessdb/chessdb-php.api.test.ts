@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { countJobs } from '../../../jobs/job-repository.ts';
 import { makeTestApi } from '../../../testing/test-api.ts';
-import { LEARNING_QUEUE } from '../learning/learner.ts';
+import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
 import { makeFakeEngine } from '../learning/testing/fake-engine.ts';
 import { storeScores } from '../testing/evaluations.ts';
 

@@ -6,8 +6,8 @@ import { addRoute } from '../../../http/route.ts';
 import { countJobs } from '../../../jobs/job-repository.ts';
 import { countPlies } from '../count-plies.ts';
 import { countScores } from '../evaluations/evaluation-repository.ts';
-import { LEARNING_QUEUE } from '../learning/learner.ts';
 import { findLearned } from '../learning/learning-day-repository.ts';
+import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
 /** `GET /api/admin/coverage` */

@@ -8,6 +8,7 @@ import { getContributions, postContribution } from './admin-contributions.ts';
 import { getChessdb, getOwnContribution, postChessdb } from './chessdb.ts';
 import { getCloudKey, postCloudKey, removeCloudKey } from './cloud-key.ts';
 import { getCoverage } from './get-coverage.ts';
+import { getWorkBuild } from './get-work-build.ts';
 import {
   getLearningRun,
   resumeLearningRun,
@@ -16,6 +17,8 @@ import {
 } from './learning-run.ts';
 import { getBestMove, getWinRate } from './moves.ts';
 import { postLearn, postPositions, postView } from './positions.ts';
+import { extendWork, leaseWork, returnWork, sendWork } from './work.ts';
+import { getAllWorkers, getWorkers, postWorker, putOwnWorker } from './workers.ts';
 
 export function addPositionDbEndpoints(app: FastifyInstance, context: PositionDbContext): void {
   for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
@@ -48,4 +51,13 @@ const ENDPOINTS = [
   startLearningRun,
   stopLearningRun,
   resumeLearningRun,
+  leaseWork,
+  extendWork,
+  sendWork,
+  returnWork,
+  getWorkBuild,
+  getWorkers,
+  putOwnWorker,
+  getAllWorkers,
+  postWorker,
 ];

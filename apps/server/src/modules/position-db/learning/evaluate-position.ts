@@ -13,6 +13,8 @@ export interface EvaluateOptions {
   /** Number of best moves to score; all moves if there are fewer. */
   readonly lines: number;
   readonly source: EvaluationSource;
+  /** See `EngineJob`. */
+  readonly isFresh?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -28,23 +30,24 @@ export type EvaluateResult =
 export async function evaluatePosition(
   analyse: Analyse,
   position: Position,
-  { nodes, lines, source, signal }: EvaluateOptions,
+  { nodes, lines, source, isFresh = false, signal }: EvaluateOptions,
 ): Promise<EvaluateResult> {
   const outcome = await analyse({
     fen: position.fen,
     limits: { nodes },
     multiPv: Math.min(lines, position.moves().length),
     priority: 'background',
+    isFresh,
     ...(signal && { signal }),
   });
   if (outcome.kind !== 'finished') return { ok: false, outcome };
   const { result } = outcome;
-  return { ok: true, evaluation: readResult(position, result, source), nodes: result.nodes };
+  return { ok: true, evaluation: makeEvaluation(position, result, source), nodes: result.nodes };
 }
 
-function readResult(
+export function makeEvaluation(
   position: Position,
-  result: EngineResult,
+  result: Pick<EngineResult, 'lines' | 'nodes' | 'engine' | 'evaluation'>,
   source: EvaluationSource,
 ): Evaluation {
   const { key, images } = makeKey(position);
@@ -65,6 +68,6 @@ function readResult(
 }
 
 /** @example 'Chuhe, xiangqi-chuhe-3.nnue' */
-function nameOf({ engine, evaluation }: EngineResult): string {
+function nameOf({ engine, evaluation }: Pick<EngineResult, 'engine' | 'evaluation'>): string {
   return evaluation?.kind === 'network' ? `${engine}, ${evaluation.file}` : engine;
 }

@@ -8,8 +8,9 @@ import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { findEvaluations } from '../evaluations/evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
 import { listenForPositions } from '../position-changes.ts';
-import { LEARNING_QUEUE, Learner } from './learner.ts';
+import { Learner } from './learner.ts';
 import { findLearned } from './learning-day-repository.ts';
+import { LEARNING_QUEUE } from './learning-queue.ts';
 import { finish, makeFakeEngine } from './testing/fake-engine.ts';
 
 const database = await makeTestDatabase();

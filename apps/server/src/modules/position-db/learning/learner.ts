@@ -1,17 +1,18 @@
 import { makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key';
 import type { SettingValues } from '@chuhe/contract/settings';
 import { Position } from '@chuhe/rules/position';
-import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import type { EngineOutcome } from '../../../engine/engine-job.ts';
 import { type JobQueue, RetryLater } from '../../../jobs/job-queue.ts';
 import { completeJob, type LeasedJob } from '../../../jobs/job-repository.ts';
 import { LEARNING } from '../../../settings/learning-defaults.ts';
-import { isSearchedBy, type StoredEvaluation } from '../evaluations/evaluation.ts';
+import { type Evaluation, isSearchedBy } from '../evaluations/evaluation.ts';
 import { findEvaluations } from '../evaluations/evaluation-repository.ts';
 import { announcePositions } from '../position-changes.ts';
+import type { CheckPayload, WorkChecker } from '../workers/work-checker.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { findLearned } from './learning-day-repository.ts';
+import { readPayload } from './learning-payload.ts';
 import { storeLearned } from './store-learned.ts';
 
 /** Evaluates positions that users have opened, one after the other, unless they are well known. */
@@ -19,22 +20,19 @@ import { storeLearned } from './store-learned.ts';
 /** A position is evaluated again if fewer than `moves` of its moves were searched with this share of the wanted nodes. */
 const SHALLOW = { nodes: 2 / 3, moves: 5 } as const;
 
-export const LEARNING_QUEUE = 'learn';
-export const LEARNING_LIMIT = 1_000;
-
 export interface LearnerOptions {
   readonly database: Database;
   readonly queue: JobQueue;
   readonly analyse: Analyse;
   readonly hasEngine: () => boolean;
   readonly limits: () => Promise<SettingValues['learning']>;
+  /** Absent if workers are not checked. */
+  readonly checker?: WorkChecker;
   readonly now: () => Date;
   readonly log: { warn: (details: object, message: string) => void };
 }
 
 export type LearningState = 'known' | 'queued' | 'full' | 'off' | 'over';
-
-const payloadSchema = z.object({ fen: z.string().max(200) });
 
 export class Learner {
   readonly #options: LearnerOptions;
@@ -65,8 +63,13 @@ export class Learner {
   }
 
   async mayWork(): Promise<boolean> {
-    const { hasEngine, limits } = this.#options;
-    return hasEngine() && (await limits()).isOn && !(await this.#isDailyLimitReached());
+    return this.#options.hasEngine() && (await this.whyNoWork()) === undefined;
+  }
+
+  /** Why nothing is to be evaluated now, whoever would do it. */
+  async whyNoWork(): Promise<'off' | 'limit' | undefined> {
+    if (!(await this.#options.limits()).isOn) return 'off';
+    return (await this.#isDailyLimitReached()) ? 'limit' : undefined;
   }
 
   async #isDailyLimitReached(): Promise<boolean> {
@@ -84,7 +87,12 @@ export class Learner {
 
   async #learn(job: LeasedJob, signal: AbortSignal): Promise<void> {
     const { database, analyse, limits } = this.#options;
-    const position = readPayload(job.payload);
+    const payload = readPayload(job.payload);
+    if (payload?.check !== undefined) {
+      await this.#check(job, { ...payload, check: payload.check }, signal);
+      return;
+    }
+    const position = payload?.position;
     const { nodes } = await limits();
     if (position === undefined || (await this.#isKnown(position, job.key, nodes))) {
       await completeJob(database.db, job);
@@ -103,6 +111,13 @@ export class Learner {
       return changes;
     });
     await announcePositions(database, changed);
+  }
+
+  async #check(job: LeasedJob, payload: CheckPayload, signal: AbortSignal): Promise<void> {
+    const { checker, database } = this.#options;
+    if (checker === undefined) await completeJob(database.db, job);
+    const outcome = await checker?.check(job, payload, signal);
+    if (outcome !== undefined) await this.#endFailedJob(job, outcome);
   }
 
   /** Ends a job that cannot be done; throws if the job is to be retried. */
@@ -126,16 +141,10 @@ export class Learner {
 }
 
 export function isShallow(
-  { moves }: StoredEvaluation,
+  { moves }: Pick<Evaluation, 'moves'>,
   { legal, nodes }: { readonly legal: number; readonly nodes: number },
 ): boolean {
   const deep = moves.filter((move) => isSearchedBy(move, nodes * SHALLOW.nodes)).length;
   // A position that is its own mirror image stores half as many moves.
   return deep < Math.min(SHALLOW.moves, Math.ceil(legal / 2));
-}
-
-function readPayload(payload: unknown): Position | undefined {
-  const read = payloadSchema.safeParse(payload);
-  const position = read.success ? Position.parse(read.data.fen) : undefined;
-  return position?.ok === true ? position.value : undefined;
 }

@@ -1,0 +1,123 @@
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database.ts';
+import { rowsOf } from '../../../db/migrate.ts';
+import { workShifts } from '../../../db/tables/worker-tables.ts';
+import { vietnamDayOf } from '../../../db/vietnam-day.ts';
+
+/** What workers did, in shifts; see `worker-tables.ts`. */
+
+export type ShiftState = (typeof workShifts.$inferSelect)['state'];
+
+/** The open shift of the day. Lock the worker first, so that there is only one. */
+export async function openShift(tx: Queryable, workerId: number, now: Date): Promise<number> {
+  const day = vietnamDayOf(now);
+  const [open] = await tx
+    .select({ id: workShifts.id })
+    .from(workShifts)
+    .where(and(ofWorker(workerId), eq(workShifts.day, day), eq(workShifts.state, 'OPEN')));
+  if (open !== undefined) return open.id;
+  const made = await tx
+    .insert(workShifts)
+    .values({ workerId, day, state: 'OPEN' })
+    .returning({ id: workShifts.id });
+  const [row] = made;
+  if (row === undefined) throw new Error('The shift was not created');
+  return row.id;
+}
+
+export async function addToShift(
+  tx: Queryable,
+  id: number,
+  { positions, nodes }: { readonly positions: number; readonly nodes: number },
+): Promise<void> {
+  await tx
+    .update(workShifts)
+    .set({
+      positions: sql`${workShifts.positions} + ${positions}`,
+      nodes: sql`${workShifts.nodes} + ${nodes}`,
+    })
+    .where(eq(workShifts.id, id));
+}
+
+export async function closeShift(tx: Queryable, id: number): Promise<void> {
+  await tx.update(workShifts).set({ state: 'CLOSED' }).where(eq(workShifts.id, id));
+}
+
+/** Marks all unchecked shifts of a worker up to one as passed. */
+export async function passShifts(tx: Queryable, workerId: number, upTo: number): Promise<void> {
+  await tx
+    .update(workShifts)
+    .set({ state: 'PASSED' })
+    .where(and(ofWorker(workerId), lte(workShifts.id, upTo), isUnchecked));
+}
+
+/** Marks the unchecked shifts of a worker as withdrawn or, with `isAll`, the checked ones too. */
+export async function withdrawShifts(
+  tx: Queryable,
+  workerId: number,
+  { isAll = false } = {},
+): Promise<void> {
+  await tx
+    .update(workShifts)
+    .set({ state: 'WITHDRAWN' })
+    .where(and(ofWorker(workerId), isAll ? undefined : isUnchecked));
+}
+
+export async function listWithdrawnShifts(db: Queryable, workerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: workShifts.id })
+    .from(workShifts)
+    .where(and(ofWorker(workerId), eq(workShifts.state, 'WITHDRAWN')));
+  return rows.map(({ id }) => id);
+}
+
+export interface WorkerSum {
+  readonly workerId: number;
+  /** Each as positions and nodes. */
+  readonly today: Sum;
+  readonly month: Sum;
+  readonly all: Sum;
+  /** Stored positions that no check has confirmed. */
+  readonly unchecked: number;
+}
+
+interface Sum {
+  readonly positions: number;
+  readonly nodes: number;
+}
+
+const MONTH = 29 * 86_400_000;
+
+/** What each worker gave that was not withdrawn, most first. */
+export async function sumShifts(db: Queryable, now: Date): Promise<WorkerSum[]> {
+  const today = sql`day = ${vietnamDayOf(now)}::date`;
+  const month = sql`day >= ${vietnamDayOf(new Date(now.getTime() - MONTH))}::date`;
+  const sum = (column: SQL, when: SQL): SQL =>
+    sql`coalesce(sum(${column}) filter (where ${when}), 0)`;
+  const [positions, nodes, always] = [sql`positions`, sql`nodes`, sql`true`];
+  const result = await db.execute(sql`
+    select worker_id,
+      ${sum(positions, today)} as today_positions, ${sum(nodes, today)} as today_nodes,
+      ${sum(positions, month)} as month_positions, ${sum(nodes, month)} as month_nodes,
+      ${sum(positions, always)} as all_positions, ${sum(nodes, always)} as all_nodes,
+      ${sum(positions, sql`state in ('OPEN', 'CLOSED')`)} as unchecked
+    from ${workShifts} where state <> 'WITHDRAWN'
+    group by worker_id order by all_nodes desc, worker_id`);
+  return rowsOf(result).map((row) => {
+    const read = (when: string): Sum => ({
+      positions: Number(row[`${when}_positions`]),
+      nodes: Number(row[`${when}_nodes`]),
+    });
+    return {
+      workerId: Number(row['worker_id']),
+      today: read('today'),
+      month: read('month'),
+      all: read('all'),
+      unchecked: Number(row['unchecked']),
+    };
+  });
+}
+
+const ofWorker = (workerId: number): SQL => eq(workShifts.workerId, workerId);
+
+const isUnchecked = inArray(workShifts.state, ['OPEN', 'CLOSED']);

@@ -1,0 +1,429 @@
+import { randomUUID } from 'node:crypto';
+import { workerSchema, workersSchema } from '@chuhe/contract/work';
+import { Position } from '@chuhe/rules/position';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { jobs } from '../../../db/tables/job-tables.ts';
+import { countJobs, removeJob } from '../../../jobs/job-repository.ts';
+import { makeTestApi } from '../../../testing/test-api.ts';
+import { findEvaluations } from '../evaluations/evaluation-repository.ts';
+import { keyed } from '../key-moves.ts';
+import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
+import { unknownPositions } from '../learning/testing/learning-client.ts';
+import { sumShifts } from './shift-repository.ts';
+import { findMoves, queuePositions, WorkClient } from './testing/work-client.ts';
+import { findWorkerOf } from './worker-repository.ts';
+
+let isChecked = false;
+const api = await makeTestApi({}, { drawCheck: () => isChecked });
+const { db } = api.database;
+let admin = await api.signIn({ type: 'ADMIN' });
+const positions = unknownPositions(20);
+
+/** Scores that no honest worker finds. */
+const lie: typeof findMoves = (fen, nodes) => findMoves(fen, nodes, 300);
+
+const find = async (position: Position) => {
+  const { id } = keyed(position);
+  return (await findEvaluations(db, [id])).get(id);
+};
+const countKnown = async (some: readonly Position[]): Promise<number> =>
+  (
+    await findEvaluations(
+      db,
+      some.map((position) => keyed(position).id),
+    )
+  ).size;
+const waiting = () => countJobs(db, LEARNING_QUEUE);
+
+const workers = async (headers = admin.headers) =>
+  workersSchema.parse((await api.call({ url: '/api/workers', headers })).body.data);
+const ownOf = async ({ session }: WorkClient) => {
+  // The sums are cached.
+  api.pass(20_000);
+  return (await workers(session)).own;
+};
+const allWorkers = async () => {
+  const { body } = await api.call({ url: '/api/admin/workers', headers: admin.headers });
+  return z.array(workerSchema).parse(body.data);
+};
+const change = (workerId: number, state: string) => {
+  const url = `/api/admin/workers/${workerId}`;
+  return api.call({ method: 'POST', url, headers: admin.headers, payload: { state } });
+};
+const idOf = async ({ userId }: WorkClient): Promise<number> =>
+  (await findWorkerOf(db, userId))?.id ?? 0;
+
+beforeEach(async () => {
+  isChecked = false;
+  await db.delete(jobs);
+  // Access tokens end after some minutes.
+  admin = await api.signIn({ type: 'ADMIN' });
+});
+
+describe('leasing work', () => {
+  test('gives each position to one worker, and the same lease again the same positions', async () => {
+    await queuePositions(api, positions.slice(0, 6));
+    const [one, other] = [await WorkClient.pair(api), await WorkClient.pair(api)];
+    const lease = randomUUID();
+    const first = await one.lease(4, lease);
+    expect(first.positions).toHaveLength(4);
+    expect(first).toMatchObject({ wait: null, lines: 5, seconds: 120 });
+    expect((await one.lease(4, lease)).positions).toEqual(first.positions);
+    const second = await other.lease(4);
+    expect(second.positions).toHaveLength(2);
+    const fens = [...first.positions, ...second.positions].map(({ FEN }) => FEN);
+    expect(new Set(fens).size).toBe(6);
+    expect(await one.lease()).toMatchObject({ positions: [], wait: 'empty' });
+  });
+
+  test('positions of a killed worker go to another, whose results count once', async () => {
+    await queuePositions(api, positions.slice(0, 3));
+    const [dead, next] = [await WorkClient.pair(api), await WorkClient.pair(api)];
+    const lost = await dead.lease();
+    api.pass(119_000);
+    expect((await next.lease()).wait).toBe('empty');
+    api.pass(2_000);
+    const taken = await next.lease();
+    expect(taken.positions).toHaveLength(3);
+    // The first worker was only slow: another has the positions now.
+    const late = lost.positions.map(({ FEN, nodes }) => findMoves(FEN, nodes));
+    expect(await dead.send(lost.lease, late)).toEqual(['late', 'late', 'late']);
+    expect(await next.send(taken.lease, late)).toEqual(['stored', 'stored', 'stored']);
+    expect(await next.send(taken.lease, late)).toEqual(['late', 'late', 'late']);
+    expect(await waiting()).toBe(0);
+    expect((await ownOf(next))?.all.positions).toBe(3);
+    expect((await ownOf(dead))?.all.positions).toBe(0);
+  });
+
+  test('a late result is stored if no one else has taken the position', async () => {
+    await queuePositions(api, positions.slice(3, 4));
+    const slow = await WorkClient.pair(api);
+    const { lease, positions: held } = await slow.lease();
+    api.pass(600_000);
+    const [{ FEN = '', nodes = 0 } = {}] = held;
+    expect(await slow.send(lease, [findMoves(FEN, nodes)])).toEqual(['stored']);
+  });
+
+  test('an extended lease lasts longer, and one that is given back ends at once', async () => {
+    await queuePositions(api, positions.slice(4, 6));
+    const [one, other] = [await WorkClient.pair(api), await WorkClient.pair(api)];
+    const { lease } = await one.lease();
+    for (let times = 0; times < 3; times += 1) {
+      api.pass(100_000);
+      expect((await one.call('extend', { lease })).body.data).toEqual({ positions: 2 });
+    }
+    expect((await other.lease()).wait).toBe('empty');
+    expect((await other.call('extend', { lease })).body.data).toEqual({ positions: 0 });
+    await other.call('return', { lease });
+    expect((await other.lease()).wait).toBe('empty');
+    await one.call('return', { lease });
+    expect((await other.lease()).positions).toHaveLength(2);
+  });
+
+  test('a worker that takes all and answers nothing uses up no tries', async () => {
+    await queuePositions(api, positions.slice(6, 8));
+    const greedy = await WorkClient.pair(api);
+    for (let times = 0; times < 6; times += 1) {
+      expect((await greedy.lease()).positions).toHaveLength(2);
+      api.pass(121_000);
+    }
+    expect((await (await WorkClient.pair(api)).lease()).positions).toHaveLength(2);
+  });
+
+  test('an account holds at most 128 positions', async () => {
+    let more: readonly Position[] = positions.flatMap((position) =>
+      position
+        .legalMoves()
+        .slice(0, 10)
+        .map((move) => position.play(move)),
+    );
+    more = [...new Map(more.map((each) => [keyed(each).id, each])).values()];
+    expect(more.length).toBeGreaterThan(128);
+    await queuePositions(api, more);
+    const greedy = await WorkClient.pair(api);
+    let held = 0;
+    for (;;) {
+      const { positions: some, wait } = await greedy.lease(32);
+      held += some.length;
+      if (wait === null) continue;
+      expect(wait).toBe('held');
+      break;
+    }
+    expect(held).toBe(128);
+  });
+
+  test('gives nothing while learning is off or the site uses another program', async () => {
+    await queuePositions(api, positions.slice(0, 1));
+    const worker = await WorkClient.pair(api);
+    const set = (key: string, value: unknown) =>
+      api.call({
+        method: 'PUT',
+        url: '/api/admin/setting',
+        headers: admin.headers,
+        payload: { key, value },
+      });
+    await set('learning', { isOn: false, nodes: 20_000, positionsPerDay: null });
+    expect(await worker.lease()).toMatchObject({ positions: [], wait: 'off' });
+    await set('learning', { isOn: true, nodes: 20_000, positionsPerDay: null });
+    const { positions: held } = await worker.lease();
+    expect(held[0]?.nodes).toBe(20_000);
+  });
+
+  test('only bridges may call', async () => {
+    const worker = await WorkClient.pair(api);
+    for (const what of ['lease', 'extend', 'results', 'return']) {
+      const call = { method: 'POST', url: `/api/work/${what}`, payload: {} } as const;
+      expect((await api.call({ ...call, headers: worker.session })).status).toBe(401);
+    }
+    expect((await worker.call('lease', { lease: 'x', positions: 1 })).status).toBe(400);
+    expect((await worker.call('lease', { lease: randomUUID(), positions: 33 })).status).toBe(400);
+  });
+});
+
+describe('the results of a worker', () => {
+  test('are stored with their shift, their engine and the nodes of the lease', async () => {
+    const [position] = positions.slice(8, 9);
+    if (position === undefined) throw new Error('no position');
+    await queuePositions(api, [position]);
+    const worker = await WorkClient.pair(api);
+    await worker.workAll();
+    const stored = await find(position);
+    expect(stored?.moves[0]).toMatchObject({ score: 50, depth: 9, source: 'engine' });
+    expect(stored?.moves[0]?.engine).toBe('Chuhe, xiangqi-chuhe-3.nnue');
+    expect(stored?.shiftId).toBeGreaterThan(0);
+    expect(await ownOf(worker)).toMatchObject({ today: { positions: 1 }, state: 'ACTIVE' });
+    const id = await idOf(worker);
+    const sumAfter = async (days: number) => {
+      const then = new Date(api.now().getTime() + days * 86_400_000);
+      const sum = (await sumShifts(db, then)).find(({ workerId }) => workerId === id);
+      return [sum?.today, sum?.month, sum?.all].map((each) => each?.positions);
+    };
+    expect(await sumAfter(0)).toEqual([1, 1, 1]);
+    expect(await sumAfter(1)).toEqual([0, 1, 1]);
+    expect(await sumAfter(30)).toEqual([0, 0, 1]);
+  });
+
+  const start = positions[9] ?? Position.initial();
+  const right = findMoves(start.fen, 20_000);
+  const [first = { score: 0, depth: 0, moves: [''] }, ...others] =
+    'lines' in right ? right.lines : [];
+  test.each<[string, object]>([
+    ['an illegal move', { lines: [{ ...first, moves: ['a0a9'] }, ...others] }],
+    [
+      'an illegal move later in a line',
+      { lines: [{ ...first, moves: [...first.moves, 'a0a0'] }, ...others] },
+    ],
+    ['a move twice', { lines: [first, { ...first, score: 1 }, ...others.slice(1)] }],
+    ['unsorted lines', { lines: [...others, first] }],
+    ['more lines than asked for', { lines: [first, first, first, first, first, first] }],
+    [
+      'a score between centipawns and mates',
+      { lines: [{ ...first, score: 28_500 }, ...others].slice(0, 5) },
+    ],
+    ['a mate with the wrong number of plies', { lines: [{ ...first, score: 29_998 }, ...others] }],
+    ['too few nodes', { nodes: 1_000 }],
+    ['too many nodes', { nodes: 4_000_000_000 }],
+    ['too few lines', { lines: [first] }],
+  ])('are refused with %s, and the position waits for others', async (_what, change) => {
+    await queuePositions(api, [start]);
+    const worker = await WorkClient.pair(api);
+    const { lease } = await worker.lease();
+    expect(await worker.send(lease, [{ ...right, ...change }])).toEqual(['refused']);
+    expect(await find(start)).toBeUndefined();
+    expect((await worker.lease()).positions).toHaveLength(1);
+    await removeJob(db, LEARNING_QUEUE, keyed(start).id);
+  });
+
+  test.each<[string, object]>([
+    ['a score that is no integer', { lines: [{ ...first, score: 0.5 }, ...others] }],
+    ['a depth of 0', { lines: [{ ...first, depth: 0 }, ...others] }],
+    ['no lines', { lines: [] }],
+    ['another field', { note: 'x' }],
+  ])('are not read with %s', async (_what, change) => {
+    await queuePositions(api, [start]);
+    const worker = await WorkClient.pair(api);
+    const { lease, engine } = await worker.lease();
+    const results = [{ ...right, ...change }];
+    const { status } = await worker.call('results', { lease, engine: engine?.id, results });
+    expect(status).toBe(400);
+  });
+
+  test('are late if the worker was not asked for the position', async () => {
+    await queuePositions(api, [start]);
+    const worker = await WorkClient.pair(api);
+    const { lease } = await worker.lease();
+    expect(await worker.send(lease, [findMoves(Position.initial().fen, 20_000)])).toEqual(['late']);
+    expect(await worker.send(randomUUID(), [right])).toEqual(['late']);
+  });
+
+  test('are not stored if another engine made them, and a position that fails waits for others', async () => {
+    await queuePositions(api, [start]);
+    const [one, other] = [await WorkClient.pair(api), await WorkClient.pair(api)];
+    const { lease } = await one.lease();
+    expect(await one.send(lease, [right], 'an engine of yesterday')).toEqual(['put-back']);
+    const again = await one.lease();
+    const failure = { FEN: start.fen, problem: 'the engine trapped' };
+    expect(await one.send(again.lease, [failure])).toEqual(['put-back']);
+    expect((await other.lease()).wait).toBe('empty');
+    api.pass(31_000);
+    expect((await other.lease()).positions).toHaveLength(1);
+    expect(await ownOf(one)).toMatchObject({ state: 'ACTIVE' });
+  });
+});
+
+describe('a worker that returns nonsense', () => {
+  test('is suspended after five results, its leases end, and it is told why', async () => {
+    const some = positions.slice(10, 13);
+    await queuePositions(api, some);
+    const [bad, good] = [await WorkClient.pair(api), await WorkClient.pair(api)];
+    await bad.workAll();
+    expect(await countKnown(some)).toBe(3);
+    await queuePositions(api, positions.slice(13, 19));
+    const { lease, positions: held } = await bad.lease();
+    const nonsense = held.slice(0, 5).map(({ FEN }) => findMoves(FEN, 1));
+    expect(await bad.send(lease, nonsense)).toEqual(nonsense.map(() => 'refused'));
+    const { status, body } = await bad.call('lease', { lease: randomUUID(), positions: 1 });
+    expect([status, body.code, body.data]).toEqual([
+      403,
+      'WORKER_SUSPENDED',
+      { reason: 'NONSENSE' },
+    ]);
+    expect((await bad.call('results', { lease, engine: '', results: nonsense })).status).toBe(403);
+    // What it sent before is withdrawn, since no check has confirmed it, and others evaluate it again.
+    await expect.poll(() => countKnown(some)).toBe(0);
+    await expect.poll(waiting).toBe(9);
+    expect(await good.workAll()).toBe(9);
+    expect(await ownOf(bad)).toMatchObject({ state: 'SUSPENDED', all: { positions: 0 } });
+  });
+});
+
+describe('checks', () => {
+  const batch = positions
+    .slice(0, 4)
+    .map((position) => position.play(position.legalMoves()[7] ?? ''));
+
+  test('are made by another worker, who cannot tell, and confirm what was sent before', async () => {
+    const [one, other] = [await WorkClient.pair(api), await WorkClient.pair(api)];
+    await queuePositions(api, batch.slice(0, 1));
+    await one.workAll();
+    isChecked = true;
+    await queuePositions(api, batch.slice(1, 2));
+    await one.workAll();
+    isChecked = false;
+    const id = await idOf(one);
+    const unchecked = async () => (await allWorkers()).find((each) => each.id === id)?.unchecked;
+    expect(await unchecked()).toBe(2);
+    // No worker checks itself.
+    expect((await one.lease()).wait).toBe('empty');
+    const { lease, positions: held } = await other.lease();
+    expect(held.map(({ FEN }) => FEN)).toEqual(batch.slice(1, 2).map(({ fen }) => fen));
+    const results = held.map(({ FEN, nodes }) => findMoves(FEN, nodes));
+    expect(await other.send(lease, results)).toEqual(['stored']);
+    expect(await unchecked()).toBe(0);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('suspend a liar and withdraw what it sent since its last passed check; honest results stay', async () => {
+    const [liar, trusted] = [await WorkClient.pair(api), await WorkClient.pair(api, 'ADMIN')];
+    const [kept, ...lies] = positions
+      .slice(4, 8)
+      .map((each) => each.play(each.legalMoves()[5] ?? ''));
+    if (kept === undefined) throw new Error('no position');
+    isChecked = true;
+    await queuePositions(api, [kept]);
+    await liar.workAll();
+    isChecked = false;
+    await trusted.workAll();
+    await queuePositions(api, lies);
+    isChecked = true;
+    expect(await liar.workAll(lie)).toBe(3);
+    isChecked = false;
+    expect(await countKnown(lies)).toBe(3);
+    await trusted.workAll();
+    // Withdrawn positions are queued again, and the trusted worker may have them already.
+    await expect
+      .poll(async () => {
+        await trusted.workAll();
+        const found = await Promise.all(lies.map(find));
+        return found.map((evaluation) => evaluation?.moves[0]?.score);
+      })
+      .toEqual([50, 50, 50]);
+    expect(await find(kept)).toBeDefined();
+    expect(await ownOf(liar)).toMatchObject({ state: 'SUSPENDED', reason: 'WRONG_SCORES' });
+    expect((await ownOf(liar))?.all.positions).toBe(1);
+  });
+
+  test('a lying checker suspends no honest worker: a trusted one decides', async () => {
+    const [honest, liar] = [await WorkClient.pair(api), await WorkClient.pair(api)];
+    const trusted = await WorkClient.pair(api, 'ADMIN');
+    const [position] = positions.slice(8, 9).map((each) => each.play(each.legalMoves()[5] ?? ''));
+    if (position === undefined) throw new Error('no position');
+    isChecked = true;
+    await queuePositions(api, [position]);
+    await honest.workAll();
+    isChecked = false;
+    expect(await liar.workAll(lie)).toBe(1);
+    expect([(await ownOf(honest))?.state, (await ownOf(liar))?.state]).toEqual([
+      'ACTIVE',
+      'ACTIVE',
+    ]);
+    // The last check is not for them, nor for anyone else who is not trusted.
+    for (const each of [honest, liar, await WorkClient.pair(api)]) {
+      expect((await each.lease()).wait).toBe('empty');
+    }
+    await trusted.workAll();
+    expect([(await ownOf(honest))?.state, (await ownOf(liar))?.state]).toEqual([
+      'ACTIVE',
+      'SUSPENDED',
+    ]);
+    expect(await find(position)).toBeDefined();
+  });
+});
+
+describe('administrators', () => {
+  test('see why a worker is suspended, lift the suspension, or drop the worker with all that it sent', async () => {
+    const worker = await WorkClient.pair(api);
+    const some = positions.slice(10, 12).map((each) => each.play(each.legalMoves()[3] ?? ''));
+    await queuePositions(api, some);
+    await worker.workAll();
+    const id = await idOf(worker);
+    expect((await change(id, 'SUSPENDED')).body.data).toMatchObject({
+      state: 'SUSPENDED',
+      reason: 'ADMIN',
+    });
+    await expect(worker.lease()).rejects.toThrow('403 WORKER_SUSPENDED');
+    expect(await countKnown(some)).toBe(2);
+    const [first] = await allWorkers();
+    expect(first?.state).toBe('SUSPENDED');
+    expect((await change(id, 'ACTIVE')).body.data).toMatchObject({ state: 'ACTIVE', reason: null });
+    expect((await worker.lease()).wait).toBe('empty');
+    expect((await change(id, 'DROPPED')).body.data).toMatchObject({ state: 'DROPPED' });
+    await expect.poll(() => countKnown(some)).toBe(0);
+    await expect.poll(waiting).toBe(2);
+    expect((await change(id, 'ACTIVE')).status).toBe(404);
+    expect((await change(0x7fff_ffff, 'ACTIVE')).status).toBe(404);
+    const { headers } = await api.signIn();
+    expect((await api.call({ url: '/api/admin/workers', headers })).status).toBe(403);
+  });
+});
+
+describe('the list of workers', () => {
+  test('names only those who agreed', async () => {
+    const worker = await WorkClient.pair(api);
+    const headers = worker.session;
+    const name = (isNamed: boolean) =>
+      api.call({ method: 'PUT', url: '/api/workers/own', headers, payload: { isNamed } });
+    expect((await name(true)).status).toBe(404);
+    await queuePositions(api, [positions[12]?.play('c6c5') ?? Position.initial()]);
+    await worker.workAll();
+    api.pass(20_000);
+    const own = async () => (await workers(headers)).workers.find(({ isOwn }) => isOwn);
+    expect(await own()).toMatchObject({ name: null, today: { positions: 1 } });
+    await name(true);
+    expect((await own())?.name).toMatch(/^[\da-f-]{36}$/);
+    const { total, workers: listed } = await workers(headers);
+    expect(total.all.positions).toBe(listed.reduce((sum, { all }) => sum + all.positions, 0));
+    expect((await workers()).own).toBeNull();
+  });
+});

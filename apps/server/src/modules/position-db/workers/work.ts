@@ -1,0 +1,320 @@
+import { randomInt } from 'node:crypto';
+import type {
+  ResultOutcome,
+  WaitReason,
+  Work as WorkAnswer,
+  WorkEngine,
+  WorkResult,
+} from '@chuhe/contract/work';
+import { WORK_LIMITS } from '@chuhe/contract/work';
+import { ENGINE_NAME } from '@chuhe/engine/uci-engine';
+import type { Database, Queryable } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { BridgeCaller } from '../../../http/caller.ts';
+import { MAX_TRIES } from '../../../jobs/job-queue.ts';
+import {
+  changeLease,
+  completeJob,
+  countHeldJobs,
+  findLeasedJobs,
+  insertJob,
+  type LeasedJob,
+  putBackLeased,
+} from '../../../jobs/job-repository.ts';
+import { LEARNING } from '../../../settings/learning-defaults.ts';
+import { lockEvaluations } from '../evaluations/evaluation-repository.ts';
+import { keyed } from '../key-moves.ts';
+import { type LearningPayload, readPayload } from '../learning/learning-payload.ts';
+import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
+import { storeLearned } from '../learning/store-learned.ts';
+import { announcePositions } from '../position-changes.ts';
+import { leaseWork } from './lease-repository.ts';
+import { readWorkResult } from './read-work-result.ts';
+import { CHECK_PRIORITY, settleCheck } from './settle-check.ts';
+import { addToShift, closeShift, openShift } from './shift-repository.ts';
+import { suspendWorker } from './suspend-worker.ts';
+import { checkKey, listMoves } from './work-check.ts';
+import { lockWorker, openWorker, updateWorker, type WorkerRow } from './worker-repository.ts';
+
+/** Positions that an account may hold at a time. */
+const MAX_HELD = { trusted: 512, other: 128 } as const;
+/** A worker is suspended after this many refused results since it last passed a check. */
+const MAX_REFUSED = 5;
+/** One result in this many is checked, by lot, so that no worker knows which. */
+const CHECK_EVERY = 100;
+/** A position that a worker could not evaluate is offered again after this time, in milliseconds. */
+const RETRY_AFTER_MS = 30_000;
+
+export interface WorkState {
+  /** Why nothing is learned now. */
+  readonly wait: WaitReason | undefined;
+  /** Nodes of a search. */
+  readonly nodes: number;
+  /** The engine that workers must use. */
+  readonly engine: WorkEngine | undefined;
+}
+
+export interface WorkOptions {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly log: { warn: (details: object, message: string) => void };
+  readonly state: () => Promise<WorkState>;
+  /** Called after a worker was suspended. */
+  readonly onSuspended: () => Promise<void>;
+  /** Notifies the site's own engine of a new check. */
+  readonly onCheck: () => Promise<void>;
+  /** Draws whether a result is checked. Tests replace it. */
+  readonly drawCheck?: () => boolean;
+}
+
+/** Leases positions of the learning queue to workers, and stores their results. */
+export class Work {
+  readonly #options: WorkOptions;
+
+  constructor(options: WorkOptions) {
+    this.#options = options;
+  }
+
+  /** @throws ApiError WORKER_SUSPENDED */
+  async lease(
+    bridge: BridgeCaller,
+    { lease, positions }: { readonly lease: string; readonly positions: number },
+  ): Promise<WorkAnswer> {
+    const { database, now, state } = this.#options;
+    const { db } = database;
+    const worker = await this.#requireWorker(bridge);
+    const { wait, nodes, engine } = await state();
+    const rest = {
+      seconds: WORK_LIMITS.leaseSeconds,
+      lines: LEARNING.lines,
+      engine: engine ?? null,
+    };
+    if (wait !== undefined) return { ...rest, positions: [], wait };
+    const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
+    // The request may be repeated, because its answer was lost.
+    const before = await findLeasedJobs(db, of);
+    if (before.length > 0) return { ...rest, positions: toPositions(before, nodes), wait: null };
+    const isTrusted = bridge.type === 'ADMIN';
+    const room =
+      (isTrusted ? MAX_HELD.trusted : MAX_HELD.other) - (await countHeldJobs(db, of, now()));
+    if (room <= 0) return { ...rest, positions: [], wait: 'held' };
+    const until = this.#endOfLease();
+    const options = { ...of, until, maxTries: MAX_TRIES, now: now(), nodes, isTrusted };
+    const taken = await leaseWork(db, { ...options, limit: Math.min(room, positions) });
+    const isEmpty = taken.length === 0;
+    return { ...rest, positions: toPositions(taken, nodes), wait: isEmpty ? 'empty' : null };
+  }
+
+  /** @returns the number of positions that the worker still holds. @throws ApiError WORKER_SUSPENDED */
+  async extend(bridge: BridgeCaller, lease: string): Promise<number> {
+    const worker = await this.#requireWorker(bridge);
+    const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
+    return changeLease(this.#options.database.db, of, { readyAt: this.#endOfLease() });
+  }
+
+  async giveBack({ userId }: BridgeCaller, lease: string): Promise<void> {
+    const { database, now } = this.#options;
+    const worker = await openWorker(database.db, userId, now());
+    const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
+    await changeLease(database.db, of, { readyAt: now(), isOver: true });
+  }
+
+  /** Stores each result on its own. @throws ApiError WORKER_SUSPENDED */
+  async receive(
+    bridge: BridgeCaller,
+    { lease, engine, results }: SentResults,
+  ): Promise<ResultOutcome[]> {
+    const worker = await this.#requireWorker(bridge);
+    const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
+    const held = await findLeasedJobs(this.#options.database.db, of);
+    const state = await this.#options.state();
+    const sender = { worker, bridge, nodes: state.nodes, engine: state.engine };
+    const outcomes: ResultOutcome[] = [];
+    for (const result of results) {
+      const at = held.findIndex(({ payload }) => readPayload(payload)?.fen === result.FEN);
+      const [job] = at === -1 ? [] : held.splice(at, 1);
+      const isSameEngine = engine === state.engine?.id;
+      outcomes.push(await this.#receiveOne(sender, { job, result, isSameEngine }));
+    }
+    return outcomes;
+  }
+
+  async #receiveOne(
+    sender: Sender,
+    { job, result, isSameEngine }: ReceivedResult,
+  ): Promise<ResultOutcome> {
+    const { FEN } = result;
+    const { engine } = sender;
+    const payload = readPayload(job?.payload);
+    if (job === undefined || payload === undefined) return { FEN, outcome: 'late', problem: null };
+    if ('problem' in result) return this.#putBack(job, result);
+    if (!isSameEngine || engine === undefined) {
+      const { database, now } = this.#options;
+      await putBackLeased(database.db, job, { readyAt: now(), tries: 0 });
+      return { FEN, outcome: 'put-back', problem: null };
+    }
+    const evaluation = readWorkResult(payload.position, result, {
+      nodes: wantedNodes(payload, sender.nodes),
+      lines: LEARNING.lines,
+      engine: ENGINE_NAME,
+      network: engine.network.name,
+    });
+    if (typeof evaluation === 'string') {
+      return this.#refuse(sender.worker, job, { FEN, problem: evaluation });
+    }
+    const { nodes } = result;
+    const valid = { sender: { ...sender, engine }, job, payload, evaluation, nodes };
+    const isStored = await this.#store(valid);
+    return { FEN, outcome: isStored ? 'stored' : 'late', problem: null };
+  }
+
+  async #putBack(
+    job: LeasedJob,
+    { FEN, problem }: { readonly FEN: string; readonly problem: string },
+  ): Promise<ResultOutcome> {
+    const { database, now, log } = this.#options;
+    log.warn({ FEN, problem }, 'a worker could not evaluate a position');
+    const readyAt = new Date(now().getTime() + RETRY_AFTER_MS);
+    await putBackLeased(database.db, job, { readyAt, tries: 1 });
+    return { FEN, outcome: 'put-back', problem: null };
+  }
+
+  async #refuse(
+    { id }: WorkerRow,
+    job: LeasedJob,
+    { FEN, problem }: { readonly FEN: string; readonly problem: string },
+  ): Promise<ResultOutcome> {
+    const { database, now, log, onSuspended } = this.#options;
+    log.warn({ worker: id, FEN, problem }, 'the result of a worker was refused');
+    const isSuspended = await inTransaction(database.db, async (tx) => {
+      await lockEvaluations(tx);
+      const worker = await lockWorker(tx, id);
+      await putBackLeased(tx, job, { readyAt: now(), tries: 0 });
+      if (worker?.state !== 'ACTIVE') return false;
+      await updateWorker(tx, id, { refused: worker.refused + 1 });
+      if (worker.refused + 1 < MAX_REFUSED) return false;
+      await suspendWorker(tx, { workerId: id, reason: 'NONSENSE', withdraws: 'unchecked' }, now());
+      return true;
+    });
+    if (isSuspended) await onSuspended();
+    return { FEN, outcome: 'refused', problem };
+  }
+
+  /** @returns `false` if someone else has the job. @throws ApiError WORKER_SUSPENDED */
+  async #store(result: ValidResult): Promise<boolean> {
+    const { database, onSuspended, onCheck } = this.#options;
+    const stored = await inTransaction(database.db, (tx) => this.#storeIn(tx, result));
+    if (stored === undefined) return false;
+    await announcePositions(database, stored.changed);
+    if (stored.isSuspended) await onSuspended();
+    if (stored.isChecked) await onCheck();
+    return true;
+  }
+
+  async #storeIn(tx: Queryable, result: ValidResult) {
+    const { now, drawCheck = () => randomInt(CHECK_EVERY) === 0 } = this.#options;
+    const { job, payload, evaluation, nodes } = result;
+    const { worker, bridge, engine } = result.sender;
+    // The first lock of every such transaction, so that two never wait for each other.
+    await lockEvaluations(tx);
+    const { state, reason } = (await lockWorker(tx, worker.id)) ?? worker;
+    if (state !== 'ACTIVE') throw suspended(reason);
+    if (!(await completeJob(tx, job))) return undefined;
+    const shiftId = await openShift(tx, worker.id, now());
+    await addToShift(tx, shiftId, { positions: 1, nodes });
+    const { fen, check } = payload;
+    if (check !== undefined) {
+      const isTrusted = bridge.type === 'ADMIN';
+      const second = { fen, evaluation, engine: engine.id, workerId: worker.id, isTrusted };
+      const isSuspended = await settleCheck(tx, check, second, now());
+      return { changed: [], isSuspended, isChecked: !isSuspended };
+    }
+    const changed = await storeLearned(
+      tx,
+      { evaluation: { ...evaluation, shiftId }, nodes },
+      now(),
+    );
+    const isChecked = drawCheck();
+    if (isChecked) await this.#queueCheck(tx, shiftId, result);
+    return { changed, isSuspended: false, isChecked };
+  }
+
+  /** Queues a check. What the worker sends from now on belongs to another shift. */
+  async #queueCheck(
+    tx: Queryable,
+    shiftId: number,
+    { sender, payload, evaluation }: ValidResult,
+  ): Promise<void> {
+    const workerId = sender.worker.id;
+    await closeShift(tx, shiftId);
+    const check = {
+      engine: sender.engine.id,
+      nodes: wantedNodes(payload, sender.nodes),
+      isLast: false,
+      by: [workerId],
+      results: [{ workerId, shiftId, moves: listMoves(evaluation) }],
+    };
+    const key = checkKey(keyed(payload.position).id, shiftId);
+    const job = { key, payload: { fen: payload.fen, check }, priority: CHECK_PRIORITY };
+    await insertJob(tx, { ...job, queue: LEARNING_QUEUE }, this.#options.now());
+  }
+
+  /** @throws ApiError WORKER_SUSPENDED */
+  async #requireWorker({ userId }: BridgeCaller): Promise<WorkerRow> {
+    const { database, now } = this.#options;
+    const worker = await openWorker(database.db, userId, now());
+    if (worker.state !== 'ACTIVE') throw suspended(worker.reason);
+    return worker;
+  }
+
+  #endOfLease(): Date {
+    return new Date(this.#options.now().getTime() + WORK_LIMITS.leaseSeconds * 1000);
+  }
+}
+
+interface SentResults {
+  readonly lease: string;
+  /** `WorkEngine.id` */
+  readonly engine: string;
+  readonly results: readonly WorkResult[];
+}
+
+interface Sender {
+  readonly worker: WorkerRow;
+  readonly bridge: BridgeCaller;
+  /** The current nodes of a search, and the engine in use. */
+  readonly nodes: number;
+  readonly engine: WorkEngine | undefined;
+}
+
+interface ReceivedResult {
+  /** `undefined` if the worker does not hold the position. */
+  readonly job: LeasedJob | undefined;
+  readonly result: WorkResult;
+  readonly isSameEngine: boolean;
+}
+
+interface ValidResult {
+  readonly sender: Sender & { readonly engine: WorkEngine };
+  readonly job: LeasedJob;
+  readonly payload: LearningPayload;
+  readonly evaluation: Exclude<ReturnType<typeof readWorkResult>, string>;
+  readonly nodes: number;
+}
+
+function suspended(reason: WorkerRow['reason']): ApiError {
+  return new ApiError('WORKER_SUSPENDED', { data: { reason } });
+}
+
+function toPositions(jobs: readonly LeasedJob[], nodes: number): WorkAnswer['positions'] {
+  return jobs.flatMap(({ payload }) => {
+    const read = readPayload(payload);
+    if (read === undefined) return [];
+    return [{ FEN: read.fen, nodes: wantedNodes(read, nodes) }];
+  });
+}
+
+function wantedNodes({ check, nodes }: LearningPayload, current: number): number {
+  return check?.nodes ?? nodes ?? current;
+}
