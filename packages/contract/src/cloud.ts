@@ -15,8 +15,11 @@ export const CLOUD_LIMITS = {
   value: 16_384,
 } as const;
 
-/** Origin of a score: an external position database, an engine of this server, the shipped data, a user. */
-const MOVE_SOURCES = ['upstream', 'engine', 'starter', 'contribution'] as const;
+/**
+ * Origin of a score: an external position database, an engine of this server, the shipped data, a user, a dump of another site that was
+ * loaded, a worker that evaluates positions for this site.
+ */
+const MOVE_SOURCES = ['upstream', 'engine', 'starter', 'contribution', 'dump', 'worker'] as const;
 export type MoveSource = (typeof MOVE_SOURCES)[number];
 
 /** A FEN of two parts, `… w`. Other forms of a FEN are accepted too. */
@@ -36,8 +39,11 @@ const cloudMoveSchema = z.object({
   source: z.enum(MOVE_SOURCES),
   /** Depth of the engine's search in plies; null if unknown. */
   depth: z.int().nullable(),
+  /** Nodes of the whole search, including its other lines; null if unknown. */
   nodes: z.int().nullable(),
   engine: z.string().nullable(),
+  /** The day of the search, or on which the external database answered or the user contributed; null if unknown. */
+  date: z.iso.date().nullable(),
 });
 export type CloudMove = z.infer<typeof cloudMoveSchema>;
 
@@ -67,6 +73,14 @@ export const cloudViewSchema = z.object({
 });
 export type CloudView = z.infer<typeof cloudViewSchema>;
 
+/** The search that found a score, as in {@link cloudPositionSchema}. Null if there was none, or if it is not known. */
+const searchFields = {
+  engine: z.string().nullable(),
+  depth: z.int().nullable(),
+  nodes: z.int().nullable(),
+  date: z.iso.date().nullable(),
+} as const;
+
 export const bestMoveSchema = z.object({
   move: z.string(),
   /** Null for a book move without a score. */
@@ -74,8 +88,7 @@ export const bestMoveSchema = z.object({
   /** `book` means the user's books. */
   source: z.enum(['book', 'cloud']),
   scoredBy: z.enum(MOVE_SOURCES).nullable(),
-  engine: z.string().nullable(),
-  depth: z.int().nullable(),
+  ...searchFields,
   /** Number of moves that the best move was chosen from: scored moves of the position, or moves of the books. */
   sampleSize: z.int(),
 });
@@ -88,6 +101,7 @@ export const winRateSchema = z.object({
   source: z.enum(['games', 'cloud']),
   scoredBy: z.enum(MOVE_SOURCES).nullable(),
   score: z.int().nullable(),
+  ...searchFields,
   /** Number of games; 0 for `cloud`. */
   sampleSize: z.int(),
 });

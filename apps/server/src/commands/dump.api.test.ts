@@ -11,6 +11,8 @@ import {
   listEvaluations,
 } from '../modules/position-db/evaluations/evaluation-repository.ts';
 import { keyed } from '../modules/position-db/key-moves.ts';
+import { mergeLayers } from '../modules/position-db/known-position.ts';
+import { findLayers } from '../modules/position-db/layer-repository.ts';
 import { packEvaluations } from '../modules/position-db/learning/starter-file.ts';
 import { storeScores } from '../modules/position-db/testing/evaluations.ts';
 import { makeTestConfig } from '../testing/test-config.ts';
@@ -30,7 +32,7 @@ const start = Position.initial();
 /** More than one block of a dump. */
 const POSITIONS = 2_100;
 beforeAll(async () => {
-  await storeScores(database, start, { c3c4: 12, h2e2: 30, h0g2: 9 });
+  await storeScores(database, start, { c3c4: 12, h2e2: 30, h0g2: 9 }, { line: ['h9g7', 'h0g2'] });
   const seen = new Set([keyed(start).id]);
   let level = [start];
   while (seen.size < POSITIONS) {
@@ -79,7 +81,8 @@ describe('npm run dump', () => {
       .toString()
       .trim()
       .split('\n');
-    expect(JSON.parse(header)).toMatchObject({ format: 'chuhe-positions-2' });
+    expect(JSON.parse(header)).toMatchObject({ format: 'chuhe-positions-3' });
+    expect(JSON.parse(lines.pop() ?? '')).toEqual({ end: true, positions: POSITIONS });
     const first = lines.map((line) => JSON.parse(line)).find(({ fen }) => fen === start.fen);
     expect(first).toMatchObject({ engines: [expect.any(String)] });
     expect(first.moves).toContainEqual([
@@ -89,24 +92,34 @@ describe('npm run dump', () => {
       expect.any(Number),
       0,
       'engine',
+      '2026-01-02',
+      '',
     ]);
+    expect(first.moves).toContainEqual(expect.arrayContaining(['b2e2', 'b9c7 b0c2']));
     const ids = lines.map((line) => keyed(Position.fromFen(JSON.parse(line).fen)).id);
     expect(ids).toEqual(ids.toSorted());
     expect(await readdir(folder)).toEqual(['all.jsonl.gz']);
 
     const loaded = await run('load', [path], other);
     expect(loaded).toMatchObject({ status: 0, warned: [] });
-    expect(loaded.said.at(-1)).toBe('Positions loaded: 2100. Lines refused: 0.');
+    expect(loaded.said.at(-1)).toBe('Positions loaded: 2100.');
     const keys = [keyed(start).id, keyed(start.play('h2e2')).id];
     const [here, there] = [
       await findEvaluations(database.db, keys),
       await findEvaluations(other.db, keys),
     ];
     expect(keys.map((key) => there.get(key)?.moves)).toEqual(
-      keys.map((key) => here.get(key)?.moves),
+      keys.map((key) => here.get(key)?.moves.map((move) => ({ ...move, source: 'dump' }))),
     );
     expect((await run('load', [path], other)).status).toBe(0);
     expect((await findEvaluationsVersion(other.db)).count).toBe(POSITIONS);
+    // On the site that has written it, a dump changes nothing: the origin of its own searches stays.
+    const before = await findEvaluations(database.db, keys);
+    expect((await run('load', [path])).status).toBe(0);
+    const after = await findEvaluations(database.db, keys);
+    expect(keys.map((key) => after.get(key)?.moves)).toEqual(
+      keys.map((key) => before.get(key)?.moves),
+    );
   });
 
   test('continues where it was stopped, and replaces what was not finished', async () => {
@@ -158,7 +171,7 @@ describe('npm run dump', () => {
       gunzipSync(await readFile(path))
         .toString()
         .split('\n'),
-    ).toHaveLength(2102);
+    ).toHaveLength(2103);
   });
 
   test('prints its usage for wrong arguments', async () => {
@@ -169,10 +182,24 @@ describe('npm run dump', () => {
   });
 });
 
-const HEADER = '{"format":"chuhe-positions-2"}';
-const row = (move: string, score: unknown = 12) => [move, score, 10, 1000, 0, 'engine'];
+const PREVIOUS = '{"format":"chuhe-positions-2"}';
+const HEADER = '{"format":"chuhe-positions-3"}';
+const endOf = (positions: number) => JSON.stringify({ end: true, positions });
+const row = (move: string, score: unknown = 12, line: unknown = '') => [
+  move,
+  score,
+  10,
+  1000,
+  0,
+  'engine',
+  '2026-01-01',
+  line,
+];
 const line = (fen: string, moves: unknown) =>
   JSON.stringify({ fen, date: '2026-01-02', engines: ['x'], moves });
+/** The bytes with one wrong byte. */
+const flip = (bytes: Uint8Array, at: number) =>
+  bytes.map((byte, index) => (index === at ? 255 - byte : byte));
 const write = async (name: string, content: string | Uint8Array) => {
   const path = join(folder, name);
   await writeFile(path, content);
@@ -180,8 +207,11 @@ const write = async (name: string, content: string | Uint8Array) => {
 };
 
 describe('npm run load', () => {
-  test('refuses bad lines by number and reason, and loads the others', async () => {
-    const black = start.play('a3a4');
+  const black = start.play('a3a4');
+  const countStored = async () => (await findEvaluationsVersion(other.db)).count;
+
+  test('refuses a file with bad lines by number and reason, and stores nothing of it', async () => {
+    const before = await countStored();
     const path = await write(
       'bad.gz',
       gzipSync(
@@ -191,55 +221,128 @@ describe('npm run load', () => {
           line('9/9 w', [row('h2e2')]),
           line(start.fen, [row('h2h9'), row('a0a9')]),
           line(start.fen, [row('a3a4', 99_999)]),
-          line(start.fen, [[...row('a3a4').slice(0, 4), 7, 'engine']]),
+          line(start.fen, [row('a3a4', 5, 'a6a5 a6a5')]),
+          line(start.fen, [[...row('a3a4').slice(0, 4), 7, 'engine', null, '']]),
+          line(start.fen, [row('a3a4').slice(0, 7)]),
+          line(black.fen, [row('a6a5', -7)]),
+          endOf(8),
           line(black.fen, [row('a6a5', -7)]),
         ].join('\n'),
       ),
     );
-    const { status, said, warned } = await run('load', [path], other);
-    expect({ status, said }).toEqual({
+    expect(await run('load', [path], other)).toEqual({
       status: 1,
-      said: ['Positions loaded: 1. Lines refused: 5.'],
+      said: [],
+      warned: [
+        'Line 2 refused: not a position with its moves',
+        'Line 3 refused: not a legal position: 9/9 w',
+        'Line 4 refused: not a legal move: a0a9',
+        'Line 5 refused: not a position with its moves',
+        'Line 6 refused: not a legal move: a6a5',
+        'Line 7 refused: no engine with the number 7',
+        'Line 8 refused: not a position with its moves',
+        'Line 11 refused: a line after the end',
+        'Nothing was loaded.',
+      ],
     });
-    expect(warned).toEqual([
-      'Line 2 refused: not a position with its moves',
-      'Line 3 refused: not a legal position: 9/9 w',
-      'Line 4 refused: not a legal move: a0a9',
-      'Line 5 refused: not a position with its moves',
-      'Line 6 refused: no engine with the number 7',
-    ]);
-    const { id } = keyed(black);
-    expect((await findEvaluations(other.db, [id])).get(id)?.moves).toContainEqual(
-      expect.objectContaining({ score: -7 }),
-    );
+    expect(await countStored()).toBe(before);
   });
 
-  test('loads a cut file up to the cut, and says where it ends', async () => {
-    const good = Array.from({ length: 50 }, () => line(start.fen, [row('a3a4')])).join('\n');
-    const whole = Buffer.concat([gzipSync(`${HEADER}\n${good}\n`), gzipSync(good)]);
-    const path = await write('cut.gz', whole.subarray(0, whole.length - 9));
-    const { status, warned, said } = await run('load', [path], other);
-    expect(status).toBe(1);
-    expect(warned.at(-1)).toMatch(
-      /^Not read to the end: the file is cut; line \d+ was the last\.$/,
+  test('keeps depth, nodes, date, line and engine of each move, and names the dump as their source', async () => {
+    const path = await write(
+      'good.gz',
+      gzipSync([HEADER, line(black.fen, [row('a6a5', -7, 'a4a5 a9a5')]), endOf(1)].join('\n')),
     );
-    const [, loaded = ''] =
-      /^Positions loaded: (\d+)\. Lines refused: 0\.$/.exec(said.at(-1) ?? '') ?? [];
-    // At least the whole first member.
-    expect(Number(loaded)).toBeGreaterThanOrEqual(50);
+    const fresh = await makeTestDatabase();
+    expect((await run('load', [path], fresh)).said).toEqual(['Positions loaded: 1.']);
+    const { position, id } = keyed(black);
+    const layers = await findLayers(fresh.db, { keys: [id] });
+    expect(mergeLayers(keyed(position), layers.get(id)).moves).toEqual([
+      expect.objectContaining({
+        ...{ move: 'a6a5', score: -7, depth: 10, nodes: 1000, date: '2026-01-01' },
+        ...{ source: 'dump', engine: 'x', line: ['a4a5', 'a9a5'] },
+      }),
+    ]);
+    await fresh.close();
+  });
+
+  test('replaces a shallower search, but not a deeper one', async () => {
+    const fresh = await makeTestDatabase();
+    // At depth 12.
+    await storeScores(fresh, start, { a3a4: 30, c3c4: 31 });
+    const at = (move: string, depth: number) => [move, 1, depth, 4_000_000, 0, 'engine', null, ''];
+    const moves = [at('a3a4', 11), at('c3c4', 13)];
+    const path = await write(
+      'deep.gz',
+      gzipSync([HEADER, line(start.fen, moves), endOf(1)].join('\n')),
+    );
+    expect((await run('load', [path], fresh)).status).toBe(0);
+    const { id } = keyed(start);
+    const stored = (await findEvaluations(fresh.db, [id])).get(id)?.moves ?? [];
+    expect(stored.map(({ score, depth, source }) => [score, depth, source])).toEqual([
+      [30, 12, 'engine'],
+      [1, 13, 'dump'],
+    ]);
+    await fresh.close();
+  });
+
+  test('refuses a cut file, names the line, and stores nothing', async () => {
+    const before = await countStored();
+    const good = line(black.fen, [row('a6a5')]);
+    const lines = Array.from({ length: 50 }, () => good).join('\n');
+    const end = gzipSync(`${endOf(50)}\n`);
+    const whole = Buffer.concat([gzipSync(`${HEADER}\n${lines}\n`), end]);
+    // Longer than what is unpacked at once.
+    const long = gzipSync(`${HEADER}\n${`${good}\n`.repeat(40_000)}`, { level: 1 });
+    for (const [name, bytes, problem] of [
+      ['cut.gz', whole.subarray(0, whole.length - 9), /: the file is cut .*line 5\d/],
+      ['last.gz', whole.subarray(0, whole.length - end.length), /: the file is cut; it has 50 /],
+      ['flipped.gz', flip(long, long.length - 5), /: the file is damaged after line \d{3,}\.$/],
+      [
+        'fewer.gz',
+        gzipSync([HEADER, good, endOf(2)].join('\n')),
+        /: 2 positions were written; it has 1 /,
+      ],
+    ] as const) {
+      const path = await write(name, bytes);
+      const { status, said, warned } = await run('load', [path], other);
+      expect({ status, said }).toEqual({ status: 1, said: [] });
+      expect(warned).toEqual([expect.stringMatching(problem), 'Nothing was loaded.']);
+    }
+    expect(await countStored()).toBe(before);
+  });
+
+  test('loads files of the format before', async () => {
+    const old = row('a6a5', -9).slice(0, 6);
+    const path = await write('previous.gz', gzipSync(`${PREVIOUS}\n${line(black.fen, [old])}\n`));
+    const fresh = await makeTestDatabase();
+    expect((await run('load', [path], fresh)).said).toEqual(['Positions loaded: 1.']);
+    const { id } = keyed(black);
+    const [move] = (await findEvaluations(fresh.db, [id])).get(id)?.moves ?? [];
+    expect(move).toMatchObject({ score: -9, depth: 10, source: 'dump' });
+    expect(move).not.toHaveProperty('day');
+    await fresh.close();
+  });
+
+  test('names the version of a dump that it cannot read', async () => {
+    const path = await write('later.gz', gzipSync('{"format":"chuhe-positions-99"}\n'));
+    expect((await run('load', [path], other)).warned).toEqual([
+      `${path}: a dump of another version: chuhe-positions-99.`,
+    ]);
   });
 
   test.each([
     ['text.gz', 'no gzip'],
     ['other.gz', gzipSync('{"format":"other"}\n')],
-    ['long.gz', gzipSync('x'.repeat(1_000_000))],
-    ['empty.gz', ''],
-  ])('refuses %s, which is no dump', async (name, content) => {
+    ['empty.gz', '', ': the file is cut'],
+    ['long.gz', gzipSync('x'.repeat(1_000_000)), ': the line is too long'],
+    ['short.gz', flip(gzipSync(HEADER), 12), ': the file is damaged'],
+  ])('refuses %s, which is no dump', async (name, content, reason = '') => {
     const path = await write(name, content);
     expect(await run('load', [path], other)).toEqual({
       status: 1,
       said: [],
-      warned: [`${path}: not a dump of positions.`],
+      warned: [`${path}: not a dump of positions${reason}.`],
     });
   });
 
@@ -255,7 +358,7 @@ describe('npm run load', () => {
     const path = await write('old.bin', packEvaluations(evaluations.slice(0, 20)));
     expect(await run('load', [path], fresh)).toMatchObject({
       status: 0,
-      said: ['Positions loaded: 20. Lines refused: 0.'],
+      said: ['Positions loaded: 20.'],
     });
     await fresh.close();
   });

@@ -11,7 +11,8 @@ export const loadCommand: Command = {
   name: 'load',
   usage: [
     'npm run load -- FILE   loads a dump of this or another site into the position database',
-    'Where a move is known already, the result of the larger search is kept. Loading a file twice changes nothing.',
+    'The whole file is checked first. If it is cut, damaged or has a bad line, nothing is stored.',
+    'Where a move is known already, the result of the deeper search is kept. Loading a file twice changes nothing.',
   ],
   needsDatabase: true,
   isPath: (args, at) => args[at]?.startsWith('-') === false,
@@ -23,20 +24,24 @@ export const loadCommand: Command = {
     const progress = makeProgress(say);
     let refused = 0;
     try {
-      const { positions, failure } = await loadDump(path, {
+      const result = await loadDump(path, {
         database,
         now,
         signal,
-        onProgress: (count) => progress(() => `${count} positions …`),
+        onProgress: (step, count) => progress(() => `${count} positions ${step} …`),
         onRefused: (line, reason) => {
           refused += 1;
           if (refused <= MAX_PRINTED) warn(`Line ${line} refused: ${reason}`);
         },
       });
+      if (result.ok) {
+        say(`Positions loaded: ${result.positions}.`);
+        return 0;
+      }
       if (refused > MAX_PRINTED) warn(`… and ${refused - MAX_PRINTED} more.`);
-      if (failure !== undefined) warn(`Not read to the end: ${failure}.`);
-      say(`Positions loaded: ${positions}. Lines refused: ${refused}.`);
-      return failure === undefined && refused === 0 ? 0 : 1;
+      if (result.failure !== undefined) warn(`${path}: ${result.failure}.`);
+      warn('Nothing was loaded.');
+      return 1;
     } catch (error) {
       if (signal.aborted) warn('Stopped. Run the same command again: what is loaded stays.');
       else if (error instanceof RangeError) warn(`${path}: ${error.message}.`);

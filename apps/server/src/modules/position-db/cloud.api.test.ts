@@ -128,6 +128,28 @@ describe('POST /api/positions/view', () => {
     expect(await countLookUps()).toBe(2);
   });
 
+  test('returns a line of at least eight plies if the engine found one, though no later position is stored', async () => {
+    const position = start.play('c3c4').play('a6a5');
+    const line = ['c6c5', 'h0g2', 'h9g7', 'b0a2', 'b9a7', 'a0b0', 'a9b9', 'i0i1', 'i9i8'];
+    await storeScores(api.database, position, { c4c5: 21, a3a4: 3 }, { line });
+    expect((await view(position.fen)).data.line).toEqual(['c4c5', ...line]);
+    // The mirror image has the mirrored line.
+    const mirrored = (await view(position.mirror().fen)).data.line;
+    expect(mirrored.slice(0, 3)).toEqual(['g4g5', 'g6g5', 'b0c2']);
+    // Once the next position is stored, its own best move counts.
+    await storeScores(api.database, position.play('c4c5'), { g6g5: -20, c6c5: -30 });
+    expect((await view(position.fen)).data.line).toEqual(['c4c5', 'g6g5']);
+  });
+
+  test('ends a line before a move that is not legal, and at a repetition', async () => {
+    const position = start.play('c3c4').play('i6i5');
+    const line = ['a9a8', 'a1a0', 'a8a9', 'a0a1'];
+    await storeScores(api.database, position, { a0a1: 21 }, { line });
+    expect((await view(position.fen)).data.line).toEqual(['a0a1', ...line.slice(0, 3)]);
+    await storeScores(api.database, position.play('a3a4'), { a9a8: 1 }, { line: ['a0a9', 'c4c5'] });
+    expect((await view(position.play('a3a4').fen)).data.line).toEqual(['a9a8']);
+  });
+
   test('returns no line for an unknown position, and limits the positions to look ahead to', async () => {
     const { data } = await view(start.play('a3a4').fen);
     expect(data).toMatchObject({ position: { status: 'unknown' }, line: [], next: [] });
@@ -159,6 +181,7 @@ describe('POST /api/positions', () => {
       depth: 12,
       nodes: 200_000,
       engine: 'Fake 1',
+      date: '2026-01-02',
     });
     expect(found[0]?.updatedAt).toBe('2026-01-02T03:04:05.678Z');
   });
@@ -189,6 +212,8 @@ describe('GET /api/book/best-move', () => {
       scoredBy: 'engine',
       engine: 'Fake 1',
       depth: 12,
+      nodes: 200_000,
+      date: '2026-01-02',
       sampleSize: 3,
     });
   });
@@ -208,6 +233,10 @@ describe('GET /api/move/win-rate', () => {
       source: 'cloud',
       scoredBy: 'engine',
       score: -80,
+      engine: 'Fake 1',
+      depth: 12,
+      nodes: 200_000,
+      date: '2026-01-02',
       sampleSize: 0,
     });
   });

@@ -4,12 +4,12 @@ import {
   parseCloudMoves,
   rankMoves,
 } from '@chuhe/cloudbook/cloud-moves';
-import { fromKeyMove, type KeyImage, toKeyMove } from '@chuhe/cloudbook/position-key';
+import { type KeyImage, toKeyMove } from '@chuhe/cloudbook/position-key';
 import { MATE_SCORE } from '@chuhe/cloudbook/score';
 import type { MoveSource } from '@chuhe/contract/cloud';
 import { type Move, makeMove, parseMove } from '@chuhe/rules/move';
-import type { BackedUpMove } from './evaluations/evaluation.ts';
-import type { KeyedPosition } from './key-moves.ts';
+import { type BackedUpMove, dateOfDay, dayOf } from './evaluations/evaluation.ts';
+import { fromKeyLine, type KeyedPosition } from './key-moves.ts';
 import type { Layers } from './layer-repository.ts';
 
 /**
@@ -23,6 +23,10 @@ export interface KnownMove extends CloudMove {
   readonly depth?: number;
   readonly nodes?: number;
   readonly engine?: string;
+  /** The date of the search, such as `2026-01-02`, or when upstream answered or the user contributed. */
+  readonly date?: string;
+  /** The engine's moves after this one, as they were found by the search. */
+  readonly line?: readonly string[];
 }
 
 export interface KnownPosition {
@@ -60,8 +64,9 @@ export function mergeLayers(
 }
 
 /** A move in the key's position. */
-interface Candidate extends Omit<KnownMove, 'move' | 'rank'> {
+interface Candidate extends Omit<KnownMove, 'move' | 'rank' | 'line'> {
   readonly move: Move;
+  readonly line?: readonly Move[] | undefined;
 }
 
 interface Layer {
@@ -74,27 +79,30 @@ function* listLayers(
   images: readonly KeyImage[],
 ): Generator<Layer> {
   if (upstream !== undefined) {
-    yield { at: upstream.fetchedAt, moves: readCloudText(upstream.moves, images, 'upstream') };
+    const from = { source: 'upstream', at: upstream.fetchedAt } as const;
+    yield { at: from.at, moves: readCloudText(upstream.moves, images, from) };
   }
   if (evaluation !== undefined) {
     yield { at: evaluation.updatedAt, moves: evaluation.moves.map(makeCandidate) };
   }
   for (const { moves, updatedAt } of contributions) {
-    yield { at: updatedAt, moves: readCloudText(moves, images, 'contribution') };
+    const from = { source: 'contribution', at: updatedAt } as const;
+    yield { at: updatedAt, moves: readCloudText(moves, images, from) };
   }
 }
 
 function readCloudText(
   text: string,
   images: readonly KeyImage[],
-  source: MoveSource,
+  { source, at }: { readonly source: MoveSource; readonly at: Date },
 ): readonly Candidate[] {
   const read = parseCloudMoves(text);
   if (!read.ok) return [];
+  const date = dateOfDay(dayOf(at));
   return read.value.moves.flatMap(({ move: written, score, note }) => {
     const move = parseMove(written);
     if (move === undefined || score === undefined) return [];
-    return [{ move: toKeyMove(move, images), score, note, source }];
+    return [{ move: toKeyMove(move, images), score, note, source, date }];
   });
 }
 
@@ -104,8 +112,12 @@ export function imagesOfKey(images: readonly KeyImage[]): readonly KeyImage[] {
 }
 
 function makeCandidate(row: BackedUpMove): Candidate {
-  const { move, value, depth, nodes, source, engine } = row;
-  return { move, score: value, note: noteOf(row), depth, nodes, source, engine };
+  const { move, value, depth, nodes, source, engine, day, line } = row;
+  const date = day === undefined ? undefined : dateOfDay(day);
+  return {
+    ...{ move, score: value, note: noteOf(row), depth, nodes, source, engine, line },
+    ...(date !== undefined && { date }),
+  };
 }
 
 function noteOf({ known, good, value }: BackedUpMove): CloudNote | undefined {
@@ -116,8 +128,12 @@ function noteOf({ known, good, value }: BackedUpMove): CloudNote | undefined {
 type Turned = Omit<KnownMove, 'rank'>;
 
 function turn(found: Iterable<Candidate>, images: readonly KeyImage[]): readonly Turned[] {
-  return [...found].flatMap((candidate) =>
-    fromKeyMove(candidate.move, images).map((move) => ({ ...candidate, move: makeMove(move) })),
+  return [...found].flatMap(({ line, ...candidate }) =>
+    fromKeyLine([candidate.move, ...(line ?? [])], images).map(([move, ...rest]) => ({
+      ...candidate,
+      move: makeMove(move),
+      ...(rest.length > 0 && { line: rest.map(makeMove) }),
+    })),
   );
 }
 

@@ -84,7 +84,7 @@ export function makeCloudPosition(position: Position, known: KnownPosition): Clo
 }
 
 function makeMove(known: KnownMove): CloudPosition['moves'][number] {
-  const { move, score, rank, note, source, depth, nodes, engine } = known;
+  const { move, score, rank, note, source, depth, nodes, engine, date } = known;
   const winRate = makeWinrate(score);
   return {
     move,
@@ -96,5 +96,6 @@ function makeMove(known: KnownMove): CloudPosition['moves'][number] {
     depth: depth ?? null,
     nodes: nodes ?? null,
     engine: engine ?? null,
+    date: date ?? null,
   };
 }

@@ -23,12 +23,12 @@ const LEARNED = start.play('e0e1');
 const OTHER = LEARNED.play('i9i8');
 const BOTH = LEARNED.play('e9e8').play('e1e0');
 const UNKNOWN = start.play('a0a1');
-await storeScores(api.database, STARTER, { h2e2: 30, c3c4: 12 }, 'starter');
+await storeScores(api.database, STARTER, { h2e2: 30, c3c4: 12 }, { source: 'starter' });
 // The shipped position is evaluated again here, but still counts as shipped.
 await storeScores(api.database, STARTER, { h2e2: 31, c3c4: 11, b2e2: 25 });
 await storeScores(api.database, LEARNED, { h9g7: -10 });
 await storeScores(api.database, OTHER, { h0g2: 20 });
-await storeScores(api.database, BOTH, { g6g5: 4 }, 'starter');
+await storeScores(api.database, BOTH, { g6g5: 4 }, { source: 'starter' });
 await storeScores(api.database, BOTH, { h9g7: 2 });
 await writeSetting(db, { key: 'trialCredits', value: 2 }, api.now());
 const month = await sell(db, { status: 'INACTIVE' });

@@ -1,6 +1,7 @@
 import type { Answer, ChessdbRequest } from '@chuhe/cloudbook/chessdb';
 import { bestScore, type CloudMove, learnThreshold, rankOf } from '@chuhe/cloudbook/cloud-moves';
 import type { Position } from '@chuhe/rules/position';
+import { followLine } from '../best-lines.ts';
 import { keyed } from '../key-moves.ts';
 import type { KnownMove } from '../known-position.ts';
 import { checkMoves, ruleMoves } from './repetition-rules.ts';
@@ -113,17 +114,22 @@ async function queryLine(request: ChessdbRequest, source: ChessdbSource): Promis
   const moves: string[] = [];
   const seen = new Set<string>();
   let score: number | undefined;
+  let foretold: readonly string[] = [];
   for (let at: Position = position; moves.length < MAX_LINE_LENGTH; ) {
     const { id } = keyed(at);
     if (seen.has(id)) break;
     seen.add(id);
     const known = at === position ? await readKnown(request, source) : await source.follow(at);
     const [best] = known;
-    if (best === undefined) break;
+    if (best === undefined) {
+      moves.push(...followLine(at, foretold, seen).slice(0, MAX_LINE_LENGTH - moves.length));
+      break;
+    }
     score ??= best.score;
     const equal = known.filter((each) => each.score === best.score);
     const chosen = stable ? best : (equal[Math.floor(Math.random() * equal.length)] ?? best);
     moves.push(chosen.move);
+    foretold = chosen.line ?? [];
     at = at.play(chosen.move);
   }
   if (request.learn) void source.learn(position);

@@ -6,15 +6,14 @@ import { z } from 'zod';
 import type { Queryable } from '../../../db/database.ts';
 import type { StoredEvaluation } from '../evaluations/evaluation.ts';
 import { listEvaluations } from '../evaluations/evaluation-repository.ts';
-import { makeDumpLine } from './dump-line.ts';
+import { DUMP_FORMATS, makeDumpLine } from './dump-line.ts';
 
 /**
- * Writes all evaluations of the site's engines as one gzipped file: a line with the format, then a line for each position, in the order
- * of their keys. The file consists of gzip members, which programs read as one stream. While it is written, it is called `FILE.part`,
+ * Writes all evaluations of the site's engines as one gzipped file: a line with the format, a line for each position, in the order of
+ * their keys, and a line with the number of positions, without which a file counts as cut. The file consists of gzip members, which programs read as one stream. While it is written, it is called `FILE.part`,
  * and `FILE.state` says how far it is, so that a dump that was stopped continues.
  */
 
-export const DUMP_FORMAT = 'chuhe-positions-2';
 /** Positions in one gzip member. */
 const BLOCK_SIZE = 2_000;
 
@@ -72,6 +71,9 @@ export async function writeDump({
       await writeState(names.state, state);
       onProgress(state.positions);
     }
+    const { positions } = state;
+    // The state on the disk stays before this line: a process that is killed now writes it again.
+    state = await append(file, state, `${JSON.stringify({ end: true, positions })}\n`);
     await file.sync();
   } finally {
     await file.close();
@@ -82,8 +84,8 @@ export async function writeDump({
 }
 
 const HEADER = {
-  format: DUMP_FORMAT,
-  move: ['move', 'score', 'depth', 'nodes', 'engine', 'source'],
+  format: DUMP_FORMATS.current,
+  move: ['move', 'score', 'depth', 'nodes', 'engine', 'source', 'date', 'line'],
 };
 
 async function append(

@@ -13,6 +13,7 @@ import { chooseEntry } from '../../books/choose-move.ts';
 import { countMove } from '../../game-db/count-position.ts';
 import { scoreOf } from '../../game-db/score.ts';
 import { keyed } from '../key-moves.ts';
+import type { KnownMove } from '../known-position.ts';
 import { CLOUD_PERMISSIONS, lookUpOneFor } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
@@ -25,15 +26,15 @@ export function getBestMove(app: FastifyInstance, context: PositionDbContext): v
     const chosen = chooseEntry(entries, by);
     if (chosen !== undefined) {
       const { move, score, depth } = chosen.entry;
-      const from = { scoredBy: null, engine: null, sampleSize: chosen.of };
+      const from = { ...NO_SEARCH, engine: null, sampleSize: chosen.of };
       return { move, score, depth, source: 'book' as const, ...from };
     }
     const { moves } = await lookUpOneFor(context, caller, position);
     const [best] = moves;
     if (best === undefined) return null;
-    const { move, score, source, engine = null, depth = null } = best;
-    const from = { scoredBy: source, sampleSize: moves.length };
-    return { move, score, source: 'cloud' as const, engine, depth, ...from };
+    const { move, score } = best;
+    const from = { ...searchOf(best), sampleSize: moves.length };
+    return { move, score, source: 'cloud' as const, ...from };
   });
 }
 
@@ -54,10 +55,24 @@ export function getWinRate(app: FastifyInstance, context: PositionDbContext): vo
     );
     const found = moves.find(isAskedMove);
     if (found === undefined) return null;
-    const { move, score, source: scoredBy } = found;
-    const from = { source: 'cloud', scoredBy, sampleSize: 0 } as const;
+    const { move, score } = found;
+    const from = { source: 'cloud', ...searchOf(found), sampleSize: 0 } as const;
     return { move, winRate: winRateOf(score), score, ...from };
   });
+}
+
+/** Of a value that does not come from a search. */
+const NO_SEARCH = { scoredBy: null, nodes: null, date: null } as const;
+
+/** Where the score of a move of the cloud comes from. */
+function searchOf({ source, engine, depth, nodes, date }: KnownMove) {
+  return {
+    scoredBy: source,
+    engine: engine ?? null,
+    depth: depth ?? null,
+    nodes: nodes ?? null,
+    date: date ?? null,
+  };
 }
 
 async function findPlayed(
@@ -72,8 +87,8 @@ async function findPlayed(
   const found = scoreOf(results);
   if (found === undefined) return undefined;
   const sampleSize = results.wins + results.draws + results.losses;
-  const from = { source: 'games', scoredBy: null, score: null } as const;
-  return { winRate: found.score, sampleSize, ...from };
+  const from = { source: 'games', engine: null, depth: null, score: null } as const;
+  return { winRate: found.score, sampleSize, ...from, ...NO_SEARCH };
 }
 
 /** The win rate in per cent by chessdb's formula. The formula does not cover mates, which count as 100 or 0. */

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../db/migrate.ts';
 import { keyList } from '../../../db/sql-keys.ts';
 import { evaluations } from '../../../db/tables/position-tables.ts';
 import type { StoredEvaluation } from './evaluation.ts';
-import { MOVE_BYTES, packMoves, unpackMoves } from './packed-moves.ts';
+import { packMoves, unpackMoves } from './packed-moves.ts';
 
 /** Stored evaluations, by the keys of their positions in hexadecimal digits. */
 
@@ -89,12 +89,12 @@ export async function findEvaluationsVersion(
   return { count, version: `${count} ${String(row?.['newest'])}` };
 }
 
-/** Counts positions and their moves, by the length of the packed moves (`packed-moves.ts`). */
+/** Counts positions and their moves, by the heads of both formats of `packed-moves.ts`. */
 export async function countScores(
   db: Queryable,
 ): Promise<{ readonly positions: number; readonly scoredMoves: number }> {
   const result = await db.execute(
-    sql`select count(*) as positions, coalesce(sum((length(moves) - 1) / ${MOVE_BYTES}), 0) as moves from ${evaluations}`,
+    sql`select count(*) as positions, coalesce(sum(case get_byte(moves, 0) when 1 then (length(moves) - 1) / 15 else get_byte(moves, 1) end), 0) as moves from ${evaluations}`,
   );
   const [row] = rowsOf(result);
   return { positions: Number(row?.['positions']), scoredMoves: Number(row?.['moves']) };

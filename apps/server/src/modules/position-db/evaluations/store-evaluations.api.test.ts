@@ -73,6 +73,34 @@ describe('storing an evaluation', () => {
     ]);
   });
 
+  test('keeps the deeper search, whichever comes last, also if the other one had more nodes', async () => {
+    const position = start.play('i0i1');
+    const at = (score: number, depth: number, nodes: number): Evaluation => {
+      const found = evaluate(position, { g6g5: score }, nodes);
+      return { ...found, moves: found.moves.map((move) => ({ ...move, depth })) };
+    };
+    const searches = [at(1, 9, 90_000), at(2, 12, 80_000), at(3, 12, 70_000), at(4, 11, 95_000)];
+    for (const first of searches) {
+      for (const second of searches) {
+        await store(first, second);
+        await store(first);
+      }
+    }
+    expect((await read(position)).moves).toEqual([
+      expect.objectContaining({ score: 2, depth: 12, nodes: 80_000 }),
+    ]);
+  });
+
+  test('keeps one of two equally large searches, whichever comes first', async () => {
+    const [one, other] = [start.play('i3i4').play('e6e5'), start.play('i3i4').play('i6i5')];
+    const searches = (position: Position): Evaluation[] =>
+      [7, -7, 0].map((score) => evaluate(position, { [position.legalMoves()[0] ?? '']: score }));
+    for (const each of searches(one)) await store(each);
+    for (const each of searches(other).toReversed()) await store(each);
+    const kept = await Promise.all([one, other].map(read));
+    expect(kept.map(({ moves }) => moves.map(({ score }) => score))).toEqual([[-7], [-7]]);
+  });
+
   test('is rolled back with its transaction', async () => {
     const other = start.play('a3a4');
     const failing = db.transaction(async (tx) => {

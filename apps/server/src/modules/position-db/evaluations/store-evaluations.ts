@@ -4,7 +4,13 @@ import { propagateScores } from '@chuhe/cloudbook/score-tree';
 import type { Move } from '@chuhe/rules/move';
 import type { Queryable } from '../../../db/database.ts';
 import { keyMoves } from '../key-moves.ts';
-import type { BackedUpMove, EvaluatedMove, Evaluation, StoredEvaluation } from './evaluation.ts';
+import {
+  type BackedUpMove,
+  compareSearches,
+  type EvaluatedMove,
+  type Evaluation,
+  type StoredEvaluation,
+} from './evaluation.ts';
 import { deleteEvaluations, lockEvaluations, writeEvaluations } from './evaluation-repository.ts';
 import { countMirroredMoves, EvaluationTree } from './evaluation-tree.ts';
 
@@ -12,8 +18,8 @@ import { countMirroredMoves, EvaluationTree } from './evaluation-tree.ts';
 const STEP_SIZE = 5_000;
 
 /**
- * Stores evaluations and backs their scores up to all positions that lead to them. For each move, the result of the larger search is
- * kept. Concurrent calls run one after the other.
+ * Stores evaluations and backs their scores up to all positions that lead to them. For each move, the result of the deeper search is
+ * kept (`compareSearches`). Concurrent calls run one after the other.
  *
  * @returns keys, in hexadecimal digits, of all changed positions
  */
@@ -74,14 +80,19 @@ export function mergeEvaluations(
   let isNew = old === undefined;
   for (const move of found.moves) {
     const known = moves.get(move.move);
-    if (known !== undefined && known.nodes >= move.nodes) continue;
+    if (known !== undefined && compareSearches(move, known) <= 0) continue;
     isNew = true;
     moves.set(move.move, withoutReplies(move, known));
   }
   if (!isNew) return undefined;
   const isComplete = moves.size > 0 && moves.size === countMoves(found.key);
   const { key, shiftId } = found;
-  return { key, moves: [...moves.values()], isComplete, updatedAt, shiftId };
+  return { key, moves: [...moves.values()].toSorted(compareMoves), isComplete, updatedAt, shiftId };
+}
+
+/** By the own scores, so that the order of the moves does not depend on which search arrived first. */
+function compareMoves(one: EvaluatedMove, other: EvaluatedMove): number {
+  return other.score - one.score || one.move - other.move;
 }
 
 function withoutReplies(move: EvaluatedMove, known: BackedUpMove | undefined): BackedUpMove {

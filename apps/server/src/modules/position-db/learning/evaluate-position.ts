@@ -4,6 +4,7 @@ import type { Position } from '@chuhe/rules/position';
 import type { EngineOutcome, EngineResult } from '../../../engine/engine-job.ts';
 import type { EnginePool } from '../../../engine/engine-pool.ts';
 import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluations/evaluation.ts';
+import { toKeyLine } from '../key-moves.ts';
 
 /** Evaluates a position: the engine pool, or a fake in tests. */
 export type Analyse = EnginePool['analyse'];
@@ -53,15 +54,16 @@ export function makeEvaluation(
   const { key, images } = makeKey(position);
   const found = new Map<Move, EvaluatedMove>();
   for (const { moves, score, depth, bound } of result.lines) {
-    const [text = ''] = moves;
-    const move = parseMove(text);
-    if (move === undefined || bound !== 'exact') continue;
-    const keyMove = toKeyMove(move, images);
+    const plies = moves.flatMap((text) => parseMove(text) ?? []);
+    if (plies.length === 0 || bound !== 'exact') continue;
+    const { move, line } = toKeyLine(plies, images);
     // Lines are sorted best first, so the better score of a move and its mirror image is kept.
-    if (found.has(keyMove)) continue;
+    if (found.has(move)) continue;
     const { nodes } = result;
+    // The other lines would take more space than all scores.
+    const isBest = found.size === 0 && line.length > 0;
     const engine = nameOf(result);
-    found.set(keyMove, { move: keyMove, score, depth, nodes, source, engine });
+    found.set(move, { move, score, depth, nodes, source, engine, ...(isBest && { line }) });
   }
   const legal = new Set(position.moves().map((move) => toKeyMove(move, images)));
   return { key, moves: [...found.values()], isComplete: found.size === legal.size };

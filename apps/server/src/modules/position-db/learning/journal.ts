@@ -15,6 +15,8 @@ const recordSchema = z.object({
       nodes: z.int().min(0),
       source: z.enum(EVALUATION_SOURCES),
       engine: z.string().max(200),
+      day: z.int().min(0).optional(),
+      line: z.array(z.int().min(1).max(0xffff)).optional(),
     }),
   ),
   /** How the run reached the position; see `Visit`. */

@@ -6,7 +6,8 @@ import { countJobs, removeJob, takeJob } from '../../../jobs/job-repository.ts';
 import { findJob } from '../../../jobs/testing/find-job.ts';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
 import { findEvaluations } from '../evaluations/evaluation-repository.ts';
-import { keyed } from '../key-moves.ts';
+import { storeEvaluations } from '../evaluations/store-evaluations.ts';
+import { keyed, keyMoves } from '../key-moves.ts';
 import { listenForPositions } from '../position-changes.ts';
 import { Learner } from './learner.ts';
 import { findLearned } from './learning-day-repository.ts';
@@ -73,6 +74,23 @@ describe('learning', () => {
     expect(await learner.request(Position.fromFen('3k5/2P1P4/3R5/9/9/9/9/9/9/4K4 b'))).toBe('over');
     await learner.close();
     await stop();
+  });
+
+  test('searches a position only once if something deeper is stored, whatever it took', async () => {
+    const { learner, queue, engine } = makeProcess();
+    const position = start.play('a3a4');
+    const deep = { depth: 60, nodes: 10, source: 'dump', engine: 'Other', score: 3 } as const;
+    const moves = [...keyMoves(position)].map((move) => ({ move, ...deep }));
+    const found = { key: keyed(position).key, moves, isComplete: true };
+    await db.transaction((tx) => storeEvaluations(tx, [found], now()));
+    expect(await learner.request(position)).toBe('queued');
+    await learner.open();
+    await expect.poll(() => countJobs(db, LEARNING_QUEUE)).toBe(0);
+    await queue.settled();
+    expect(await learner.request(position)).toBe('known');
+    await learner.close();
+    expect(engine.asked).toHaveLength(1);
+    expect((await find(position))?.moves.every(({ source }) => source === 'dump')).toBe(true);
   });
 
   test('backs the score up to the position before', async () => {

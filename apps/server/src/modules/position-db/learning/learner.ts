@@ -3,6 +3,7 @@ import type { SettingValues } from '@chuhe/contract/settings';
 import { Position } from '@chuhe/rules/position';
 import type { Database } from '../../../db/database.ts';
 import type { EngineOutcome } from '../../../engine/engine-job.ts';
+import { BoundedMap } from '../../../http/bounded-map.ts';
 import { type JobQueue, RetryLater } from '../../../jobs/job-queue.ts';
 import { completeJob, type LeasedJob } from '../../../jobs/job-repository.ts';
 import { LEARNING } from '../../../settings/learning-defaults.ts';
@@ -34,8 +35,16 @@ export interface LearnerOptions {
 
 export type LearningState = 'known' | 'queued' | 'full' | 'off' | 'over';
 
+/** Maximum number of positions that are remembered as searched in vain. */
+const MAX_REMEMBERED = 10_000;
+
 export class Learner {
   readonly #options: LearnerOptions;
+  /**
+   * Nodes by key of searches that were not deeper than what is stored, such as that of a dump with another engine. Without it, each
+   * request would search the position again.
+   */
+  readonly #searchedInVain = new BoundedMap<string, number>(MAX_REMEMBERED);
 
   constructor(options: LearnerOptions) {
     this.#options = options;
@@ -81,6 +90,7 @@ export class Learner {
 
   async #isKnown(position: Position, key: string, nodes: number): Promise<boolean> {
     const found = (await findEvaluations(this.#options.database.db, [key])).get(key);
+    if (found !== undefined && (this.#searchedInVain.get(key) ?? 0) >= nodes) return true;
     const options = { legal: position.moves().length, nodes };
     return found !== undefined && !isShallow(found, options);
   }
@@ -110,6 +120,7 @@ export class Learner {
       if (!(await completeJob(tx, job))) throw new RetryLater('another process has the job');
       return changes;
     });
+    if (changed.size === 0) this.#searchedInVain.set(job.key, nodes);
     await announcePositions(database, changed);
   }
 
