@@ -6,6 +6,8 @@ export const cloud = {
     engine: 'server’s engine',
     starter: 'starter data',
     contribution: 'users',
+    dump: 'another site',
+    worker: 'a worker',
   },
   marks: {
     best: 'Best move',
@@ -38,6 +40,7 @@ export const cloud = {
   winRateOfGames_other: 'After {{move}}, Red scores {{percent}}% in {{number}} games',
   winRateOfScore: 'After {{move}}, Red’s winning chance is {{percent}}%, judging by the score',
   own: { open: 'Your score…' },
+  search: { open: 'About this score…' },
   unknown: 'Not known yet',
   rest: 'Stay here for a moment and the server will analyse it.',
   queued: 'Being analysed. The result will appear here.',

@@ -1,4 +1,4 @@
-/** The dialog in which users add their own score to the cloud. */
+/** The dialogs in which users add their own score to the cloud, and see where a score comes from. */
 export const cloud = {
   own: {
     title: 'Your score for {{move}}',
@@ -18,5 +18,14 @@ export const cloud = {
       'Adding scores to the cloud needs the permission CLOUD.WRITE, which an administrator or a package gives your account.',
     loading: 'Loading your score',
     failed: 'Your score could not be loaded',
+  },
+  search: {
+    title: 'Score of {{move}}',
+    lead: 'The score also takes in the positions after the move. Depth, nodes and date are those of the search of this position.',
+    engine: 'Engine',
+    nodes: 'Nodes',
+    date: 'Date',
+    searchedNodes: '{{nodes}} nodes',
+    unknown: 'not known',
   },
 };

@@ -7,6 +7,8 @@ export const cloud: PanelTexts['cloud'] = {
     engine: 'máy chủ',
     starter: 'dữ liệu ban đầu',
     contribution: 'người dùng',
+    dump: 'trang khác',
+    worker: 'máy đóng góp',
   },
   marks: {
     best: 'Nước tốt nhất',
@@ -39,6 +41,7 @@ export const cloud: PanelTexts['cloud'] = {
   winRateOfGames_other: 'Sau {{move}}, Đỏ đạt {{percent}}% điểm trong {{number}} ván',
   winRateOfScore: 'Sau {{move}}, tỷ lệ thắng của Đỏ là {{percent}}%, tính theo điểm',
   own: { open: 'Điểm của bạn…' },
+  search: { open: 'Về điểm số này…' },
   unknown: 'Chưa biết',
   rest: 'Hãy dừng ở đây một lát, máy chủ sẽ phân tích.',
   queued: 'Đang phân tích. Kết quả sẽ tự hiện ra.',

@@ -20,4 +20,13 @@ export const cloud: LateTexts['cloud'] = {
     loading: 'Đang tải điểm của bạn',
     failed: 'Không tải được điểm của bạn',
   },
+  search: {
+    title: 'Điểm của {{move}}',
+    lead: 'Điểm số có tính đến các thế cờ sau nước này. Độ sâu, số nút và ngày là của lần tìm kiếm tại thế cờ này.',
+    engine: 'Máy phân tích',
+    nodes: 'Số nút',
+    date: 'Ngày',
+    searchedNodes: '{{nodes}} nút',
+    unknown: 'không rõ',
+  },
 };

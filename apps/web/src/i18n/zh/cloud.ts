@@ -7,6 +7,8 @@ export const cloud: PanelTexts['cloud'] = {
     engine: '服务器引擎',
     starter: '初始数据',
     contribution: '用户',
+    dump: '其他站点',
+    worker: '协作机器',
   },
   marks: {
     best: '最佳着法',
@@ -39,6 +41,7 @@ export const cloud: PanelTexts['cloud'] = {
   winRateOfGames_other: '走 {{move}} 后，红方在 {{number}} 局中得分率 {{percent}}%',
   winRateOfScore: '走 {{move}} 后，按评分推算红方胜率 {{percent}}%',
   own: { open: '我的评分…' },
+  search: { open: '分数来源…' },
   unknown: '尚无数据',
   rest: '请在此稍候，服务器会进行分析。',
   queued: '正在分析，结果会自动显示。',

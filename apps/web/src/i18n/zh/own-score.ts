@@ -19,4 +19,13 @@ export const cloud: LateTexts['cloud'] = {
     loading: '正在加载评分',
     failed: '无法加载评分',
   },
+  search: {
+    title: '{{move}} 的分数',
+    lead: '分数已计入此着之后的局面。深度、节点数和日期属于对当前局面的搜索。',
+    engine: '引擎',
+    nodes: '节点数',
+    date: '日期',
+    searchedNodes: '{{nodes}} 节点',
+    unknown: '未知',
+  },
 };

@@ -18,11 +18,13 @@ interface CloudMoveRowProps {
     /** Whether this row is the tab stop of the table. */
     readonly isNext: boolean;
   };
+  /** Where the score comes from; `undefined` until it is loaded. */
+  readonly hint: string | undefined;
   /** Opens the menu of the row. */
   readonly onMenu: (button: Element, anchor: Box) => void;
 }
 
-export function CloudMoveRow({ row, position, place, onMenu }: CloudMoveRowProps) {
+export function CloudMoveRow({ row, position, place, hint, onMenu }: CloudMoveRowProps) {
   const { t } = useTranslation();
   const { move, text, known } = row;
   const verdict = useVerdict(known?.score, position.turn);
@@ -42,7 +44,7 @@ export function CloudMoveRow({ row, position, place, onMenu }: CloudMoveRowProps
       {known === undefined ? (
         <Unknown />
       ) : (
-        <Known known={known} verdict={end === undefined ? verdict : endText(end, t)} />
+        <Known known={known} verdict={end === undefined ? verdict : endText(end, t)} hint={hint} />
       )}
       <td data-column="menu">
         <button
@@ -50,6 +52,7 @@ export function CloudMoveRow({ row, position, place, onMenu }: CloudMoveRowProps
           tabIndex={place.isNext ? 0 : -1}
           aria-label={t('book.menuOf', { move: text })}
           aria-haspopup="menu"
+          data-hint={hint}
           onClick={(event) => {
             // A click on the row would play the move.
             event.stopPropagation();
@@ -66,14 +69,15 @@ export function CloudMoveRow({ row, position, place, onMenu }: CloudMoveRowProps
 interface KnownProps {
   readonly known: KnownRow;
   readonly verdict: string;
+  readonly hint: string | undefined;
 }
 
-function Known({ known, verdict }: KnownProps) {
+function Known({ known, verdict, hint }: KnownProps) {
   const { t } = useTranslation();
   const { replies } = known;
   return (
     <>
-      <td data-column="score">
+      <td data-column="score" data-hint={hint}>
         <span>{formatScore(known.score)}</span>
         <MoveMarkSign mark={known.mark} />
       </td>
@@ -81,9 +85,11 @@ function Known({ known, verdict }: KnownProps) {
         <span>{verdict}</span>
       </td>
       <td data-column="chance">{`${known.redPercent}%`}</td>
-      <td data-column="depth">{known.depth ?? '–'}</td>
+      <td data-column="depth" data-hint={hint}>
+        {known.depth ?? '–'}
+      </td>
       <td data-column="replies">{replies === null ? '–' : `${replies.good}/${replies.known}`}</td>
-      <td data-column="source" data-hint={known.engine ?? undefined}>
+      <td data-column="source" data-hint={hint ?? known.engine ?? undefined}>
         {t(SOURCE_TEXTS[known.source])}
       </td>
     </>

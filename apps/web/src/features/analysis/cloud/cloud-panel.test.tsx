@@ -75,6 +75,25 @@ const rows = () =>
 const moves = () =>
   screen.getAllByRole('button', { name: /^Play (?!up)/ }).map((each) => each.textContent);
 
+test('hints say where a score comes from once the user points at the table', async () => {
+  cloud.positions.set(INITIAL_FEN, [
+    cloudMove('h2e2', 40, { rank: 2, source: 'engine', nodes: 1_250_000 }),
+    cloudMove('c3c4', 20, { source: 'contribution', engine: null, depth: null, nodes: null }),
+  ]);
+  const panel = await show();
+  const hints = () =>
+    [...panel.querySelectorAll('td[data-column="score"]')].map((cell) =>
+      cell.getAttribute('data-hint'),
+    );
+  expect(hints()).toEqual([null, null]);
+  fireEvent.pointerEnter(screen.getByRole('table'));
+  await vi.waitFor(() => expect(hints()).not.toContain(null));
+  expect(hints()).toEqual([
+    'server’s engine · Fake 1 · depth 14 · 1.3M nodes · 20/11/2026',
+    'users · 20/11/2026',
+  ]);
+});
+
 test('another user at the same position gets new data', async () => {
   await show();
   act(() => sessionStore.setState({ session: reader(['CLOUD.READ'], false, 'b') }));

@@ -8,7 +8,7 @@ const start = Position.initial();
 
 function row(move: string, score: number, rank: CloudMove['rank'] = 0): CloudMove {
   const rest = { replies: null, winRate: 50, source: 'starter', depth: 14 } as const;
-  return { move, score, rank, nodes: 1_000_000, engine: 'Fake 1', ...rest };
+  return { move, score, rank, nodes: 1_000_000, engine: 'Fake 1', date: '2026-11-20', ...rest };
 }
 
 function known(moves: CloudMove[], position = start): CloudPosition {

@@ -22,6 +22,8 @@ export interface KnownRow {
   readonly depth: number | null;
   readonly nodes: number | null;
   readonly engine: string | null;
+  /** Such as `2026-01-02`; see `cloudPositionSchema`. */
+  readonly date: string | null;
   readonly replies: CloudMove['replies'];
 }
 
@@ -55,7 +57,7 @@ export function otherRows(
 
 function describe(each: CloudMove, best: number, { turn }: Position): KnownRow {
   const score = toRedView(each.score, turn);
-  const { source, depth, nodes, engine, replies } = each;
+  const { source, depth, nodes, engine, date, replies } = each;
   return {
     score,
     redPercent: Math.round(winChance(score) * 100),
@@ -64,12 +66,18 @@ function describe(each: CloudMove, best: number, { turn }: Position): KnownRow {
     depth,
     nodes,
     engine,
+    date,
     replies,
   };
 }
 
 /** Matches the start of the build information that engines append to their name. */
 const BUILD = /\s*[[(]/;
+
+/** The engine's name without build information. */
+export function engineName(engine: string): string {
+  return engine.split(BUILD)[0] ?? engine;
+}
 
 /** The origin of a position's moves, for the line below the table. */
 export interface CloudOrigin {
@@ -84,7 +92,9 @@ export function originOf({ moves }: CloudPosition): CloudOrigin {
   const depths = moves.flatMap(({ depth }) => depth ?? []);
   return {
     sources: [...new Set(moves.map(({ source }) => source))],
-    engines: [...new Set(moves.flatMap(({ engine }) => engine?.split(BUILD)[0] ?? []))],
+    engines: [
+      ...new Set(moves.flatMap(({ engine }) => (engine === null ? [] : engineName(engine)))),
+    ],
     depths:
       depths.length === 0 ? undefined : { least: Math.min(...depths), most: Math.max(...depths) },
   };

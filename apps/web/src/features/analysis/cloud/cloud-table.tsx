@@ -19,6 +19,7 @@ import { cloudSort, cloudValue } from './cloud-sort.ts';
 import { EmptyRow } from './empty-row.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useRowMenu } from './use-row-menu.ts';
+import { useSearchHints } from './use-search-hints.ts';
 
 interface CloudTableProps {
   readonly known: CloudPosition;
@@ -36,6 +37,7 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
   const notation = useMoveNotation();
   const { body, handlers, focused, isHeld } = useMoveRows(known.fen);
   const menu = useRowMenu();
+  const hints = useSearchHints();
   const [showsAll, setShowsAll] = useState(false);
   const best = useMemo(() => knownRows(known, position, notation), [known, position, notation]);
   const others = useMemo(() => otherRows(known, position, notation), [known, position, notation]);
@@ -60,7 +62,11 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
   const next = rows.some(({ move }) => move === focused) ? focused : rows[0]?.move;
   return (
     <>
-      <table className={classNames(tables.table, classes.table)} {...menu.handlers}>
+      <table
+        className={classNames(tables.table, classes.table)}
+        {...menu.handlers}
+        {...hints.handlers}
+      >
         <caption className="heard">{t('cloud.caption')}</caption>
         {best.length > 0 && <Head />}
         <tbody ref={body} {...handlers}>
@@ -71,12 +77,13 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
               row={row}
               position={position}
               place={{ isBest: row.move === best[0]?.move, isNext: row.move === next }}
+              hint={hints.hintOf(row.known)}
               onMenu={menu.openAt}
             />
           ))}
         </tbody>
       </table>
-      <RowMenu position={position} request={menu.request} onClose={menu.close} />
+      <RowMenu position={position} rows={best} request={menu.request} onClose={menu.close} />
       <div className={tables.ways}>
         {others.length > 0 && (
           <button

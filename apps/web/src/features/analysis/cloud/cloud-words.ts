@@ -11,6 +11,8 @@ export const SOURCE_TEXTS = {
   engine: 'cloud.sources.engine',
   starter: 'cloud.sources.starter',
   contribution: 'cloud.sources.contribution',
+  dump: 'cloud.sources.dump',
+  worker: 'cloud.sources.worker',
 } as const satisfies Readonly<Record<MoveSource, TextKey>>;
 
 /** A score in words, such as `Red is slightly better`; empty without a score. */

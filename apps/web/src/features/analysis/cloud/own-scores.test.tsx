@@ -99,6 +99,22 @@ async function save(dialog: HTMLElement, score: string): Promise<void> {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
 }
 
+test('the menu of a move opens a dialog that says where its score comes from', async () => {
+  render(<CloudPanel />);
+  fireEvent.click(await menuButton('C2=5'));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'About this score…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Score of C2=5' });
+  const list = [...dialog.querySelectorAll('dl > div')].map((row) => row.textContent);
+  expect(list).toEqual([
+    'Score+0.40',
+    'Sourcestarter data',
+    'EngineFake 1',
+    'Depth14',
+    'Nodes500,000',
+    'Date20/11/2026',
+  ]);
+});
+
 test('the user adds scores to moves of a position, which can be undone', async () => {
   render(<CloudPanel />);
   await save(await open('C2=5'), '+0,35');

@@ -2,6 +2,7 @@ import { makeMoveText } from '@chuhe/game/notation';
 import type { Position } from '@chuhe/rules/position';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconInfoCircle from '~icons/info-circle';
 import IconPencil from '~icons/pencil';
 import IconPlayerPlay from '~icons/player-play';
 import { ContextMenu } from '../../../components/context-menu.tsx';
@@ -9,6 +10,7 @@ import { MenuItem } from '../../../components/menu-item.tsx';
 import { loadChunk } from '../../../lib/chunk.ts';
 import { enterMove } from '../../../lib/game/board-task.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import type { CloudRow } from './cloud-rows.ts';
 import type { RowMenuRequest } from './use-row-menu.ts';
 
 const OwnScoreDialog = lazy(async () => {
@@ -16,17 +18,26 @@ const OwnScoreDialog = lazy(async () => {
   return { default: module.OwnScoreDialog };
 });
 
+const SearchDialog = lazy(async () => {
+  const module = await loadChunk(() => import('./search-dialog.tsx'));
+  return { default: module.SearchDialog };
+});
+
 interface RowMenuProps {
   readonly position: Position;
+  /** The rows of the known moves. */
+  readonly rows: readonly CloudRow[];
   readonly request: RowMenuRequest | undefined;
   readonly onClose: () => void;
 }
 
-/** The menu of a move in the cloud's table, and the dialog that it opens. */
-export function RowMenu({ position, request, onClose }: RowMenuProps) {
+/** The menu of a move in the cloud's table, and the dialogs that it opens. */
+export function RowMenu({ position, rows, request, onClose }: RowMenuProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const [scored, setScored] = useState<string>();
+  const [explained, setExplained] = useState<CloudRow>();
+  const row = rows.find(({ move }) => move === request?.move);
   return (
     <>
       {request !== undefined && (
@@ -42,6 +53,13 @@ export function RowMenu({ position, request, onClose }: RowMenuProps) {
             })}
             onChoose={() => enterMove(request.move)}
           />
+          {row?.known !== undefined && (
+            <MenuItem
+              icon={IconInfoCircle}
+              label={t('cloud.search.open')}
+              onChoose={() => setExplained(row)}
+            />
+          )}
           <MenuItem
             icon={IconPencil}
             label={t('cloud.own.open')}
@@ -52,6 +70,13 @@ export function RowMenu({ position, request, onClose }: RowMenuProps) {
       <Suspense>
         {scored !== undefined && (
           <OwnScoreDialog position={position} move={scored} onClose={() => setScored(undefined)} />
+        )}
+        {explained?.known !== undefined && (
+          <SearchDialog
+            text={explained.text}
+            known={explained.known}
+            onClose={() => setExplained(undefined)}
+          />
         )}
       </Suspense>
     </>

@@ -27,7 +27,7 @@ const THIRD = Position.fromFen(SECOND).play('h9g7').fen;
 
 function move(name: string, nodes: number | null = 1_000_000): CloudMove {
   const rest = { rank: 2, replies: null, winRate: 50, source: 'engine', depth: 12 } as const;
-  return { move: name, score: 10, nodes, engine: 'Fake', ...rest };
+  return { move: name, score: 10, nodes, engine: 'Fake', date: null, ...rest };
 }
 
 const FIVE = ['h2e2', 'b2e2', 'c3c4', 'g3g4', 'h0g2'].map((name) => move(name));

@@ -157,7 +157,7 @@ describe('the board', () => {
 /** A cloud answer about the position on the board. @param score from the mover's view */
 function knownHere(score: number): CloudPosition {
   const { game, current } = gameStore.getState();
-  const from = { source: 'engine', depth: 9, nodes: 1, engine: 'Fake' } as const;
+  const from = { source: 'engine', depth: 9, nodes: 1, engine: 'Fake', date: null } as const;
   return {
     fen: positionAt(game, current).fen,
     status: 'known',

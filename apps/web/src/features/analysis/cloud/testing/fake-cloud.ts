@@ -76,6 +76,7 @@ export function cloudMove(move: string, score: number, rest: Partial<CloudMove> 
     nodes: 500_000,
     replies: { known: 44, good: 2 },
     engine: 'Fake 1 [commit: 7]',
+    date: '2026-11-20',
     ...rest,
   };
 }

@@ -10,7 +10,7 @@ export function cloudOf(
   const moves = Object.entries(scores).map(([move, score], index): CloudMove => {
     const rank = index === 0 ? 2 : 0;
     const rest = { winRate: 50, replies: null, depth: 14, nodes: 500_000, engine: null } as const;
-    return { move, score, rank, source: 'starter', ...rest };
+    return { move, score, rank, source: 'starter', date: null, ...rest };
   });
   return { fen, status: 'known', moves, isComplete: false, updatedAt: null };
 }
