@@ -18,6 +18,7 @@ import { LoginLimits } from './modules/identity/login-limits.ts';
 import { MailLimits } from './modules/identity/mail-limits.ts';
 import { Sessions } from './modules/identity/sessions.ts';
 import { makeCloud } from './modules/position-db/cloud.ts';
+import { NightlyDump } from './modules/position-db/open-data/nightly-dump.ts';
 import type { PositionDbContext } from './modules/position-db/position-db-context.ts';
 import { findWorkEngine } from './modules/position-db/workers/work-engine.ts';
 import type { ShellContext } from './modules/shell/shell-context.ts';
@@ -73,6 +74,13 @@ export async function makeContext(
       workEngine: () => findWorkEngine({ config, settings, networks }),
       drawCheck: given.drawCheck,
       isPrivateUpstreamAllowed: config.isPrivateUpstreamAllowed,
+      now,
+      log: app.log,
+    }),
+    nightlyDump: new NightlyDump({
+      database,
+      settings,
+      dataFolder: config.dataFolder,
       now,
       log: app.log,
     }),

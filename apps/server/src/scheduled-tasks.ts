@@ -86,6 +86,11 @@ export function startScheduledTasks(
     every(10 * MINUTE, 'cleaning up collections', work);
     await work();
   });
+  startInBackground(app, 'dumping positions', async (signal) => {
+    const work = unlessPending(() => app.nightlyDump.run(signal));
+    every(10 * MINUTE, 'dumping positions', work);
+    await work();
+  });
   if (embedded === undefined) return;
   const { client } = embedded.database;
   void endWithDatabase(app, client);

@@ -7,6 +7,7 @@ import { explorerRoutes } from './explorer-routes.ts';
 import { gameSearchRoutes } from './game-search-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { matchRoutes } from './match-routes.ts';
+import { openDataRoutes } from './open-data-routes.ts';
 import { openingRoutes } from './opening-routes.ts';
 import { packageRoutes } from './package-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -24,6 +25,7 @@ export const ROUTES = {
   ...pgnRoutes,
   ...cloudRoutes,
   ...settingRoutes,
+  ...openDataRoutes,
   ...explorerRoutes,
   ...openingRoutes,
   ...playerRoutes,

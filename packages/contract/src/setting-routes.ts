@@ -67,6 +67,8 @@ export const settingRoutes = defineRoutes(endpoints, {
     summary: 'The public settings of the site',
     data: z.object({
       isRegistrationOpen: z.boolean(),
+      /** Whether the site offers its evaluations as files. */
+      hasOpenData: z.boolean(),
       /** The notice in three languages; null for no notice. */
       notice: z.object({ en: z.string(), vi: z.string(), zh: z.string() }).nullable(),
     }),

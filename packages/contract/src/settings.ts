@@ -12,6 +12,10 @@ export const SETTING_LIMITS = {
   positionsPerDay: { min: 1, max: 1_000_000 },
   /** Free credits per account and day. */
   trialCredits: { min: 0, max: 100_000 },
+  /** Number of nightly dumps that are kept. */
+  dumpsKept: { min: 1, max: 30 },
+  /** The most characters in the words about the use of the data. */
+  licence: 300,
   /** The most characters in a notice. */
   notice: 300,
   /** The most characters in a URL or a path. */
@@ -60,6 +64,16 @@ const learning = z.strictObject({
     .nullable(),
 });
 
+const openData = z.strictObject({
+  /** Whether a dump of the position database is written each night, and everyone may fetch it. */
+  isOn: z.boolean(),
+  /** The hour at which the dump begins, in Vietnam's time zone. */
+  hour: z.int().min(0).max(23),
+  kept: z.int().min(SETTING_LIMITS.dumpsKept.min).max(SETTING_LIMITS.dumpsKept.max),
+  /** What is said about the use of the data; empty for nothing. */
+  licence: lineField(SETTING_LIMITS.licence),
+});
+
 const notice = z.strictObject({
   isOn: z.boolean(),
   en: lineField(SETTING_LIMITS.notice),
@@ -80,6 +94,7 @@ export const SETTING_SCHEMAS = {
   trialCredits: z.int().min(SETTING_LIMITS.trialCredits.min).max(SETTING_LIMITS.trialCredits.max),
   /** Whether users can register; guests are always allowed. */
   isRegistrationOpen: z.boolean(),
+  openData,
   /** Shown to all users above the page. */
   notice,
 } as const;
@@ -98,6 +113,7 @@ export const settingChangeSchema = z.discriminatedUnion('key', [
   changeOf('learning'),
   changeOf('trialCredits'),
   changeOf('isRegistrationOpen'),
+  changeOf('openData'),
   changeOf('notice'),
 ]);
 export type SettingChange = z.output<typeof settingChangeSchema>;
@@ -118,6 +134,9 @@ export const settingsSchema = z.object({
   ),
   trialCredits: entryOf(z.int()),
   isRegistrationOpen: entryOf(z.boolean()),
+  openData: entryOf(
+    z.object({ isOn: z.boolean(), hour: z.int(), kept: z.int(), licence: z.string() }),
+  ),
   notice: entryOf(z.object({ isOn: z.boolean(), en: z.string(), vi: z.string(), zh: z.string() })),
 });
 export type Settings = z.infer<typeof settingsSchema>;

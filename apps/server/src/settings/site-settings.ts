@@ -25,6 +25,7 @@ const DEFAULTS: SettingValues = {
   learning: { isOn: true, nodes: LEARNING.nodes, positionsPerDay: null },
   trialCredits: 100,
   isRegistrationOpen: true,
+  openData: { isOn: false, hour: 3, kept: 3, licence: '' },
   notice: { isOn: false, en: '', vi: '', zh: '' },
 };
 
@@ -44,6 +45,7 @@ export async function readSiteSettings(db: Queryable): Promise<StoredSettings> {
       learning: read('learning'),
       trialCredits: read('trialCredits'),
       isRegistrationOpen: read('isRegistrationOpen'),
+      openData: read('openData'),
       notice: read('notice'),
     },
     changedAt: Object.fromEntries([...stored].map(([key, { updatedAt }]) => [key, updatedAt])),

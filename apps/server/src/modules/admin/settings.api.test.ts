@@ -176,14 +176,17 @@ test('notice, free credits and closed registration apply at once', async () => {
     return { data: body.data, cached: headers['cache-control'] };
   };
   expect(await site()).toEqual({
-    data: { isRegistrationOpen: true, notice: null },
+    data: { isRegistrationOpen: true, hasOpenData: false, notice: null },
     cached: 'public, max-age=30',
   });
   const texts = { en: 'Down at noon', vi: 'Bảo trì lúc trưa', zh: '' };
   await change({ key: 'notice', value: { isOn: true, ...texts } });
   await change({ key: 'trialCredits', value: 7 });
   await change({ key: 'isRegistrationOpen', value: false });
-  expect((await site()).data).toEqual({ isRegistrationOpen: false, notice: texts });
+  expect((await site()).data).toEqual({
+    ...{ isRegistrationOpen: false, hasOpenData: false },
+    notice: texts,
+  });
   const user = await api.signIn();
   const credit = await api.call({ url: '/api/credit/my-credit', headers: user.headers });
   expect(credit.body.data).toMatchObject({ trial: { perDay: 7, left: 7 } });

@@ -35,7 +35,11 @@ export function putSetting(app: FastifyInstance, context: AdminContext): void {
 }
 
 /** Settings in `GET /api/site`, which every page reads. */
-const PUBLIC_SETTINGS: ReadonlySet<SettingKey> = new Set(['notice', 'isRegistrationOpen']);
+const PUBLIC_SETTINGS: ReadonlySet<SettingKey> = new Set([
+  'notice',
+  'isRegistrationOpen',
+  'openData',
+]);
 
 async function requireUsable(
   change: SettingChange,
@@ -78,6 +82,7 @@ function makeSettings({ values, fixed, changedAt }: EffectiveSettings): Settings
     learning: entry('learning', values.learning),
     trialCredits: entry('trialCredits', values.trialCredits),
     isRegistrationOpen: entry('isRegistrationOpen', values.isRegistrationOpen),
+    openData: entry('openData', values.openData),
     notice: entry('notice', values.notice),
   };
 }

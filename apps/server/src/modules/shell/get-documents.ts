@@ -16,6 +16,7 @@ const PAGES = [
   '/players',
   '/players/:name',
   '/packages',
+  '/data',
   '/admin',
   '/admin/user',
   '/admin/user/:userId',

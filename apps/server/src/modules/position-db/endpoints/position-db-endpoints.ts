@@ -16,6 +16,7 @@ import {
   stopLearningRun,
 } from './learning-run.ts';
 import { getBestMove, getWinRate } from './moves.ts';
+import { getDataFile, getDumpState, getOpenData } from './open-data.ts';
 import { postLearn, postPositions, postView } from './positions.ts';
 import { extendWork, leaseWork, returnWork, sendWork } from './work.ts';
 import { getAllWorkers, getWorkers, postWorker, putOwnWorker } from './workers.ts';
@@ -60,4 +61,7 @@ const ENDPOINTS = [
   putOwnWorker,
   getAllWorkers,
   postWorker,
+  getOpenData,
+  getDumpState,
+  getDataFile,
 ];
