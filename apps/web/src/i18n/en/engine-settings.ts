@@ -12,8 +12,36 @@ export const engine = {
   keys: 'L switches the engine on and off, Space plays its best move, + analyses deeper.',
   scores: 'Scores are in pawns from Red’s point of view: + is good for Red, #5 is mate in 5 moves.',
   lines: 'Lines',
+  network: {
+    label: 'Network:',
+    notStarted: 'shown once the engine is running',
+    load: 'Load a network (.nnue)',
+    remove: 'Remove the network',
+    waiting: '{{name}}, from the next start of the engine',
+    runs: '{{name}} is in use.',
+    problems: {
+      'no-memory': 'There is not enough memory for {{name}}.',
+      'no-answer': 'The engine did not respond when it was tried with {{name}}.',
+      'not-a-network':
+        '{{name}} is not a network for this engine: it takes NNUE files for Xiangqi in the format of Fairy-Stockfish.',
+      'other-network':
+        '{{name}} is for another game or has another structure. The engine takes NNUE files for Xiangqi in the format of Fairy-Stockfish.',
+      'wrong-length':
+        '{{name}} is damaged: part of it is missing, or there is extra data at its end.',
+      'refused-by-engine': 'The engine did not accept {{name}}.',
+      unreadable: '{{name}} could not be read.',
+      'not-kept': 'This browser could not keep {{name}}: it is used until you close the page.',
+      'not-removed': 'This browser could not remove {{name}}: it will be back on your next visit.',
+    },
+  },
   oneThread:
     'Only one thread is available here: more threads need a page opened over https and a browser that shares memory between threads. A newer browser or device may help.',
   safe: '{{count}} (recommended here)',
+  server: {
+    again: 'Try again in this browser',
+    back: 'Back to this browser’s engine',
+    because: '{{reason}} The server’s engine analyses instead, up to {{seconds}} s per position.',
+    looks: 'The server’s engine is analysing, up to {{seconds}} s per position.',
+  },
   threads: 'Processor threads',
 };

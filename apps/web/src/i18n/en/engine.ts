@@ -17,28 +17,6 @@ export const engine = {
   finished: 'finished',
   collapse: 'Collapse line {{rank}}',
   idle: 'Switch the engine on to see its best moves.',
-  network: {
-    label: 'Network:',
-    notStarted: 'shown once the engine is running',
-    load: 'Load a network (.nnue)',
-    remove: 'Remove the network',
-    waiting: '{{name}}, from the next start of the engine',
-    runs: '{{name}} is in use.',
-    problems: {
-      'no-memory': 'There is not enough memory for {{name}}.',
-      'no-answer': 'The engine did not respond when it was tried with {{name}}.',
-      'not-a-network':
-        '{{name}} is not a network for this engine: it takes NNUE files for Xiangqi in the format of Fairy-Stockfish.',
-      'other-network':
-        '{{name}} is for another game or has another structure. The engine takes NNUE files for Xiangqi in the format of Fairy-Stockfish.',
-      'wrong-length':
-        '{{name}} is damaged: part of it is missing, or there is extra data at its end.',
-      'refused-by-engine': 'The engine did not accept {{name}}.',
-      unreadable: '{{name}} could not be read.',
-      'not-kept': 'This browser could not keep {{name}}: it is used until you close the page.',
-      'not-removed': 'This browser could not remove {{name}}: it will be back on your next visit.',
-    },
-  },
   line: 'Line {{rank}}: {{score}}',
   loading: 'Downloading the engine: {{percent}}%',
   name: 'Engine',
@@ -60,11 +38,7 @@ export const engine = {
     badPosition: 'This position cannot be analysed. Play a move, or go to another one.',
   },
   server: {
-    again: 'Try again in this browser',
-    back: 'Back to this browser’s engine',
-    because: '{{reason}} The server’s engine analyses instead, up to {{seconds}} s per position.',
     deeper: 'Analyse deeper on the server',
-    looks: 'The server’s engine is analysing, up to {{seconds}} s per position.',
   },
   settings: 'Engine settings',
   speedMillions: '{{speed}} Mnps',

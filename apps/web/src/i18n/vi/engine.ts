@@ -18,27 +18,6 @@ export const engine: PanelTexts['engine'] = {
   finished: 'đã xong',
   collapse: 'Thu gọn biến {{rank}}',
   idle: 'Bật máy phân tích để xem các nước tốt nhất.',
-  network: {
-    label: 'Mạng nơ-ron:',
-    notStarted: 'hiện ra khi máy phân tích chạy',
-    load: 'Nạp mạng nơ-ron (.nnue)',
-    remove: 'Bỏ mạng nơ-ron',
-    waiting: '{{name}}, từ lần khởi động sau',
-    runs: 'Đang dùng {{name}}.',
-    problems: {
-      'no-memory': 'Không đủ bộ nhớ cho {{name}}.',
-      'no-answer': 'Máy phân tích không phản hồi khi thử với {{name}}.',
-      'not-a-network':
-        '{{name}} không phải là mạng cho máy phân tích này. Cần tệp NNUE cờ tướng theo định dạng của Fairy-Stockfish.',
-      'other-network':
-        '{{name}} dành cho loại cờ khác hoặc có cấu trúc khác. Cần tệp NNUE cờ tướng theo định dạng của Fairy-Stockfish.',
-      'wrong-length': '{{name}} bị hỏng: thiếu phần cuối hoặc có phần thừa.',
-      'refused-by-engine': 'Máy phân tích không nhận {{name}}.',
-      unreadable: 'Không đọc được {{name}}.',
-      'not-kept': 'Trình duyệt không lưu được {{name}}: chỉ dùng đến khi đóng trang.',
-      'not-removed': 'Trình duyệt không xóa được {{name}}: lần sau nó sẽ trở lại.',
-    },
-  },
   line: 'Biến {{rank}}: {{score}}',
   loading: 'Đang tải máy phân tích: {{percent}}%',
   name: 'Máy phân tích',
@@ -60,12 +39,7 @@ export const engine: PanelTexts['engine'] = {
     badPosition: 'Không phân tích được thế cờ này. Hãy đi một nước hoặc chuyển sang thế khác.',
   },
   server: {
-    again: 'Thử lại ở đây',
-    back: 'Về máy phân tích của trình duyệt',
-    because:
-      '{{reason}} Máy phân tích của máy chủ sẽ tính thay, tối đa {{seconds}} giây mỗi thế cờ.',
     deeper: 'Tính sâu hơn trên máy chủ',
-    looks: 'Máy phân tích của máy chủ đang tính, tối đa {{seconds}} giây mỗi thế cờ.',
   },
   settings: 'Cài đặt máy phân tích',
   speedMillions: '{{speed}} triệu nút/s',

@@ -1,6 +1,6 @@
 import type { CloudPosition } from '@chuhe/contract/cloud';
 import type { Position } from '@chuhe/rules/position';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { classNames } from '../../../components/class-names.ts';
@@ -9,7 +9,9 @@ import { SortHead } from '../../../components/sort-head.tsx';
 import { useMoveRows } from '../../../components/use-move-rows.ts';
 import { useRowOrder } from '../../../components/use-row-order.ts';
 import { analyseOnServer } from '../../../engine/engines.ts';
+import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { sortTable } from '../../../lib/sources/table-sort.ts';
 import { CloudMoveRow } from './cloud-move-row.tsx';
 import classes from './cloud-panel.module.css';
@@ -17,9 +19,11 @@ import { type CloudRow, knownRows, otherRows } from './cloud-rows.ts';
 import type { CloudSnapshot } from './cloud-snapshot.ts';
 import { cloudSort, cloudValue } from './cloud-sort.ts';
 import { EmptyRow } from './empty-row.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { useRowMenu } from './use-row-menu.ts';
 import { useSearchHints } from './use-search-hints.ts';
+
+const importMenu = () => import('./row-menu.tsx');
+const RowMenu = lazy(async () => ({ default: (await loadChunk(importMenu)).RowMenu }));
 
 interface CloudTableProps {
   readonly known: CloudPosition;
@@ -39,6 +43,8 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
   const menu = useRowMenu();
   const hints = useSearchHints();
   const [showsAll, setShowsAll] = useState(false);
+  // Prefetched, so that a menu opens at once.
+  useEffect(() => prefetchSoon([() => fetchChunk(importMenu)]), []);
   const best = useMemo(() => knownRows(known, position, notation), [known, position, notation]);
   const others = useMemo(() => otherRows(known, position, notation), [known, position, notation]);
   const sort = useStore(cloudSort.store, (state) => state.sort);
@@ -83,7 +89,11 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
           ))}
         </tbody>
       </table>
-      <RowMenu position={position} rows={best} request={menu.request} onClose={menu.close} />
+      <Suspense>
+        {menu.isUsed && (
+          <RowMenu position={position} rows={best} request={menu.request} onClose={menu.close} />
+        )}
+      </Suspense>
       <div className={tables.ways}>
         {others.length > 0 && (
           <button

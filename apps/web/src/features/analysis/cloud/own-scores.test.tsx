@@ -89,7 +89,7 @@ async function open(move: string): Promise<HTMLElement> {
   const button = await menuButton(move);
   button.focus();
   fireEvent.click(button);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Your score…' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Your score…' }));
   return screen.findByRole('dialog', { name: `Your score for ${move}` });
 }
 

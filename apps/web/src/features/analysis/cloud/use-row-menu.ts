@@ -8,13 +8,18 @@ export interface RowMenuRequest {
   readonly anchor: Box;
 }
 
-/** Opens the menu of a row by a right click, a long press, the menu key, or the button of the row. */
+/**
+ * Opens the menu of a row by a right click, a long press, the menu key, or the button of the row. `isUsed` tells whether a menu has been
+ * opened yet.
+ */
 export function useRowMenu() {
   const [request, setRequest] = useState<RowMenuRequest>();
+  const [isUsed, setUsed] = useState(false);
   const openAt = useCallback((target: EventTarget, anchor?: Box): boolean => {
     const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-move]') : null;
     const move = row?.dataset['move'];
     if (row === null || move === undefined) return false;
+    setUsed(true);
     setRequest({ move, anchor: anchor ?? row.getBoundingClientRect() });
     return true;
   }, []);
@@ -34,5 +39,5 @@ export function useRowMenu() {
     [longPress, openAt],
   );
   const close = useCallback(() => setRequest(undefined), []);
-  return { request, openAt, close, handlers };
+  return { request, isUsed, openAt, close, handlers };
 }

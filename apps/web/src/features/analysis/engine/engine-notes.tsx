@@ -38,12 +38,11 @@ export function NetworkNote({ snapshot }: { readonly snapshot: EngineSnapshot })
 
 const SECONDS: typeof SEARCH_SECONDS = { everybody: 10, cloud: 60 };
 
-/** Shown while the server's engine replaces the browser's. States the reason and the time limit, and offers to switch back. */
+/** For the time in which the server's engine replaces the browser's. States the reason and the time limit, and offers to switch back. */
 export function ServerNote() {
   const { t } = useTranslation();
-  const { location, reason: failure } = useStore(engineLocationStore);
+  const { reason: failure } = useStore(engineLocationStore);
   const isUser = useStore(sessionStore, ({ session }) => mayReadCloud(session));
-  if (location === 'browser') return null;
   const seconds = isUser ? SECONDS.cloud : SECONDS.everybody;
   const text =
     failure === undefined

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { engineLocationStore } from '../../../engine/engine-location.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
 import { overlays } from '../../../lib/overlays.ts';
@@ -8,7 +9,6 @@ import { HintPlace } from '../hints/hint-place.tsx';
 import { EngineAnnouncer } from './engine-announcer.tsx';
 import { EngineHeader } from './engine-header.tsx';
 import { EngineLines } from './engine-lines.tsx';
-import { NetworkNote, ServerNote } from './engine-notes.tsx';
 import { EngineNotice, OtherTabNotice } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
 import { closeSettings, openSettings, settingsView } from './settings-view.ts';
@@ -18,6 +18,10 @@ import { useGameEngine } from './use-game-engine.ts';
 const EngineSettingsDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./engine-settings-dialog.tsx'))).EngineSettingsDialog,
 }));
+
+const loadNotes = () => loadChunk(() => import('./engine-notes.tsx'));
+const NetworkNote = lazy(async () => ({ default: (await loadNotes()).NetworkNote }));
+const ServerNote = lazy(async () => ({ default: (await loadNotes()).ServerNote }));
 
 /** Without its code, the engine works all the same. */
 const LiveGlyphs = lazy(() =>
@@ -32,6 +36,7 @@ export function EnginePanel() {
   const view = useEngineView();
   useGameEngine(view);
   const isSetting = useStore(settingsView, ({ isOpen }) => isOpen);
+  const isOnServer = useStore(engineLocationStore, ({ location }) => location === 'server');
   useEffect(openWantedSettings, []);
   const { snapshot, evaluation, position, ply } = view;
   return (
@@ -39,8 +44,10 @@ export function EnginePanel() {
       <EngineHeader view={view} />
       <ProgressBar share={shareOf(snapshot)} />
       <div className={classes.body} data-rows={snapshot.settings.multiPv}>
-        <NetworkNote snapshot={snapshot} />
-        <ServerNote />
+        <Suspense>
+          {snapshot.networkRefusal !== undefined && <NetworkNote snapshot={snapshot} />}
+          {isOnServer && <ServerNote />}
+        </Suspense>
         {evaluation === undefined ? (
           <>
             <EngineNotice view={view} />

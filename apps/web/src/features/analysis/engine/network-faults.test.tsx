@@ -48,7 +48,7 @@ describe('the note on a network that is not used', () => {
     const test = showOwn();
     const refusal = makeNetworkRefusal('own.nnue', 'other-network');
     await turnOnWith(test, { evaluationWord: `ERROR: ${refusal}` });
-    expect(note()).toContain('The engine did not accept mine.nnue. Chuhe 3 is in use.');
+    await expect.poll(note).toContain('The engine did not accept mine.nnue. Chuhe 3 is in use.');
     await press('Close');
     expect(note()).not.toContain('mine.nnue');
     expect(test.service.getSnapshot().network?.kind).toBe('used');
@@ -57,7 +57,9 @@ describe('the note on a network that is not used', () => {
   it('offers another try where it may succeed', async () => {
     const test = showOwn();
     await turnOnWith(test, FULL);
-    expect(note()).toContain('There is not enough memory for mine.nnue. Chuhe 3 is in use.');
+    await expect
+      .poll(note)
+      .toContain('There is not enough memory for mine.nnue. Chuhe 3 is in use.');
     await press('Try again');
     expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'mine.nnue' });
   });
@@ -65,6 +67,7 @@ describe('the note on a network that is not used', () => {
   it('offers to remove a network for which there is too little memory', async () => {
     const test = showOwn();
     await turnOnWith(test, FULL);
+    await screen.findByRole('button', { name: 'Remove the network' });
     await press('Remove the network');
     expect(test.service.getSnapshot()).toMatchObject({
       ownNetwork: undefined,
