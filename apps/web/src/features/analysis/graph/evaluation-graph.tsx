@@ -1,9 +1,17 @@
 import { type Game, positionAt } from '@chuhe/game/tree';
-import { type KeyboardEvent, memo, type PointerEvent, useId, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { scoreText } from '../../../lib/game/evaluation-text.ts';
-import { evaluationAt } from '../../../lib/game/evaluations.ts';
+import { evaluationAt, type Notes } from '../../../lib/game/evaluations.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { numberedText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
@@ -11,6 +19,8 @@ import { type PhaseSpan, phasesOf } from './game-phases.ts';
 import {
   areaPath,
   type Curve,
+  courseOf,
+  curveOf,
   heightAt,
   linePath,
   mainlinePly,
@@ -21,11 +31,24 @@ import classes from './graph-panel.module.css';
 
 interface EvaluationGraphProps {
   readonly game: Game;
+  readonly notes: Notes;
+  /** Shown in place of a curve that has fewer than two points. */
+  readonly empty: ReactNode;
+}
+
+export function EvaluationGraph({ game, notes, empty }: EvaluationGraphProps) {
+  const course = useMemo(() => courseOf(game), [game]);
+  const curve = useMemo(() => curveOf(course, notes), [course, notes]);
+  return curve.runs.flat().length > 1 ? <Graph game={game} curve={curve} /> : empty;
+}
+
+interface GraphProps {
+  readonly game: Game;
   readonly curve: Curve;
 }
 
-/** The graph: the curve, the phases, the errors and the current move. The user goes to a move by click, drag or arrow keys. */
-export function EvaluationGraph({ game, curve }: EvaluationGraphProps) {
+/** The curve, the phases, the errors and the current move. The user goes to a move by click, drag or arrow keys. */
+function Graph({ game, curve }: GraphProps) {
   const { t } = useTranslation();
   const current = useStore(gameStore, (state) => state.current);
   const [pointed, setPointed] = useState<number>();

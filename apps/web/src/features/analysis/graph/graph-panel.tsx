@@ -1,5 +1,5 @@
-import { nodeOf } from '@chuhe/game/tree';
-import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
+import { type Game, mainline, nodeOf, ROOT } from '@chuhe/game/tree';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconChartLine from '~icons/chart-line';
@@ -8,16 +8,16 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
 import { runAction } from '../../../lib/actions/registry.ts';
-import { loadChunk } from '../../../lib/chunk.ts';
+import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
 import { GRAPH_VIEWS, showGraphView, shownViewStore } from '../../../lib/state/shown-view.ts';
-import { courseOf, curveOf } from './graph-geometry.ts';
 import classes from './graph-panel.module.css';
 
+const importGraph = () => import('./evaluation-graph.tsx');
 const EvaluationGraph = lazy(async () => ({
-  default: (await loadChunk(() => import('./evaluation-graph.tsx'), { texts: 'panels' }))
-    .EvaluationGraph,
+  default: (await loadChunk(importGraph, { texts: 'panels' })).EvaluationGraph,
 }));
 
 interface GraphPanelProps {
@@ -59,17 +59,22 @@ function Course() {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const notes = useStore(gameStore, (state) => state.notes);
-  const course = useMemo(() => courseOf(game), [game]);
-  const curve = useMemo(() => curveOf(course, notes), [course, notes]);
-  // A curve needs two points.
-  if (curve.runs.flat().length > 1) {
-    return (
-      <Suspense>
-        <EvaluationGraph game={game} curve={curve} />
-      </Suspense>
-    );
-  }
-  return <Notice icon={IconChartLine} title={t('graph.emptyTitle')} text={t('graph.emptyText')} />;
+  const isEvaluated = useMemo(() => notes.size > 0 || hasEvaluation(game), [game, notes]);
+  // Prefetched, so that the graph follows the first evaluations at once.
+  useEffect(() => prefetchSoon([() => fetchChunk(importGraph, { texts: 'panels' })]), []);
+  const empty = (
+    <Notice icon={IconChartLine} title={t('graph.emptyTitle')} text={t('graph.emptyText')} />
+  );
+  if (!isEvaluated) return empty;
+  return (
+    <Suspense>
+      <EvaluationGraph game={game} notes={notes} empty={empty} />
+    </Suspense>
+  );
+}
+
+function hasEvaluation(game: Game): boolean {
+  return [nodeOf(game, ROOT), ...mainline(game)].some(({ evaluation }) => evaluation !== undefined);
 }
 
 function CurrentComment() {
