@@ -111,10 +111,12 @@ export function whenReleased(): Promise<void> {
   });
 }
 
-/** Sets the game that was restored at the start of the page, without earlier states. */
-export function restoreGame(moment: Pick<GameState, 'game' | 'current' | 'orientation'>): void {
-  const { game, current, orientation } = moment;
-  gameStore.setState(({ isHeld }) => ({ ...startOf(game, current), orientation, isHeld }));
+type RestoredGame = Pick<GameState, 'game' | 'current' | 'orientation'> &
+  Partial<Pick<GameState, 'past' | 'future'>>;
+
+/** Sets the game that was restored at the start of the page. Without the states for undo, there are none. */
+export function restoreGame({ game, current, ...rest }: RestoredGame): void {
+  gameStore.setState(({ isHeld }) => ({ ...startOf(game, current), ...rest, isHeld }));
 }
 
 /**

@@ -1,6 +1,16 @@
 // @vitest-environment jsdom
 import { makeGameJson } from '@chuhe/game/game-json';
-import { type Game, GameBuilder, newGame, nodeOf, ROOT, sameGame, setTag } from '@chuhe/game/tree';
+import {
+  deleteNode,
+  type Game,
+  GameBuilder,
+  newGame,
+  nodeOf,
+  ROOT,
+  sameGame,
+  setComment,
+  setTag,
+} from '@chuhe/game/tree';
 import { parseMove } from '@chuhe/rules/move';
 import { init } from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,6 +21,7 @@ import type { TabNote } from '../tab-note.ts';
 import { onToast } from '../toast.ts';
 import { markFromAddress } from './from-address.ts';
 import {
+  editGame,
   flipBoard,
   gameStore,
   goBack,
@@ -18,6 +29,7 @@ import {
   openGame,
   playLine,
   playMove,
+  redo,
   restoreGame,
   undo,
 } from './game-store.ts';
@@ -154,7 +166,71 @@ it('restores the game, the current node and the orientation', async () => {
   expect(await visit(browser.tab(session))).toBe('restored');
   const restored = gameStore.getState();
   expect(sameGame(restored.game, game)).toBe(true);
-  expect(restored).toMatchObject({ current, orientation: 'black', past: [], isHeld: false });
+  expect(restored).toMatchObject({ current, orientation: 'black', isHeld: false });
+});
+
+it('takes the last edits back after a reload, and repeats them', async () => {
+  const [browser, session] = [new Browser(), {}];
+  await visit(browser.tab(session));
+  playMove('h2e2');
+  playMove('h9g7');
+  editGame((game) => ({ game: setComment(game, 2, 'A screen.') }));
+  editGame((game) => ({ game: deleteNode(game, 2).game, current: 1 }));
+  await settle();
+  leave(browser);
+  await visit(browser.tab(session));
+  expect(nodeCount()).toBe(1);
+  undo();
+  expect(gameStore.getState()).toMatchObject({ current: 2, opened: 0 });
+  expect(nodeOf(gameStore.getState().game, 2).comment).toBe('A screen.');
+  undo();
+  expect(nodeOf(gameStore.getState().game, 2).comment).toBeUndefined();
+  await settle();
+  leave(browser);
+  await visit(browser.tab(session));
+  redo();
+  redo();
+  expect(nodeCount()).toBe(1);
+});
+
+it('takes back a new game after a reload, though not from a saved game to another', async () => {
+  const [browser, session] = [new Browser(), {}];
+  await visit(browser.tab(session));
+  playMove('h2e2');
+  openGame(newGame());
+  await settle();
+  leave(browser);
+  await visit(browser.tab(session));
+  undo();
+  expect(nodeCount()).toBe(1);
+  const kept = { matchId: 'one', userId: 'me', version: 3, title: '', folder: '' };
+  setLink(restoredLink({ ...kept, isChanged: false }, gameStore.getState().game));
+  bindOpenGame('one');
+  openGame(newGame());
+  await settle();
+  leave(browser);
+  await visit(browser.tab(session));
+  expect(gameStore.getState().past).toEqual([]);
+});
+
+it('starts without steps where they cannot be read', async () => {
+  const [browser, session] = [new Browser(), {}];
+  await visit(browser.tab(session));
+  playMove('h2e2');
+  playMove('h9g7');
+  await settle();
+  leave(browser);
+  const key = [...browser.storage.values.keys()].find((each) => each.startsWith('history')) ?? '';
+  const stored = browser.storage.values.get(key);
+  for (const broken of [7, {}, { past: [{}, 7] }, { past: [{ origin: 0, game: '{' }] }]) {
+    browser.storage.values.set(key, broken);
+    await visit(browser.tab(session));
+    expect(gameStore.getState()).toMatchObject({ current: 2, past: [], future: [] });
+    leave(browser);
+  }
+  browser.storage.values.set(key, stored);
+  await visit(browser.tab(session));
+  expect(gameStore.getState().past).toHaveLength(2);
 });
 
 it('keeps the link to the saved game, and whether it has changed, with the game', async () => {
@@ -639,6 +715,7 @@ it('keeps the latest games only', async () => {
   const browser = new Browser();
   for (let index = 0; index < KEPT_LIMIT + 5; index += 1) {
     browser.put(`${index}`, makeGameJson(newGame()), { savedAt: index });
+    browser.storage.values.set(`history:${index}`, {});
     browser.storage.values.set(`aside:${index}`, { state: { savedAt: index } });
   }
   browser.time = 1_000_000;
@@ -648,7 +725,7 @@ it('keeps the latest games only', async () => {
   const kept = await listKept(browser.storage);
   expect(kept).toHaveLength(KEPT_LIMIT);
   expect(kept[0]?.nodes).toBe(1);
-  expect(browser.storage.values.size).toBe(3 * KEPT_LIMIT);
+  expect(browser.storage.values.size).toBe(4 * KEPT_LIMIT);
   expect(browser.storage.values.has('aside:4')).toBe(false);
 });
 

@@ -14,7 +14,7 @@ async function answer(message: ToKeeper): Promise<void> {
   const { call } = message;
   try {
     if (message.kind === 'save') {
-      await saveKept(storage, message.state, makeGameJson(unpackGame(message.game)));
+      await saveKept(storage, message.state, { game: makeGameJson(unpackGame(message.game)) });
       tell({ call });
     } else {
       const game = await loadKept(storage, message.id);

@@ -8,6 +8,7 @@ import { isFromAddress } from './from-address.ts';
 import { type GameState, gameStore } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
 import { type KeptState, saveKept } from './kept-games.ts';
+import { type KeptHistory, makeHistory } from './kept-history.ts';
 import { LARGE_NODES } from './large-games.ts';
 import { noteLeftGame } from './left-game.ts';
 import { isBlank } from './restore-kept.ts';
@@ -19,8 +20,8 @@ const PAUSE_LARGE = 1500;
 const PAUSE_NOTES = 5000;
 const PAUSE_NOTES_LARGE = 30_000;
 
-/** The game and notes that the storage has. The current node and the orientation are written each time. */
-type Stored = Pick<GameState, 'game' | 'notes'>;
+/** What the storage has. The current node and the orientation are written each time. */
+type Stored = Pick<GameState, 'game' | 'notes' | 'past' | 'future'>;
 
 interface KeeperStart {
   /** The name to store the game under. No other tab uses it. */
@@ -84,9 +85,10 @@ export class Keeper {
     const state = gameStore.getState();
     if (this.#isNothing(state)) return;
     if (!this.#isChanged() && !(wasSeen && this.#isStored(state))) return;
-    const [kept, json] = [this.#stateOf(state), this.#jsonOf(state)];
-    noteLeftGame(this.#of.leftGame, kept, json);
-    void this.#settle(saveKept(this.#of.storage, kept, json), state);
+    const [kept, game] = [this.#stateOf(state), this.#jsonOf(state)];
+    noteLeftGame(this.#of.leftGame, kept, game);
+    const history = this.#historyOf(state);
+    void this.#settle(saveKept(this.#of.storage, kept, { game, history }), state);
     // A write in progress has an older state and may end later, so the state counts as changed.
     if (this.#isSaving) this.#changes += 1;
   }
@@ -139,7 +141,14 @@ export class Keeper {
   }
 
   #writeInPage(state: GameState): Promise<void> {
-    return saveKept(this.#of.storage, this.#stateOf(state), this.#jsonOf(state));
+    const [game, history] = [this.#jsonOf(state), this.#historyOf(state)];
+    return saveKept(this.#of.storage, this.#stateOf(state), { game, history });
+  }
+
+  #historyOf(state: GameState): KeptHistory | undefined {
+    const { past, future } = this.#stored ?? {};
+    const isStored = state.past === past && state.future === future;
+    return isStored ? undefined : makeHistory(state);
   }
 
   #jsonOf(state: GameState): GameJson | undefined {
@@ -149,6 +158,10 @@ export class Keeper {
   async #writeLarge(state: GameState): Promise<void> {
     try {
       await this.#of.large.save(this.#stateOf(state), gameToKeep(state));
+      await saveKept(this.#of.storage, this.#stateOf(state), {
+        game: undefined,
+        history: this.#historyOf(state),
+      });
     } catch {
       await this.#writeInPage(state);
     }
@@ -158,11 +171,11 @@ export class Keeper {
     return game === this.#stored?.game && notes === this.#stored.notes;
   }
 
-  async #settle(writing: Promise<void>, { game, notes }: GameState): Promise<boolean> {
+  async #settle(writing: Promise<void>, state: GameState): Promise<boolean> {
     const changes = this.#changes;
     try {
       await writing;
-      this.#stored = { game, notes };
+      this.#stored = state;
       this.#keptChanges = Math.max(this.#keptChanges, changes);
       if (!this.#isChanged()) this.#of.leftGame.remove();
       this.#purge();

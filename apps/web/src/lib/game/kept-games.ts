@@ -11,6 +11,7 @@ import {
   type ShareCopy,
 } from '../matches/kept-link.ts';
 import { parseChoice, parseLength, parseRecord } from '../parse.ts';
+import type { KeptHistory } from './kept-history.ts';
 
 /** A store of values by key, such as IndexedDB. */
 export interface KeptStorage {
@@ -44,19 +45,27 @@ export const LIMITS = { nodes: 1_000_000, bytes: 256 * 1024 * 1024, depth: 100_0
 
 export const STATE = 'state:';
 export const GAME = 'game:';
+/** Prefix of the steps of undo and redo, which are stored beside the game. */
+export const HISTORY = 'history:';
 /** Prefix of unreadable games. They are not deleted at once, since a later version may be able to read them. */
 export const ASIDE = 'aside:';
 /** Prefix of the keys under which the places in lists of games are kept, by tab. */
 export const PLACE = 'list:';
 
-/** @param game `undefined` if it has not changed since it was stored */
+/** `undefined` for what has not changed since it was stored. */
+interface KeptParts {
+  readonly game: GameJson | undefined;
+  readonly history?: KeptHistory | undefined;
+}
+
 export function saveKept(
   storage: KeptStorage,
   state: KeptState,
-  game: GameJson | undefined,
+  { game, history }: KeptParts,
 ): Promise<void> {
   const entries: [string, unknown][] = [[STATE + state.id, state]];
   if (game !== undefined) entries.push([GAME + state.id, game]);
+  if (history !== undefined) entries.push([HISTORY + state.id, history]);
   return storage.setMany(entries);
 }
 
@@ -78,7 +87,7 @@ export async function loadKept(storage: KeptStorage, id: string): Promise<Game |
 export async function setAside(storage: KeptStorage, id: string): Promise<void> {
   const [state, game] = [await storage.get(STATE + id), await storage.get(GAME + id)];
   await storage.setMany([[ASIDE + id, { state, game }]]);
-  await storage.delMany([STATE + id, GAME + id]);
+  await storage.delMany([STATE + id, GAME + id, HISTORY + id]);
 }
 
 /** Replaces invalid fields by defaults, since the game itself may still be valid. */

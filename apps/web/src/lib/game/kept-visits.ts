@@ -43,7 +43,7 @@ export async function keepVisit(
     isFromAddress: isFromAddress(played),
   };
   const game = withEvaluations(played, notes);
-  const inPage = (): Promise<void> => saveKept(storage, state, makeGameJson(game));
+  const inPage = (): Promise<void> => saveKept(storage, state, { game: makeGameJson(game) });
   await (state.nodes > LARGE_NODES ? large.save(state, game).catch(inPage) : inPage());
 }
 

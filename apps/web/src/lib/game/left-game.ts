@@ -31,7 +31,7 @@ export async function storeLeftGame({ leftGame, storage, tab }: Keeping): Promis
   const read = game === undefined ? undefined : parseGameJson(game, LIMITS);
   const json = read?.ok === true ? makeGameJson(read.value) : undefined;
   const isComplete = json !== undefined || (game === undefined && savedAt > 0);
-  if (isComplete && state.savedAt > savedAt) await saveKept(storage, state, json);
+  if (isComplete && state.savedAt > savedAt) await saveKept(storage, state, { game: json });
   // This takes time, in which the page may be left again.
   if (leftGame.read() === text) leftGame.remove();
 }

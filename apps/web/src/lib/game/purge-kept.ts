@@ -3,6 +3,7 @@ import { parseLength, parseRecord } from '../parse.ts';
 import {
   ASIDE,
   GAME,
+  HISTORY,
   type KeptState,
   type KeptStorage,
   listKept,
@@ -47,7 +48,7 @@ export async function purgeKept({ storage, tab, now }: Purging): Promise<void> {
   ];
   const oldAside = (await listAside(storage)).slice(KEPT_LIMIT);
   const keys = [
-    ...old.flatMap(({ id }) => [STATE + id, GAME + id]),
+    ...old.flatMap(({ id }) => [STATE + id, GAME + id, HISTORY + id]),
     ...oldAside.map(({ id }) => ASIDE + id),
   ];
   if (keys.length > 0) await storage.delMany(keys);

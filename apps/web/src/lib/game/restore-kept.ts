@@ -7,7 +7,14 @@ import { emitToast } from '../toast.ts';
 import { markFromAddress } from './from-address.ts';
 import { type GameState, gameStore, restoreGame } from './game-store.ts';
 import type { Keeping } from './keeping.ts';
-import { type KeptState, listKept, loadKept, setAside } from './kept-games.ts';
+import {
+  HISTORY,
+  type KeptState,
+  type KeptStorage,
+  listKept,
+  loadKept,
+  setAside,
+} from './kept-games.ts';
 import { LARGE_NODES } from './large-games.ts';
 import { storeLeftGame } from './left-game.ts';
 
@@ -60,15 +67,31 @@ async function restoreLatest(keeping: Keeping, late: AbortSignal): Promise<Resto
 
 async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): Promise<Restored> {
   const { id, path, orientation, match, share } = state;
-  const game = await loadGame(state, keeping);
-  if (game === undefined) return putAside(id, keeping);
+  const loaded = await loadGame(state, keeping);
+  if (loaded === undefined) return putAside(id, keeping);
+  const { game, ...steps } = await loadHistory(keeping.storage, id, loaded);
   // Does not replace a game that was put on the board in the meantime.
   if (late.aborted || !isBlank(gameStore.getState())) return { kind: 'none' };
-  restoreGame({ game, current: nodeAtPath(game, path), orientation });
+  restoreGame({ game, ...steps, current: nodeAtPath(game, path), orientation });
   if (state.isFromAddress === true) markFromAddress(game);
   restoreLink(match);
   bindShare(share);
   return { kind: 'restored', id };
+}
+
+/** The game with its steps of undo and redo; without any if they cannot be read. */
+async function loadHistory(
+  storage: KeptStorage,
+  id: string,
+  game: Game,
+): Promise<Pick<GameState, 'game'> & Partial<GameState>> {
+  try {
+    const history = await storage.get(HISTORY + id);
+    if (history === undefined) return { game };
+    return (await import('./restore-history.ts')).restoreHistory(game, history);
+  } catch {
+    return { game };
+  }
 }
 
 /** Resolves with `undefined` if the game cannot be read. */

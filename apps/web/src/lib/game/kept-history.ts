@@ -1,0 +1,65 @@
+/**
+ * The last steps of undo and redo, stored beside a kept game, so that they can be taken back after a reload. Each step is a whole game,
+ * since a game read from the storage has other ids than before.
+ */
+import { makeGameJson } from '@chuhe/game/game-json';
+import { type Game, pathOf } from '@chuhe/game/tree';
+import { openLink, openShare } from '../matches/match-link.ts';
+import { withEvaluations } from './evaluations.ts';
+import type { GameState, Moment } from './game-store.ts';
+
+/** A state that undo or redo restores. */
+export interface KeptStep {
+  /** As in `Moment`. */
+  readonly origin: number;
+  /** The moves to the current node, as the tree has them. */
+  readonly path: readonly number[];
+  /** The game as JSON text. */
+  readonly game: string;
+}
+
+export interface KeptHistory {
+  /** The origin of the game that is kept beside the history. */
+  readonly origin: number;
+  /** Oldest first, as in `GameState`. */
+  readonly past: readonly KeptStep[];
+  readonly future: readonly KeptStep[];
+}
+
+/** Maximum number of steps of undo, and of redo. */
+export const HISTORY_STEPS = 20;
+/** Maximum number of moves in all steps together. Every move is checked when the steps are read, which takes some microseconds. */
+const HISTORY_NODES = 20_000;
+/** Maximum length of all games together, in characters. */
+const HISTORY_LENGTH = 1_000_000;
+
+/** JSON texts of games, so that an edit writes only one game as text. */
+const texts = new WeakMap<Game, string>();
+
+/** The last steps within the limits. Steps that restore a saved or a shared game are left out with those before them: its link is not kept. */
+export function makeHistory({ origin, past, future }: GameState): KeptHistory {
+  const left = { nodes: HISTORY_NODES, length: HISTORY_LENGTH };
+  const stepsOf = (moments: readonly Moment[]): readonly KeptStep[] => {
+    const steps: KeptStep[] = [];
+    for (const moment of moments.slice(-HISTORY_STEPS).toReversed()) {
+      left.nodes -= moment.game.nodeCount;
+      if (left.nodes < 0 || (moment.origin !== origin && isLinked(moment))) break;
+      const step = makeStep(moment);
+      left.length -= step.game.length;
+      if (left.length < 0) break;
+      steps.push(step);
+    }
+    return steps.toReversed();
+  };
+  return { origin, past: stepsOf(past), future: stepsOf(future) };
+}
+
+function isLinked(moment: Moment): boolean {
+  return openLink(undefined, moment) !== undefined || openShare(undefined, moment) !== undefined;
+}
+
+function makeStep({ origin, game, current, notes }: Moment): KeptStep {
+  const text = texts.get(game) ?? JSON.stringify(makeGameJson(withEvaluations(game, notes)));
+  texts.set(game, text);
+  return { origin, path: pathOf(game, current), game: text };
+}
