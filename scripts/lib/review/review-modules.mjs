@@ -7,6 +7,7 @@ import { loadWebModules } from '../web-module.mjs';
  *   & typeof import('../../../apps/web/src/features/analysis/review/review-run.ts')
  *   & typeof import('../../../apps/web/src/features/analysis/review/review.ts')
  *   & typeof import('../../../apps/web/src/features/analysis/review/reviewed-line.ts')
+ *   & typeof import('../../../apps/web/src/features/analysis/review/time-left.ts')
  *   & typeof import('../../../apps/web/src/engine/engine-task.ts')
  *   & typeof import('../../../apps/web/src/engine/analysis.ts')
  *   & typeof import('../../../apps/web/src/engine/game-request.ts')} ReviewModules
@@ -18,6 +19,7 @@ export const REVIEW_MODULES = [
   'features/analysis/review/review-run.ts',
   'features/analysis/review/review.ts',
   'features/analysis/review/reviewed-line.ts',
+  'features/analysis/review/time-left.ts',
   'engine/engine-task.ts',
   'engine/analysis.ts',
   'engine/game-request.ts',

@@ -7,8 +7,9 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { gameReviewer } from './game-review.ts';
 import classes from './review.module.css';
-import { msOf, REVIEW_NODES, reviewNodes } from './review-store.ts';
+import { REVIEW_NODES } from './review-store.ts';
 import { aboutText } from './review-words.ts';
+import { msOf, reviewNodes } from './time-left.ts';
 
 interface StartRowProps {
   readonly count: number;

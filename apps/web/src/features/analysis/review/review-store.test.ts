@@ -286,6 +286,27 @@ describe('a review', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('tells the time left by the searches due and the speed of the last ones', async () => {
+    const { reviewer, asked, state } = makeTest();
+    await reviewer.show(lineOf('a', 8));
+    reviewer.start(80_000);
+    const times = [state().leftMs];
+    const measured = { nodes: 80_000, nps: 400_000, timeMs: 200 };
+    while (asked.length > 0) {
+      const outcome = done(10);
+      if (outcome.kind !== 'done' || outcome.evaluation === undefined) break;
+      asked.shift()?.answer({ ...outcome, evaluation: { ...outcome.evaluation, ...measured } });
+      await settle();
+      times.push(state().leftMs);
+    }
+    const [, first = 0] = times;
+    // By 400,000 nodes a second: eight searches of 0.2 seconds, and some second searches.
+    expect(first).toBeGreaterThan(1_600);
+    expect(first).toBeLessThan(5_000);
+    expect(times.slice(2).every((time, at) => time <= (times[at + 1] ?? 0))).toBe(true);
+    expect(times.at(-1)).toBeLessThan(1_000);
+  });
+
   it('is stored at intervals while it runs', async () => {
     const { reviewer, asked, kept, clock } = makeTest();
     await reviewer.show(lineOf('a', 3));

@@ -18,6 +18,16 @@ import { badMoves, doubtedMoves, type Findings, foundScores, knownElsewhere } fr
 import { type LookRequest, runReview } from './review-run.ts';
 import type { ReviewStorage, StoredReview } from './review-storage.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
+import {
+  fullLookNodes,
+  msOf,
+  nextTimeLeft,
+  nodesDue,
+  type Search,
+  speedOf,
+  USUAL_SPEED,
+  withSearch,
+} from './time-left.ts';
 
 /** The line that is reviewed. */
 export interface ReviewLine {
@@ -45,8 +55,10 @@ export interface ReviewState {
   readonly status: ReviewStatus;
   /** Nodes of the search of each position. */
   readonly nodes: number;
-  /** Nodes per second of the last search. */
+  /** Nodes per second of the last searches. */
   readonly speed: number;
+  /** Approximate time until a running review is done, in milliseconds. */
+  readonly leftMs: number;
   /** One for each position. */
   readonly views: readonly (PositionView | undefined)[];
   /** By move: the second search, if the sign was in doubt after the first one. */
@@ -87,14 +99,6 @@ export interface ReviewEffects {
 /** Nodes for each position. On a desktop computer they take about 0.1, 0.3, 1 and 3 seconds. */
 export const REVIEW_NODES: readonly number[] = [80_000, 250_000, 800_000, 2_500_000];
 const DEFAULT_REVIEW_NODES = 250_000;
-/** Nodes per second of one thread on a desktop computer, assumed until the first search has ended. */
-const USUAL_SPEED = 800_000;
-/**
- * The second search of a move at first has as many nodes as the first search. It compares only a few moves, and this settles most doubts.
- * If the doubt remains, the second search is repeated with this many times the nodes, or the minimum below if that is more.
- */
-const LOOK_FACTOR = 5;
-const LEAST_LOOK_NODES = 800_000;
 /** Nodes for moves whose verdict the user's own deeper analysis contradicts. */
 const LONG_LOOK_NODES = 12_000_000;
 /** Minimum time in milliseconds between two writes to storage during a run. */
@@ -105,6 +109,7 @@ const NONE: ReviewState = {
   status: { kind: 'none' },
   nodes: DEFAULT_REVIEW_NODES,
   speed: USUAL_SPEED,
+  leftMs: 0,
   views: [],
   looks: [],
   theory: [],
@@ -124,6 +129,9 @@ export class Reviewer {
   readonly #lookNodes = new Map<number, number>();
   /** The moves that are being searched a second time. */
   readonly #looking = new Set<number>();
+  #searches: readonly Search[] = [];
+  /** Nodes of the searches since the remaining time was last estimated. */
+  #searched = 0;
 
   constructor(effects: ReviewEffects) {
     this.#effects = effects;
@@ -172,7 +180,8 @@ export class Reviewer {
     const { line, status, views } = this.#state;
     if (line === undefined || status.kind === 'running' || status.kind === 'done') return;
     const known = views.length === 0 ? unknownViews(line) : views;
-    this.#set({ views: known, status: { kind: 'running' } });
+    this.#set({ views: known });
+    this.#set({ status: { kind: 'running' }, leftMs: this.#estimate() });
     void this.#run(line);
   }
 
@@ -225,9 +234,34 @@ export class Reviewer {
 
   async #perform(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
     const outcome = await this.#effects.perform(task, signal);
-    const speed = outcome.kind === 'done' ? outcome.evaluation?.nps : undefined;
-    if (speed !== undefined && speed > 0) this.#set({ speed });
+    if (outcome.kind === 'done') {
+      const { nodes = 0, timeMs: ms = 0 } = outcome.evaluation ?? {};
+      // What was assumed before the first search is replaced rather than corrected.
+      const isFirst = this.#searches.length === 0;
+      this.#searches = withSearch(this.#searches, { nodes, ms });
+      this.#set({ speed: speedOf(this.#searches) });
+      if (isFirst) this.#set({ leftMs: this.#estimate() });
+    }
+    this.#searched += task.limits.nodes ?? 0;
     return outcome;
+  }
+
+  /** Approximate time for all searches that are due, in milliseconds. */
+  #estimate(): number {
+    const { nodes, speed, views } = this.#state;
+    const asked = [...this.#lookNodes.keys()];
+    const doubted = [...new Set([...asked, ...this.#doubted()])];
+    const open = doubted.filter((index) => this.#state.looks[index] === undefined);
+    const looks = open.map((index) => this.#lookNodes.get(index));
+    const positions = views.filter((view) => view === undefined).length;
+    return msOf(nodesDue({ nodes, positions, looks }), speed);
+  }
+
+  #updateTimeLeft(): void {
+    const { leftMs: shown, speed } = this.#state;
+    const spent = msOf(this.#searched, speed);
+    this.#searched = 0;
+    this.#set({ leftMs: nextTimeLeft({ shown, spent, estimate: this.#estimate() }) });
   }
 
   /** Asks which of the moves with a sign for a bad move are often played. */
@@ -245,6 +279,7 @@ export class Reviewer {
 
   #keep(index: number, view: PositionView): void {
     this.#set({ views: this.#state.views.with(index, view) });
+    this.#updateTimeLeft();
     this.#effects.onView?.(index, view);
     if (this.#effects.now() - this.#savedAt >= SAVE_EVERY_MS) this.#save();
   }
@@ -269,9 +304,11 @@ export class Reviewer {
     const isSigned = (lossByLook(move, look) ?? 1) >= DUBIOUS_LOSS || isOnlyGood(move, look);
     if (isSigned && !this.#lookNodes.has(index)) {
       this.#lookNodes.set(index, fullLookNodes(nodes));
+      this.#updateTimeLeft();
       return;
     }
     this.#set({ looks: line.moves.map((_, at) => (at === index ? look : looks[at])) });
+    this.#updateTimeLeft();
     this.#effects.onLook?.(index, look);
     this.#save();
   }
@@ -341,48 +378,19 @@ export function allFound({
   });
 }
 
-function fullLookNodes(nodes: number): number {
-  return Math.max(LEAST_LOOK_NODES, LOOK_FACTOR * nodes);
-}
-
-/** Approximate shares of moves that get a short second search and a long one (docs/review.md). */
-const LOOKED_SHARES = { short: 0.3, full: 0.12 };
-
-/** Approximate number of nodes of a whole review. */
-export function reviewNodes(nodes: number, moves: number): number {
-  const { short, full } = LOOKED_SHARES;
-  return nodes * (moves + 1) + moves * (short * nodes + full * fullLookNodes(nodes));
-}
-
-/** Approximate nodes for a move in doubt: a short search, plus a share of a long search, which is needed only if the doubt remains. */
-function doubtNodes(nodes: number): number {
-  return nodes + (LOOKED_SHARES.full / LOOKED_SHARES.short) * fullLookNodes(nodes);
-}
-
 export interface ReviewProgress {
   /** `positions` during the pass through all positions, `looks` during the second searches. */
   readonly pass: 'positions' | 'looks';
   readonly done: number;
   readonly total: number;
-  /** Approximate remaining time, in milliseconds. */
-  readonly leftMs: number;
 }
 
 export function progressOf(state: ReviewState): ReviewProgress {
-  const { views, looks, line, nodes, speed } = state;
+  const { views, looks, line } = state;
   const [done, total] = [countKnown(views), line?.count ?? 0];
-  if (done < total) {
-    const leftMs = msOf(reviewNodes(nodes, total - done - 1), speed);
-    return { pass: 'positions', done, total, leftMs };
-  }
-  const [looked, left] = [countKnown(looks), doubtsOf(state).length];
-  const leftMs = msOf(left * doubtNodes(nodes), speed);
-  return { pass: 'looks', done: looked, total: looked + left, leftMs };
-}
-
-/** @param speed in nodes per second */
-export function msOf(nodes: number, speed: number): number {
-  return (nodes / speed) * 1_000;
+  if (done < total) return { pass: 'positions', done, total };
+  const looked = countKnown(looks);
+  return { pass: 'looks', done: looked, total: looked + doubtsOf(state).length };
 }
 
 function countKnown(views: readonly (PositionView | undefined)[]): number {

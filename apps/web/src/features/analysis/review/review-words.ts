@@ -4,16 +4,18 @@ import { durationText } from '../../../lib/time-text.ts';
 import type { SideReview } from './review.ts';
 import { progressOf, type ReviewState } from './review-store.ts';
 
-/** @example aboutText(95_000, t); // 'about 2 min' */
+/** A rounded time: up to ten seconds, a minute or, from ten minutes on, five minutes. @example aboutText(95_000, t); // 'about 2 min' */
 export function aboutText(ms: number, t: TFunction): string {
-  return t('review.roughly', { time: durationText(ms / 1_000, currentLanguage()) });
+  const step = ms <= 60_000 ? 10 : ms <= 600_000 ? 60 : 300;
+  const seconds = Math.max(1, Math.ceil(ms / 1_000 / step)) * step;
+  return t('review.roughly', { time: durationText(seconds, currentLanguage()) });
 }
 
 /** How far a running or paused review is. */
 export function progressText(state: ReviewState, t: TFunction): string {
-  const { pass, done, total, leftMs } = progressOf(state);
+  const { pass, done, total } = progressOf(state);
   if (state.status.kind !== 'running') return t(PAUSED_TEXTS[pass], { done, total });
-  return t(RUNNING_TEXTS[pass], { done, total, left: aboutText(leftMs, t) });
+  return t(RUNNING_TEXTS[pass], { done, total, left: aboutText(state.leftMs, t) });
 }
 
 const RUNNING_TEXTS = { positions: 'review.running', looks: 'review.lookingAgain' } as const;
