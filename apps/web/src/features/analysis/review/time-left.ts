@@ -13,8 +13,8 @@ const LOOKED_SHARES = { short: 0.3, full: 0.12 };
 export const USUAL_SPEED = 800_000;
 /** Number of searches over which the speed is measured. */
 const MEASURED = 8;
-/** Share of the difference between what was shown and the new estimate that is corrected after each search. */
-const CORRECTION = 0.25;
+/** Share of the difference between what was shown and the new estimate that is corrected after each search, by direction. */
+const CORRECTION = { down: 0.25, up: 0.5 };
 /** The shown time grows only if the estimate exceeds it by this factor: the engine has become slower, or more moves are in doubt. */
 const TOLERANCE = 1.25;
 
@@ -84,10 +84,11 @@ interface Step {
   readonly estimate: number;
 }
 
-/** The time to show next, in milliseconds. It follows the estimate slowly, and at most doubles. */
+/** The time to show next, in milliseconds. It follows the estimate slowly, and at most doubles in one step. */
 export function nextTimeLeft({ shown, spent, estimate }: Step): number {
+  if (estimate > TOLERANCE * shown) {
+    return Math.min(2 * Math.max(shown, spent), shown + CORRECTION.up * (estimate - shown));
+  }
   const expected = Math.max(0, shown - spent);
-  const corrected = expected + CORRECTION * (estimate - expected);
-  if (estimate <= TOLERANCE * shown) return Math.min(shown, corrected);
-  return Math.min(2 * Math.max(shown, spent), corrected);
+  return Math.min(shown, expected + CORRECTION.down * (estimate - expected));
 }
