@@ -211,6 +211,10 @@ export const files = {
     refused_other: '{{count}} games could not be saved.',
     stop: 'Stop ({{saved}} of {{total}} saved)',
     stopped: 'Stopped: {{saved}} of {{total}} games are saved',
+    isSaved: 'Saved in your account',
+    moreRefused_one: '{{count}} more game',
+    moreRefused_other: '{{count}} more games',
+    unreadable: 'The game could not be read from the file.',
   },
   fen: {
     label: 'FEN',

@@ -210,6 +210,10 @@ export const files: LateTexts['files'] = {
     refused_other: 'Không lưu được {{count}} ván.',
     stop: 'Dừng (đã lưu {{saved}}/{{total}})',
     stopped: 'Đã dừng: đã lưu {{saved}} trên {{total}} ván',
+    isSaved: 'Đã lưu trong tài khoản',
+    moreRefused_one: 'Và {{count}} ván khác',
+    moreRefused_other: 'Và {{count}} ván khác',
+    unreadable: 'Không đọc được ván này từ tệp.',
   },
   fen: {
     label: 'FEN',

@@ -206,6 +206,10 @@ export const files: LateTexts['files'] = {
     refused_other: '{{count}} 局无法保存。',
     stop: '停止（已保存 {{saved}}/{{total}}）',
     stopped: '已停止：已保存 {{total}} 局中的 {{saved}} 局',
+    isSaved: '已存入账号',
+    moreRefused_one: '另有 {{count}} 局',
+    moreRefused_other: '另有 {{count}} 局',
+    unreadable: '无法从文件中读取该局。',
   },
   fen: {
     label: 'FEN',

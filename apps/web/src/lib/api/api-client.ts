@@ -45,7 +45,12 @@ export interface CallOptions {
 }
 
 export type Answer<Data, Failure extends ApiFailure = ApiFailure> =
-  | { readonly success: true; readonly data: Data }
+  | {
+      readonly success: true;
+      readonly data: Data;
+      /** When the server has answered by its own clock, in milliseconds since 1970; `undefined` if the answer does not tell. */
+      readonly date?: number | undefined;
+    }
   | Failure;
 
 /** Default timeout of a call, in milliseconds. */
@@ -89,8 +94,10 @@ export class ApiClient {
   ): Promise<Answer<AnswerOf<NameOf<Call>>, FailureOf<NameOf<Call>>>> {
     const send = this.#inTurn(this.#sender(call, parts, options), options);
     const answer = await this.#guarded(call.guard, send, options);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The server encodes its responses by the same contract.
-    if (answer.success) return { success: true, data: answer.data as AnswerOf<NameOf<Call>> };
+    if (answer.success) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The server encodes its responses by the same contract.
+      return { success: true, data: answer.data as AnswerOf<NameOf<Call>>, date: answer.date };
+    }
     if (options.isQuiet !== true && !isGivenUp(answer)) this.#effects.onFailure(answer);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Likewise its error codes.
     return answer as FailureOf<NameOf<Call>>;

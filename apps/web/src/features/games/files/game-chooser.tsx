@@ -19,6 +19,7 @@ import { MEGABYTE } from './pgn-limits.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading } from './reading.ts';
 import type { SaveProgress, TakeGame } from './save-games.ts';
+import { SaveRefusals } from './save-refusals.tsx';
 import { megabytes } from './words.ts';
 
 interface GameChooserProps {
@@ -53,6 +54,7 @@ export function GameChooser({
   const { t } = useTranslation();
   const [view, setView] = useState(firstView);
   const checked = useStore(checkedStore);
+  const { saved } = useStore(progress.outcomes);
   const setChecked = (games: ReadonlySet<number>): void => checkedStore.setState(games, true);
   const [number, setNumber] = useState(first);
   // The controls change at once, the rows as soon as they are found and sorted.
@@ -70,6 +72,13 @@ export function GameChooser({
   useAnnounced(reading.isDone ? count : undefined);
   const check = (games: readonly GameSummary[], isChecked: boolean): void => {
     setChecked(withGames(checked, games, isChecked));
+  };
+  const unsaved = unsavedOf(found, saved);
+  const checkable = unsaved.length > 0 ? unsaved : found;
+  const noteSaved = (tried: readonly number[], refused: readonly number[]): void => {
+    const done = new Set(tried);
+    const others = [...checkedStore.getState()].filter((each) => !done.has(each));
+    setChecked(new Set([...others, ...refused]));
   };
   const openOne = (game: GameSummary): void => onOpen({ number: game.number, view: deferredView });
   const onSearchKey = (event: KeyboardEvent): void => {
@@ -98,8 +107,8 @@ export function GameChooser({
       <ListCount
         count={count}
         checked={checked.size}
-        canCheck={found.some((game) => !checked.has(game.number))}
-        onCheckAll={() => check(found, true)}
+        canCheck={checkable.some((game) => !checked.has(game.number))}
+        onCheckAll={() => check(checkable, true)}
         onUncheckAll={() => setChecked(NONE)}
       />
       {chosen === undefined ? (
@@ -112,6 +121,7 @@ export function GameChooser({
             chosen={chosen}
             order={view.order}
             checked={checked}
+            saved={saved}
             onCheck={check}
             onOrder={(order) => {
               setView({ ...view, order });
@@ -126,6 +136,7 @@ export function GameChooser({
           <GameWarnings game={chosen} />
         </>
       )}
+      <SaveRefusals games={reading.games} outcomes={progress.outcomes} />
       <LeftOut reading={reading} />
       <FileReports {...reading} />
       <div className={classNames('actions', classes.choose)}>
@@ -133,7 +144,11 @@ export function GameChooser({
         <GamesActions
           name={reading.name}
           games={checked.size > 0 ? checkedOf(reading, checked) : found}
-          progress={progress}
+          saving={{
+            games: checked.size > 0 ? checkedOf(reading, checked) : unsaved,
+            progress,
+            onDone: noteSaved,
+          }}
           take={take}
         />
         {chosen !== undefined && (
@@ -199,6 +214,14 @@ function withGames(
     else next.delete(number);
   }
   return next;
+}
+
+/** The games that are not in the account yet, as far as this page knows. */
+function unsavedOf(
+  games: readonly GameSummary[],
+  saved: ReadonlySet<number>,
+): readonly GameSummary[] {
+  return saved.size === 0 ? games : games.filter(({ number }) => !saved.has(number));
 }
 
 /** The checked games in the order of the file, also those that the search does not find. */

@@ -17,6 +17,8 @@ interface GameListProps {
   readonly onOrder: (order: GamesOrder) => void;
   /** The numbers of the checked games. */
   readonly checked: ReadonlySet<number>;
+  /** The numbers of the games that are in the user's account. */
+  readonly saved: ReadonlySet<number>;
   readonly onChoose: (game: GameSummary) => void;
   /** Called with the games that are now checked, or no longer. */
   readonly onCheck: (games: readonly GameSummary[], isChecked: boolean) => void;
@@ -32,7 +34,7 @@ const FILE_LINE_HEIGHT = 17;
 
 /** A list box that renders only the visible rows, so that thousands of games scroll as smoothly as ten. */
 export function GameList(props: GameListProps) {
-  const { label, games, chosen, order, checked, onOrder, onChoose, onCheck, onOpen } = props;
+  const { label, games, chosen, order, checked, saved, onOrder, onChoose, onCheck, onOpen } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useStore(appStore, (state) => state.layout.phone);
@@ -120,6 +122,7 @@ export function GameList(props: GameListProps) {
               row={{ index: first + offset, count: games.length, height: rowHeight }}
               isChosen={game === chosen}
               isChecked={checked.has(game.number)}
+              isSaved={saved.has(game.number)}
               onChoose={onChoose}
               onOpen={onOpen}
             />

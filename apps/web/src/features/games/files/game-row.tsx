@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/alert-triangle';
 import IconCheck from '~icons/check';
+import IconCloudCheck from '~icons/cloud-check';
 import { isTouched } from '../../../components/use-overlay.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
@@ -20,6 +21,8 @@ interface GameRowProps {
   readonly isChosen: boolean;
   /** Whether the row is checked, as one of several games to save. */
   readonly isChecked: boolean;
+  /** Whether the game is in the user's account. */
+  readonly isSaved: boolean;
   readonly onChoose: (game: GameSummary) => void;
   readonly onOpen: (game: GameSummary) => void;
 }
@@ -32,13 +35,14 @@ function isSame(a: GameRowProps, b: GameRowProps): boolean {
     a.game === b.game &&
     a.isChosen === b.isChosen &&
     a.isChecked === b.isChecked &&
+    a.isSaved === b.isSaved &&
     a.row.index === b.row.index &&
     a.row.count === b.row.count &&
     a.row.height === b.row.height
   );
 }
 
-function Row({ id, game, row, isChosen, isChecked, onChoose, onOpen }: GameRowProps) {
+function Row({ id, game, row, isChosen, isChecked, isSaved, onChoose, onOpen }: GameRowProps) {
   const { t } = useTranslation();
   const { red, black, event, date, result, plies, ecco, file, warningCount } = game;
   const notation = useMoveNotation();
@@ -99,14 +103,32 @@ function Row({ id, game, row, isChosen, isChecked, onChoose, onOpen }: GameRowPr
           </span>
         )}
       </span>
-      {warningCount > 0 && (
-        <span className={classes.warned}>
-          <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />
-          <span className="heard">{t('files.open.warnings', { total: warningCount })}</span>
-          <span aria-hidden="true">{warningCount}</span>
-        </span>
-      )}
+      <span className={classes.marks}>
+        {isSaved && <SavedMark />}
+        {warningCount > 0 && <WarningMark total={warningCount} />}
+      </span>
     </div>
+  );
+}
+
+function SavedMark() {
+  const { t } = useTranslation();
+  return (
+    <span data-mark="saved" title={t('files.saveGames.isSaved')}>
+      <IconCloudCheck size={14} stroke={2} aria-hidden="true" />
+      <span className="heard">{t('files.saveGames.isSaved')}</span>
+    </span>
+  );
+}
+
+function WarningMark({ total }: { readonly total: number }) {
+  const { t } = useTranslation();
+  return (
+    <span data-mark="warned">
+      <IconAlertTriangle size={13} stroke={2} aria-hidden="true" />
+      <span className="heard">{t('files.open.warnings', { total })}</span>
+      <span aria-hidden="true">{total}</span>
+    </span>
   );
 }
 

@@ -8,8 +8,8 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import type { ExportSource } from './export-games.ts';
 import { LazyExportDialog } from './lazy-export-dialog.ts';
 import type { GameSummary } from './pgn-messages.ts';
-import { folderOf, type SaveProgress, type TakeGame } from './save-games.ts';
-import { SaveGamesButton } from './save-games-button.tsx';
+import { folderOf, type TakeGame } from './save-games.ts';
+import { SaveGamesButton, type SaveGamesButtonProps } from './save-games-button.tsx';
 
 const ImportDialog = lazy(async () => {
   const { ImportDialog: Loaded } = await loadChunk(() => import('./import-dialog.tsx'));
@@ -21,12 +21,12 @@ interface GamesActionsProps {
   readonly name: string;
   /** The checked games, or else those found. */
   readonly games: readonly GameSummary[];
-  readonly progress: SaveProgress;
+  readonly saving: Omit<SaveGamesButtonProps, 'fileName' | 'take'>;
   readonly take: TakeGame;
 }
 
 /** What can be done with several games of the list: save them in the account, as a file, or in the game database. */
-export function GamesActions({ name, games, progress, take }: GamesActionsProps) {
+export function GamesActions({ name, games, saving, take }: GamesActionsProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'export' | 'import'>();
   const isAdmin = useStore(sessionStore, ({ session }) => isAdministrator(session));
@@ -36,7 +36,7 @@ export function GamesActions({ name, games, progress, take }: GamesActionsProps)
   return (
     <>
       {/* Also without games, since a search must not end the saving of other games. */}
-      <SaveGamesButton fileName={name} games={games} progress={progress} take={take} />
+      <SaveGamesButton {...saving} fileName={name} take={take} />
       {count > 0 && <Button onClick={() => setDialog('export')}>{t('files.export.action')}</Button>}
       {isAdmin && count > 0 && (
         <Button onClick={() => setDialog('import')}>{t('files.import.action')}</Button>

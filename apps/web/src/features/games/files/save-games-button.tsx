@@ -11,6 +11,7 @@ import { refreshLists } from '../saved/use-match-list.ts';
 import { filesStore } from './files-store.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import {
+  beginProgress,
   folderOf,
   linkToSaved,
   MAX_SAVED_GAMES,
@@ -20,18 +21,17 @@ import {
   type TakeGame,
 } from './save-games.ts';
 
-interface SaveGamesButtonProps {
+export interface SaveGamesButtonProps {
   readonly fileName: string;
   readonly games: readonly GameSummary[];
   readonly progress: SaveProgress;
   readonly take: TakeGame;
+  /** Called with what has been tried, and what of it is not in the account. */
+  readonly onDone: (tried: readonly number[], refused: readonly number[]) => void;
 }
 
-/**
- * Saves the listed games in the user's account. While it works, it shows how many are saved, and stops when pressed again. Games that have
- * been saved from this file before, and have not changed since, are left out.
- */
-export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesButtonProps) {
+/** Saves the given games in the user's account. While it works, it shows how many are saved, and stops when pressed again. */
+export function SaveGamesButton({ fileName, games, progress, take, onDone }: SaveGamesButtonProps) {
   const { t: text } = useTranslation();
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   /** The work in progress. The search may change the games meanwhile. */
@@ -43,12 +43,7 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
   const run = async (): Promise<void> => {
     const controller = new AbortController();
     work.current = controller;
-    if (progress.userId !== userId) {
-      progress.saved.clear();
-      // An id belongs to the account that has used it first.
-      progress.matchIds.clear();
-    }
-    progress.userId = userId;
+    beginProgress(progress, userId);
     const total = numbers.length;
     setRunning({ saved: 0, total });
     const folder = folderOf(fileName);
@@ -60,6 +55,10 @@ export function SaveGamesButton({ fileName, games, progress, take }: SaveGamesBu
         linkOpenGame(progress);
       };
       const done = await saveGames({ ...options, onSaved });
+      onDone(
+        numbers,
+        done.refused.map(({ number }) => number),
+      );
       tell(done, { folder, total, isStopped: signal.aborted });
     } finally {
       setRunning(undefined);
@@ -100,14 +99,15 @@ function tell(
   const causes = [
     ...(saved > 0 && folder !== '' ? [t('files.saveGames.folder', { folder })] : []),
     ...(known > 0 ? [t('files.saveGames.known', { count: known })] : []),
-    ...(refused > 0 ? [t('files.saveGames.refused', { count: refused })] : []),
+    ...(refused.length > 0 ? [t('files.saveGames.refused', { count: refused.length })] : []),
     ...(failure === undefined ? [] : [failure.message]),
   ];
+  const hasRefused = refused.length > 0;
   emitToast({
     tone:
-      failure === undefined ? (refused > 0 ? 'warning' : isStopped ? 'info' : 'success') : 'danger',
+      failure === undefined ? (hasRefused ? 'warning' : isStopped ? 'info' : 'success') : 'danger',
     title:
-      isStopped && saved + known + refused < total
+      isStopped && saved + known + refused.length < total
         ? t('files.saveGames.stopped', { saved: saved + known, total })
         : t('files.saveGames.done', { count: saved }),
     ...(causes.length > 0 && { cause: causes.join(' ') }),

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { webcrypto } from 'node:crypto';
 import { addLine, getTag, newGame, ROOT, setTag } from '@chuhe/game/tree';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readFailure } from '../../../lib/api/failure.ts';
-import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { answerCalls, type Parts } from '../../../lib/api/testing/answer-calls.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
 import { openLink, saveStatus, setLink } from '../../../lib/matches/match-link.ts';
@@ -25,6 +26,7 @@ const CREATE = 'POST /api/match';
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function optionsFor(numbers: readonly number[]): SaveGamesOptions {
@@ -42,12 +44,16 @@ function optionsFor(numbers: readonly number[]): SaveGamesOptions {
   };
 }
 
+function playerOf(body: Parts['body']): unknown {
+  return JSON.stringify(body?.['information']).match(/Red \d+/)?.[0];
+}
+
 it('each game is saved once, in the folder of the file', async () => {
   const asked = answerCalls(() => ({}));
   expect(await saveGames(optionsFor([2, 5]))).toEqual({
     saved: 2,
     known: 0,
-    refused: 0,
+    refused: [],
     failure: undefined,
   });
   const bodies = asked.map(([, { body }]) => body);
@@ -55,10 +61,15 @@ it('each game is saved once, in the folder of the file', async () => {
   expect(new Set(bodies.map((body) => body?.['matchId'])).size).toBe(2);
 });
 
-it('a game that the server refuses is left out, and the others are saved', async () => {
-  let calls = 0;
-  answerCalls(() => ((calls += 1) === 1 ? readFailure(413, {}) : {}));
-  expect(await saveGames(optionsFor([1, 2, 3]))).toMatchObject({ saved: 2, refused: 1 });
+it('a game that the server refuses is named with the reason, and the others are saved', async () => {
+  const refusal = readFailure(413, { message: 'Too large' });
+  answerCalls((_route, { body }) => (playerOf(body) === 'Red 1' ? refusal : {}));
+  const options = optionsFor([1, 2, 3]);
+  const refused = [{ number: 1, reason: 'Too large' }];
+  expect(await saveGames(options)).toMatchObject({ saved: 2, refused });
+  const { saved, refused: reasons } = options.progress.outcomes.getState();
+  expect([...saved]).toEqual([2, 3]);
+  expect([...reasons]).toEqual([[1, 'Too large']]);
 });
 
 it('a lost response is asked for again under the same id, and a lasting failure ends with its reason', async () => {
@@ -78,21 +89,77 @@ it('a lost response is asked for again under the same id, and a lasting failure 
 it('after the user has stopped, no further game is saved', async () => {
   const stop = new AbortController();
   const asked = answerCalls(() => ({}));
-  const options = { ...optionsFor([1, 2, 3]), signal: stop.signal, onSaved: () => stop.abort() };
-  expect(await saveGames(options)).toMatchObject({ saved: 1, refused: 0, failure: undefined });
-  expect(asked).toHaveLength(1);
+  const numbers = Array.from({ length: 50 }, (_, index) => index + 1);
+  const options = { ...optionsFor(numbers), signal: stop.signal, onSaved: () => stop.abort() };
+  expect(await saveGames(options)).toMatchObject({ refused: [], failure: undefined });
+  expect(asked.length).toBeLessThan(10);
 });
 
-it('after a stop or a failure, only the rest is saved, each game under its first id', async () => {
-  let calls = 0;
-  const asked = answerCalls(() => ((calls += 1) === 2 ? readFailure(409, {}) : {}));
+it('after a stop or a failure, each game is sent again under its first id', async () => {
+  let isFull = true;
+  const asked = answerCalls((_route, { body }) =>
+    isFull && playerOf(body) === 'Red 2' ? readFailure(409, {}) : {},
+  );
   const options = optionsFor([1, 2, 3]);
-  expect(await saveGames(options)).toMatchObject({ saved: 1, failure: { status: 409 } });
-  expect(await saveGames(options)).toMatchObject({ saved: 2, known: 1, failure: undefined });
+  expect(await saveGames(options)).toMatchObject({ failure: { status: 409 } });
+  isFull = false;
+  expect(await saveGames(options)).toMatchObject({ refused: [], failure: undefined });
+  expect([...options.progress.outcomes.getState().saved].toSorted()).toEqual([1, 2, 3]);
   const ids = asked.map(([, { body }]) => body?.['matchId']);
-  expect(ids).toHaveLength(4);
-  expect(ids[1]).toBe(ids[2]);
   expect(new Set(ids).size).toBe(3);
+});
+
+it('the same file opened again does not save its games twice', async () => {
+  // The environment of the test cannot hash.
+  vi.stubGlobal('crypto', webcrypto);
+  const createdAt = '2024-05-01T12:00:00.000Z';
+  const asked = answerCalls((_route, { body }) => ({ ...body, version: 1, createdAt }));
+  const ids = async (userId: string) => {
+    const options = optionsFor([1, 2]);
+    options.progress.userId = userId;
+    expect(await saveGames(options)).toMatchObject({ saved: 0, known: 2 });
+    return asked.slice(-2).map(([, { body }]) => body?.['matchId']);
+  };
+  const first = await ids('user');
+  expect(await ids('user')).toEqual(first);
+  expect(await ids('another')).not.toEqual(first);
+});
+
+it('a game whose copy is in the bin is saved under another id', async () => {
+  const sent = new Set<unknown>();
+  const asked = answerCalls((_route, { body }) => {
+    const deletedAt = sent.size === 0 ? '2024-05-01T12:00:00.000Z' : null;
+    sent.add(body?.['matchId']);
+    return { ...body, version: 1, deletedAt };
+  });
+  const options = optionsFor([1]);
+  options.progress.userId = 'user';
+  expect(await saveGames(options)).toMatchObject({ saved: 1 });
+  expect(asked).toHaveLength(2);
+  expect(options.progress.saved.get(1)?.match?.matchId).toBe(asked[1]?.[1].body?.['matchId']);
+});
+
+it('a game that the user has changed in the account is not linked to that of the file', async () => {
+  const user = makeUser();
+  sessionStore.setState({ session: { kind: 'user', user } });
+  const createdAt = '2024-05-01T12:00:00.000Z';
+  answerCalls((_route, { body }) => ({ ...body, version: 2, createdAt, information: [] }));
+  const options = optionsFor([1]);
+  options.progress.userId = user.id;
+  expect(await saveGames(options)).toMatchObject({ known: 1 });
+  openGame((await options.take(1)) ?? newGame());
+  linkToSaved(options.progress, 1);
+  expect(openLink()).toBeUndefined();
+});
+
+it('after many games, the calls are made one after the other with pauses', async () => {
+  answerCalls(() => ({}));
+  const pauses: number[] = [];
+  const pause = async (ms: number) => void pauses.push(ms);
+  const numbers = Array.from({ length: 210 }, (_, index) => index + 1);
+  await saveGames({ ...optionsFor(numbers), pause });
+  expect(pauses.length).toBeGreaterThan(0);
+  expect(pauses.length).toBeLessThanOrEqual(10);
 });
 
 it('a game that the user has changed since it was saved is saved again, under another id', async () => {
@@ -117,7 +184,7 @@ it('a saved game that is opened from the file is linked to the one in the accoun
   const one = (await options.take(1)) ?? newGame();
   openGame(one);
   linkToSaved(options.progress, 1);
-  const matchId = options.progress.saved.get(1)?.match.matchId;
+  const matchId = options.progress.saved.get(1)?.match?.matchId;
   expect(saveStatus(openLink(), gameStore.getState().game)).toBe('saved');
   expect(openLink()?.matchId).toBe(matchId);
   // The linked game saves itself, so that saving the file again must not add a copy.
@@ -179,7 +246,10 @@ it('a saved game is not linked for another account', async () => {
 it('a game that cannot be read is left out', async () => {
   answerCalls(() => ({}));
   const options = { ...optionsFor([1]), take: () => Promise.reject(new Error('lost')) };
-  expect(await saveGames(options)).toMatchObject({ saved: 0, refused: 1 });
+  expect(await saveGames(options)).toMatchObject({
+    saved: 0,
+    refused: [{ number: 1 }],
+  });
 });
 
 it.each([
@@ -217,4 +287,21 @@ it('a search without a match does not stop games from being saved', async () => 
   await screen.findByText('Games: 0 of 5');
   screen.getByRole('button', { name: /^Stop \(\d of 5 saved\)$/, hidden: true });
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('5 games saved'));
+});
+
+it('refused games stay selected and are named with the reason, and saved ones are marked and not selected again', async () => {
+  await renderFiles();
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  const refusal = readFailure(413, { message: 'Too large' });
+  answerCalls((_route, { body }) => (playerOf(body) === 'Red 3' ? refusal : {}));
+  await openPasted(manyGames(5));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save 5 games', hidden: true }));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('4 games saved'));
+  screen.getByText('3. Red 3 – Black 3: Too large');
+  expect(screen.getAllByText('Saved in your account')).toHaveLength(4);
+  const [selected, another] = screen.getAllByRole('option', { selected: true, hidden: true });
+  expect(selected?.textContent).toContain('Red 3');
+  expect(another).toBeUndefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Select all', hidden: true }));
+  screen.getByRole('button', { name: 'Save 1 game', hidden: true });
 });

@@ -6,7 +6,9 @@ const RETRY_MS = 5_000;
 const RETRIES = 3;
 const LIMIT_RETRIES = 12;
 
-type Called<Data> = { readonly success: true; readonly data: Data } | ApiFailure;
+type Called<Data> =
+  | { readonly success: true; readonly data: Data; readonly date?: number | undefined }
+  | ApiFailure;
 
 /** Resolves after `ms` milliseconds, or at once when the signal is aborted. */
 export type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>;

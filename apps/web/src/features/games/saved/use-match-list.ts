@@ -110,12 +110,22 @@ export function useFolders(): readonly string[] {
   return data.map(({ name }) => name).filter((name) => name !== '');
 }
 
+/** Milliseconds for which further changes are awaited, since another tab may be saving hundreds of games. */
+const REFRESH_DELAY = 300;
+
 /** Refreshes the lists when another device or tab changes them, and when the live channel reopens, since it may have missed changes. */
 export function useLiveLists(): void {
   useEffect(() => {
-    const refresh = (): void => void refreshLists();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void refreshLists();
+      }, REFRESH_DELAY);
+    };
     const stops = [live().on('match-changed', refresh), live().on('ready', refresh)];
     return () => {
+      clearTimeout(timer);
       for (const stop of stops) stop();
     };
   }, []);
