@@ -10,6 +10,8 @@ export const LATE_STORAGE_KEYS = {
   exercisePlace: 'chuhe.exercise-place',
   /** In session storage: the page that was left for another document. */
   leftPage: 'chuhe.left-page',
+  /** In session storage: set while the games of files are listed to be opened. */
+  fileOpening: 'chuhe.file-opening',
   /** The order of the list of saved games. */
   matchesSort: 'chuhe.matches-sort',
   /** The choices for a game against the engine. */

@@ -116,6 +116,27 @@ test('a visit from a dialog leads back to the page, not to the dialog', async ()
   expect(window.location.href).toBe(href);
 });
 
+test('Back asks for the dialog from which the game was opened, but undo and Forward do not', async () => {
+  const visits = loadPage();
+  playLine(['h2e2', 'h9g7']);
+  const mine = place();
+  const wanted: string[] = [];
+  const stop = overlays().onWanted((name) => wanted.push(name));
+  const end = visits.begin({ dialog: 'list' });
+  openGame(MASTER);
+  end();
+  step('back');
+  await soon(undefined, mine);
+  await vi.waitFor(() => expect(wanted).toEqual(['list']));
+  step('forward');
+  await soon('Hu Ronghua', [0, 0]);
+  undo();
+  await soon(undefined, mine);
+  expect(wanted).toEqual(['list']);
+  overlays().refuseWanted();
+  stop();
+});
+
 test('nothing is added to the history when no other game was opened', async () => {
   const visits = loadPage();
   const entries = window.history.length;
@@ -148,7 +169,7 @@ test('Back from a game that a list has opened leads to the list, and Forward to 
   const visits = loadPage();
   openGame(newGame());
   playLine(['h2e2', 'h9g7']);
-  const end = visits.begin(true);
+  const end = visits.begin({ isPassed: true });
   openGame(MASTER);
   end();
   step('back');
@@ -170,7 +191,7 @@ test('undo of a visit from a list stays on the board', async () => {
   const visits = loadPage();
   openGame(newGame());
   playLine(['h2e2', 'h9g7']);
-  const end = visits.begin(true);
+  const end = visits.begin({ isPassed: true });
   openGame(MASTER);
   end();
   undo();

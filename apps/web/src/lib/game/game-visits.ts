@@ -3,8 +3,8 @@
  * game as it was, and Forward the next. The game of an entry is kept under the entry's name, so that this works after a reload too.
  */
 import { t } from 'i18next';
-import { overlays } from '../overlays.ts';
-import { parseRecord } from '../parse.ts';
+import { DIALOGS, type DialogName, overlays } from '../overlays.ts';
+import { parseChoice, parseRecord } from '../parse.ts';
 import { reasonAgainstAnotherGame } from '../state/another-game.ts';
 import { STORAGE_KEYS } from '../storage.ts';
 import { tabNote } from '../tab-note.ts';
@@ -29,6 +29,16 @@ const ORDER = 'chuheGameOrder';
 const PASSED = 'chuheGamePassed';
 
 const onBoardNote = tabNote(STORAGE_KEYS.visit);
+
+/** Key in the state of an entry: the dialog from which the next entry was opened, and which Back opens again. */
+const DIALOG = 'chuheGameDialog';
+
+export interface VisitOptions {
+  /** Whether Back leads on to the page before, such as the list with the link to the game. */
+  readonly isPassed?: boolean;
+  /** The dialog that Back opens over the game before. */
+  readonly dialog?: DialogName;
+}
 
 type Reason = NonNullable<ReturnType<typeof reasonAgainstAnotherGame>>;
 
@@ -69,22 +79,21 @@ export class GameVisits {
   }
 
   /**
-   * @param isPassed whether Back leads on to the page before, such as the list with the link to the game
    * @returns a function to call after opening a game; it does nothing if the game on the board is still the same
    */
-  begin(isPassed = false): () => void {
+  begin(options: VisitOptions = {}): () => void {
     const { origin } = gameStore.getState();
     const href = overlays().address;
     return () => {
       const state = gameStore.getState();
       const left = state.past.findLast((moment) => moment.origin === origin);
       if (state.origin === origin || left === undefined) return;
-      overlays().whenClosed(() => this.#addEntry(left, href, isPassed));
+      overlays().whenClosed(() => this.#addEntry(left, href, options));
     };
   }
 
   /** @param href the address before the visit, since the page already has the address of the new game */
-  #addEntry(left: Moment, href: string, isPassed: boolean): void {
+  #addEntry(left: Moment, href: string, { isPassed = false, dialog }: VisitOptions): void {
     const { history, location } = window;
     const address = location.href;
     const tab = this.#keeping.tab.held();
@@ -92,9 +101,21 @@ export class GameVisits {
     const order = orderHere() ?? 0;
     // Bypasses the router, which would treat the change as a navigation to another page.
     const state = parseRecord(history.state);
-    const here = { ...state, [NAME]: before, [ORDER]: order, [PASSED]: isPassed };
+    const here = {
+      ...state,
+      [NAME]: before,
+      [ORDER]: order,
+      [PASSED]: isPassed,
+      [DIALOG]: dialog,
+    };
     History.prototype.replaceState.call(history, here, '', href);
-    const next = { ...state, [NAME]: name, [ORDER]: order + 1, [PASSED]: false };
+    const next = {
+      ...state,
+      [NAME]: name,
+      [ORDER]: order + 1,
+      [PASSED]: false,
+      [DIALOG]: undefined,
+    };
     History.prototype.pushState.call(history, next, '', address);
     this.#cameFrom.set(name, left.origin);
     this.#setOnBoard(name);
@@ -115,7 +136,9 @@ export class GameVisits {
   /** Puts the game of an entry on the board, and keeps the previous game. */
   async #show(name: string): Promise<void> {
     const isBack = (this.#order ?? 0) > (orderHere() ?? 0);
-    const passes = isBack && !this.#isUndoing && isPassedHere();
+    const isReturn = isBack && !this.#isUndoing;
+    const passes = isReturn && isPassedHere();
+    const dialog = isReturn ? dialogHere() : undefined;
     this.#isUndoing = false;
     await whenReleased();
     const reason = reasonAgainstAnotherGame();
@@ -144,6 +167,7 @@ export class GameVisits {
     }
     this.#setOnBoard(name);
     if (passes) window.history.back();
+    else if (dialog !== undefined) overlays().want(dialog);
   }
 
   /** Goes back to the entry of the game on the board, because `reason` prevents leaving it. */
@@ -200,6 +224,10 @@ function nameHere(): string | undefined {
 
 function isPassedHere(): boolean {
   return parseRecord(window.history.state)[PASSED] === true;
+}
+
+function dialogHere(): DialogName | undefined {
+  return parseChoice(parseRecord(window.history.state)[DIALOG], DIALOGS, undefined);
 }
 
 function orderHere(): number | undefined {

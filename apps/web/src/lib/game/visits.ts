@@ -1,5 +1,5 @@
 import { defineService } from '../services.ts';
-import { GameVisits } from './game-visits.ts';
+import { GameVisits, type VisitOptions } from './game-visits.ts';
 import { standardKeeping } from './keeping.ts';
 
 /** The visits of this page. Follows the history from the first call on. */
@@ -18,9 +18,9 @@ export const gameVisits = defineService((signal) => {
  * endVisit();
  * ```
  *
- * @param isPassed whether Back leads on to the page before, such as the list with the link to the game
+ * @param options see `VisitOptions`
  * @returns a function to call after opening the game; it does nothing if the game could not be opened
  */
-export function beginVisit(isPassed = false): () => void {
-  return gameVisits().begin(isPassed);
+export function beginVisit(options?: VisitOptions): () => void {
+  return gameVisits().begin(options);
 }

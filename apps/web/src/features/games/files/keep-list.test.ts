@@ -12,6 +12,7 @@ import {
   restoreGame,
 } from '../../../lib/game/game-store.ts';
 import { makeMemoryKeeping } from '../../../lib/game/testing/memory-keeping.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { resetServices } from '../../../lib/services.ts';
 import { filesStore } from './files-store.ts';
 import { closeGameList, openPasted } from './game-files.tsx';
@@ -51,6 +52,8 @@ async function reload(): Promise<void> {
 
 const bar = () => screen.queryByRole('region', { name: 'Games in the file' });
 const placeIs = (text: string) => waitFor(() => expect(bar()?.textContent).toContain(text));
+const redIsNone = () =>
+  waitFor(() => expect(getTag(gameStore.getState().game, 'Red')).toBeUndefined());
 const redIs = (name: string) =>
   waitFor(() => expect(getTag(gameStore.getState().game, 'Red')).toBe(name));
 
@@ -330,4 +333,40 @@ it('a kept file without the game of the place is closed, and the user is told', 
   await reload();
   await waitFor(() => expect(toasts.at(-1)?.title).toMatch(/could not be read/));
   expect(end).toHaveBeenCalled();
+});
+
+it('Back leads from a game of the list to the list, at the place where it was', async () => {
+  await choose();
+  await redIs('Red 1');
+  runAction('nextGame');
+  await placeIs('Game 2 of 5 found');
+  await waitFor(() => expect(overlays().isOpen).toBe(false));
+  window.history.back();
+  await redIsNone();
+  expect(await screen.findByDisplayValue('1')).toBeDefined();
+  const chosen = screen.getAllByRole('option', { hidden: true })[1];
+  expect(chosen?.dataset['chosen']).toBe('true');
+});
+
+it('a list from which no game has been opened is there again after a reload', async () => {
+  await openPasted(manyGames(12));
+  await screen.findByText('Games: 12');
+  await waitFor(() => expect(keeping.storage.values.has('list-opening:tab')).toBe(true));
+  window.history.replaceState(null, '', '/?dialog=open');
+  await reload();
+  runAction('openPgn');
+  await screen.findByText('Games: 12');
+  fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+  await waitFor(() => expect(keeping.storage.values.has('list-opening:tab')).toBe(false));
+});
+
+it('a list that the browser could not keep has to be opened again, which the user is told', async () => {
+  await openPasted(manyGames(12));
+  await screen.findByText('Games: 12');
+  await waitFor(() => expect(keeping.storage.values.has('list-opening:tab')).toBe(true));
+  keeping.storage.values.clear();
+  window.history.replaceState(null, '', '/?dialog=open');
+  await reload();
+  runAction('openPgn');
+  await waitFor(() => expect(toasts.at(-1)?.cause).toContain('Open the file again'));
 });

@@ -45,7 +45,12 @@ export async function findPlace(storage: KeptStorage, tab: string): Promise<Kept
 
 /** Returns `undefined` if no file is kept for the tab. Versions that opened one file stored it without a list. */
 export async function findFiles(storage: KeptStorage, tab: string): Promise<FileSet | undefined> {
-  const kept = parseRecord(await storage.get(FILE + tab));
+  return parseFiles(await storage.get(FILE + tab));
+}
+
+/** Returns `undefined` for anything that is not a set of files. */
+export function parseFiles(value: unknown): FileSet | undefined {
+  const kept = parseRecord(value);
   const given: readonly unknown[] = Array.isArray(kept['files']) ? kept['files'] : [kept];
   const files = given.map(parseFile).filter((file) => file !== undefined);
   const { name } = kept;

@@ -3,6 +3,7 @@ import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
 import { loadChunk } from '../../../lib/chunk.ts';
 import { beginVisit } from '../../../lib/game/visits.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { mayOpenFile } from '../may-open.ts';
 import { openPosition, openRead } from './announce.ts';
@@ -10,6 +11,7 @@ import { type FileSet, onlyFile } from './file-set.ts';
 import { filesStore, showDialog } from './files-store.ts';
 import { WHOLE_FILE } from './games-view.ts';
 import { keepLists } from './keep-list.ts';
+import { dropOpening, findOpening, keepOpening } from './kept-opening.ts';
 import { beginList, type ListChoice, readOnInList } from './open-list.ts';
 import type { FileReport, GameSummary } from './pgn-messages.ts';
 import { openPort } from './pgn-port.ts';
@@ -140,6 +142,7 @@ export function closeOpening(): void {
 
 /** Ends the reading and returns to the choice of a file. */
 export function endReading(): void {
+  dropOpening();
   filesStore.getState().opening?.session.end();
   filesStore.setState({ opening: undefined });
   // Last, so that a reading that waits for it in `read` is no longer open.
@@ -166,7 +169,33 @@ async function read(
   // Files that were dropped later come first.
   await whenCollected();
   const isOpen = filesStore.getState().opening?.session === session;
-  return isOpen && openWhole(session.reading, source);
+  if (!isOpen) return false;
+  if (session.reading.games.length > 1) keepListed(session);
+  return openWhole(session.reading, source);
+}
+
+/** Lets a reload show the list again. */
+function keepListed(session: ReadingSession): void {
+  keepOpening(session.files, session.reading)
+    .then(() => filesStore.getState().opening?.session === session || dropOpening())
+    // After a reload, the user is told.
+    .catch(() => undefined);
+}
+
+/** Shows the dialog, after a reload with the list that it had. */
+export async function openAgain(): Promise<void> {
+  const isReload = overlays().wanted === 'open';
+  showDialog('open');
+  if (!isReload) return;
+  const found = await findOpening();
+  const { opening, collecting } = filesStore.getState();
+  if (found === undefined || opening !== undefined || collecting !== undefined) return;
+  if (found !== 'lost') {
+    await read(found, 'file');
+    return;
+  }
+  dropOpening();
+  emitToast({ tone: 'warning', title: t('files.list.gone'), cause: t('files.list.goneText') });
 }
 
 /** Resolves when no files are being searched for. */

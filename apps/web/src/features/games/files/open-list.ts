@@ -92,8 +92,8 @@ export async function openFromList(
   const isFromFile = file.numberOf(gameStore.getState()) !== undefined;
   // Moving between games of one file loses nothing, so no toast is needed.
   const isQuiet = left !== undefined || (isFromFile && !hasWarnings);
-  // From the first game of a file, Back leads to what was on the board before.
-  const endVisit = isFromFile ? undefined : beginVisit();
+  // From a game of the file, Back leads to the list, over what was on the board before.
+  const endVisit = isFromFile ? undefined : beginVisit({ dialog: 'list' });
   if (isQuiet) openGame(game, left?.current, left?.notes);
   else openRead(game, summary, warnings);
   endVisit?.();

@@ -14,7 +14,7 @@ export function beginAddressVisit(): () => void {
   if (isBlank(gameStore.getState())) return () => undefined;
   // From now on, this is the address of the game that is left.
   resetAddress();
-  return beginVisit(isBelowList());
+  return beginVisit({ isPassed: isBelowList() });
 }
 
 /** The pages with links to games and positions. Back from another page, such as `/login`, could lead to this address again. */
