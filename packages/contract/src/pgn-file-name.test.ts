@@ -11,3 +11,8 @@ test.each([
 ])('the file of %s and %s has a name', (red, black, date, name) => {
   expect(pgnFileName({ red, black, date }, '2026-11-21')).toBe(name);
 });
+
+test('the file of a game without players is named by its title', () => {
+  const names = { red: '', black: '', title: '适情雅趣 1', date: '' };
+  expect(pgnFileName(names, '2026-11-21')).toBe('适情雅趣-1-2026-11-21.pgn');
+});

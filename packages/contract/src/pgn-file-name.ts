@@ -3,6 +3,8 @@ import { withoutMarks } from './search-text.ts';
 interface GameNames {
   readonly red: string;
   readonly black: string;
+  /** Takes the place of the players if they are unknown. */
+  readonly title?: string;
   /** The date as in a PGN header, with `?` for unknown digits; may be empty. */
   readonly date: string;
 }
@@ -13,9 +15,9 @@ interface GameNames {
  * @param today `YYYY-MM-DD`, for games without a date
  * @example pgnFileName({ red: 'Nguyễn Anh', black: 'Lê', date: '2026.11.21' }, today); // 'Nguyen-Anh-vs-Le-2026-11-21.pgn'
  */
-export function pgnFileName({ red, black, date }: GameNames, today: string): string {
+export function pgnFileName({ red, black, title = '', date }: GameNames, today: string): string {
   const players = [red, black].map(fileNamePart).filter((name) => name !== '');
-  return `${players.join('-vs-') || 'xiangqi'}-${fileNamePart(date) || today}.pgn`;
+  return `${players.join('-vs-') || fileNamePart(title) || 'xiangqi'}-${fileNamePart(date) || today}.pgn`;
 }
 
 /** The most characters in a part of a file name. */

@@ -13,9 +13,11 @@ it.each([
   [{}, 'Red – Black | Event Round Date'],
   [{ Event: '?', Date: '????.??.??', Red: '?' }, 'Red – Black | Event Round Date'],
   [
-    { Opening: 'Central cannon', Event: 'Open', Round: '3' },
-    'Red – Black | Central cannon Open Round 3 Date',
+    { Opening: 'Central cannon', Event: 'Open', Round: '3', Red: 'Hu' },
+    'Hu – Black | Central cannon Open Round 3 Date',
   ],
+  [{ Title: 'Lesson 1', Event: 'Book' }, 'Lesson 1 | Book Red – Black Round Date'],
+  [{ Event: 'Lesson 1' }, 'Lesson 1 | Red – Black Round Date'],
   [{ Red: 'Hồ', Black: '林', Date: '2026.??.??' }, 'Hồ – 林 | 2026 Event Round'],
 ])('of %o', (tags, expected) => {
   show(tags);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { parseLanguage } from '../../../i18n/languages.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
+import { knownTag, titleOfTags } from '../../../lib/game/game-title.ts';
 import { gameDateText } from '../../../lib/time-text.ts';
 import classes from './moves-header.module.css';
 import { TagField } from './tag-field.tsx';
@@ -17,13 +18,24 @@ export function MovesHeader() {
   const [round, date] = [known(tags, 'Round'), known(tags, 'Date')];
   const [opening, event] = [known(tags, 'Opening'), known(tags, 'Event')];
   const result = getTag(game, 'Result') ?? '*';
+  const title = titleOfTags(tags);
+  const isEventTitle = title !== '' && title === event;
+  const titleField = isEventTitle ? <TagField name="Event" text={event} /> : title || undefined;
+  const players = (
+    <>
+      <TagField name="Red" text={known(tags, 'Red') ?? known(tags, 'White')} /> –{' '}
+      <TagField name="Black" text={known(tags, 'Black')} />
+    </>
+  );
   const parts: readonly Part[] = [
     { name: 'Opening', isEmpty: false, content: opening },
     {
       name: 'Event',
       isEmpty: event === undefined,
-      content: <TagField name="Event" text={event} />,
+      content: isEventTitle ? undefined : <TagField name="Event" text={event} />,
     },
+    // In their place is the title.
+    { name: 'Players', isEmpty: true, content: titleField === undefined ? undefined : players },
     {
       name: 'Round',
       isEmpty: round === undefined,
@@ -38,10 +50,7 @@ export function MovesHeader() {
   ];
   return (
     <header className={classes.header}>
-      <h2>
-        <TagField name="Red" text={known(tags, 'Red') ?? known(tags, 'White')} /> –{' '}
-        <TagField name="Black" text={known(tags, 'Black')} />
-      </h2>
+      <h2>{titleField ?? players}</h2>
       <p>
         {/* What is missing comes last, so that its room is no gap between the others. */}
         {parts
@@ -92,8 +101,6 @@ function setResult(result: string): void {
   }));
 }
 
-/** The value of a tag; `undefined` if it is empty or unknown, which files write as `?`, `-` or `????.??.??`. */
 function known(tags: readonly Tag[], name: string): string | undefined {
-  const value = tags.find((tag) => tag.name === name)?.value.trim();
-  return value === undefined || /^[?.-]*$/.test(value) ? undefined : value;
+  return knownTag(tags, name) || undefined;
 }

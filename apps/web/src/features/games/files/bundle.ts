@@ -3,6 +3,7 @@
 import { fileNamePart, pgnFileName } from '@chuhe/contract/pgn-file-name';
 import { type Game, getTag } from '@chuhe/game/tree';
 import { zipSync } from 'fflate';
+import { titleOfTags } from '../../../lib/game/game-title.ts';
 import type { BundleOptions, Written } from './pgn-messages.ts';
 import { fileNameFor } from './save-formats.ts';
 import { writeAs } from './write-as.ts';
@@ -40,7 +41,12 @@ export class Bundle {
   /** The number before the name keeps the order of the games and makes the path unique. */
   #pathOf(game: Game, folder: string, format: 'pgn' | 'xqf'): string {
     const tag = (name: string): string => getTag(game, name) ?? '';
-    const names = { red: tag('Red'), black: tag('Black'), date: tag('Date') };
+    const names = {
+      red: tag('Red'),
+      black: tag('Black'),
+      title: titleOfTags(game.tags),
+      date: tag('Date'),
+    };
     const name = fileNameFor(pgnFileName(names, 'undated'), format);
     const numbered = `${String(this.#count).padStart(4, '0')}-${name}`;
     const part = fileNamePart(folder);

@@ -5,7 +5,16 @@ import { searchedText, searchGames } from './search-games.ts';
 import { rowAfterKey, scrollToRow, visibleRows } from './visible-rows.ts';
 
 const game = (number: number, red: string, event: string, date: string): GameSummary => {
-  const tags = { red, event, date, black: '杨官璘', result: '1-0', ecco: 'C41', file: undefined };
+  const tags = {
+    red,
+    event,
+    title: '',
+    date,
+    black: '杨官璘',
+    result: '1-0',
+    ecco: 'C41',
+    file: undefined,
+  };
   return {
     number,
     ...tags,

@@ -1,12 +1,12 @@
 import { shownPlayerName } from '../../../lib/player-names.ts';
 import type { GameSummary } from './pgn-messages.ts';
 
-/** The players of a game, or else its event. */
+/** The players of a game, or else its title or event. */
 export function gameName({
   red,
   black,
-  event,
-}: Pick<GameSummary, 'red' | 'black' | 'event'>): string {
+  title,
+}: Pick<GameSummary, 'red' | 'black' | 'title'>): string {
   const [one, other] = [red, black].map(shownPlayerName);
-  return red !== '' || black !== '' ? `${one || '?'} – ${other || '?'}` : event;
+  return red !== '' || black !== '' ? `${one || '?'} – ${other || '?'}` : title;
 }

@@ -44,7 +44,7 @@ function isSame(a: GameRowProps, b: GameRowProps): boolean {
 
 function Row({ id, game, row, isChosen, isChecked, isSaved, onChoose, onOpen }: GameRowProps) {
   const { t } = useTranslation();
-  const { red, black, event, date, result, plies, ecco, file, warningCount } = game;
+  const { red, black, title, event, date, result, plies, ecco, file, warningCount } = game;
   const notation = useMoveNotation();
   const moves = useMemo(() => openingText(game, notation), [game, notation]);
   const unknown = t('files.open.unknownPlayer');
@@ -78,14 +78,22 @@ function Row({ id, game, row, isChosen, isChecked, isSaved, onChoose, onOpen }: 
       </span>
       <span className={classes.number}>{game.number}</span>
       <span className={classes.players}>
-        <span>
-          <i data-side="red" aria-hidden="true" />
-          {shown(red) || unknown}
-        </span>
-        <span>
-          <i data-side="black" aria-hidden="true" />
-          {shown(black) || unknown}
-        </span>
+        {red === '' && black === '' && title !== '' ? (
+          <span data-title title={title}>
+            {title}
+          </span>
+        ) : (
+          <>
+            <span>
+              <i data-side="red" aria-hidden="true" />
+              {shown(red) || unknown}
+            </span>
+            <span>
+              <i data-side="black" aria-hidden="true" />
+              {shown(black) || unknown}
+            </span>
+          </>
+        )}
       </span>
       <span className={classes.result}>{result}</span>
       <span className={classes.about}>

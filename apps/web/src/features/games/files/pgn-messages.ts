@@ -16,6 +16,8 @@ export interface GameSummary {
   readonly red: string;
   readonly black: string;
   readonly event: string;
+  /** What names the game if it has no players; may be the event. */
+  readonly title: string;
   readonly date: string;
   readonly result: string;
   /** The opening code; empty if the game has none. */

@@ -1,4 +1,3 @@
-import { pgnFileName } from '@chuhe/contract/pgn-file-name';
 import type { Game } from '@chuhe/game/tree';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +9,9 @@ import { downloadFile } from '../../../lib/download-file.ts';
 import { withEvaluations } from '../../../lib/game/evaluations.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
-import { localDay } from '../../../lib/local-day.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { Alert } from './alert.tsx';
+import { gameFileName } from './game-file-name.ts';
 import { PgnPreview } from './pgn-preview.tsx';
 import { draftOf, saveChoicesStore, type TagDraft, withTags } from './save-choices.ts';
 import { SaveChoicesForm } from './save-choices-form.tsx';
@@ -39,8 +38,7 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
   const save = async (): Promise<void> => {
     const written = await writing.now();
     if (written === undefined) return;
-    const names = { red: draft.Red, black: draft.Black, date: draft.Date };
-    const name = fileNameFor(pgnFileName(names, localDay(new Date())), format);
+    const name = fileNameFor(gameFileName(tags, new Date()), format);
     downloadFile(written.bytes, name);
     emitToast({ tone: 'success', title: t('files.save.downloaded', { name }) });
     finish(draft, onClose);

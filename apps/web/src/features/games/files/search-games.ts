@@ -15,13 +15,16 @@ export function searchGames(games: readonly GameSummary[], query: string): reado
   );
 }
 
-type Searched = Pick<GameSummary, 'red' | 'black' | 'event' | 'date' | 'result' | 'ecco' | 'file'>;
+type Searched = Pick<
+  GameSummary,
+  'red' | 'black' | 'event' | 'title' | 'date' | 'result' | 'ecco' | 'file'
+>;
 
 /** Returns the search text of a game. It contains the players in all forms of their names, and the date in numbers. */
 export function searchedText(game: Searched): string {
-  const { red, black, event, date, result, ecco, file = '' } = game;
+  const { red, black, event, title, date, result, ecco, file = '' } = game;
   const players = [red, black].flatMap((name) => [name, ...formsOf(name)]);
-  return toSearchText([...players, event, ...dateForms(date), result, ecco, file].join(' '));
+  return toSearchText([...players, event, title, ...dateForms(date), result, ecco, file].join(' '));
 }
 
 function formsOf(name: string): readonly string[] {

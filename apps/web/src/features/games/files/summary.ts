@@ -24,6 +24,7 @@ export function summarise(read: ReadGame, { warningsLeft, file }: SummaryOptions
     red: tag('Red'),
     black: tag('Black'),
     event: tag('Event') || tag('Title'),
+    title: tag('Title') || tag('Event'),
     date: tag('Date').replaceAll(/\.\?\?/g, ''),
     result: tag('Result'),
     ecco: eccoOf(game, line),

@@ -93,8 +93,14 @@ function Row({ match, isSelected, onSelect, onAction }: MatchRowProps) {
         aria-label={t('matches.openNamed', { name })}
         onClick={open}
       >
-        <span data-side="red">{shown(red) || unknown}</span>
-        <span data-side="black">{shown(black) || unknown}</span>
+        {red === '' && black === '' && rowName(match) !== '' ? (
+          rowName(match)
+        ) : (
+          <>
+            <span data-side="red">{shown(red) || unknown}</span>
+            <span data-side="black">{shown(black) || unknown}</span>
+          </>
+        )}
       </button>
       <b className={classes.result}>{resultText(match.result)}</b>
       <About match={match} opening={opening} />

@@ -7,11 +7,12 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { isDate } from '../../../lib/game/game-date.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
+import { titleOfTags } from '../../../lib/game/game-title.ts';
 import { openLink } from '../../../lib/matches/match-link.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { isAccount } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
-import { FolderField, oneLine, SaveActions, TitleField } from './match-fields.tsx';
+import { cutTitle, FolderField, oneLine, SaveActions, TitleField } from './match-fields.tsx';
 import { TAG_NAMES, tagDraftOf, withTagDraft } from './match-tags.ts';
 import classes from './matches.module.css';
 import { openOriginal } from './matches-store.ts';
@@ -32,7 +33,7 @@ export function SaveDialog({ onClose }: { readonly onClose: () => void }) {
   const [link] = useState(() => openLink());
   const [{ origin, game }] = useState(() => gameStore.getState());
   const [known] = useState<SaveDraft>(() => ({
-    title: link?.title ?? openOriginal()?.title ?? '',
+    title: link?.title ?? openOriginal()?.title ?? cutTitle(oneLine(titleOfTags(game.tags))),
     folder: link?.folder ?? '',
     tags: tagDraftOf(game),
   }));
