@@ -1,6 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseGames } from '../pgn/pgn.ts';
-import { addLine, newGame, ROOT } from '../tree/tree.ts';
+import { Random } from '../pgn/testing/random.ts';
+import { makeAnnotatedGame } from '../pgn/testing/random-games.ts';
+import { addLine, copyLine, newGame, ROOT } from '../tree/tree.ts';
+import { readFile, readOnly } from './testing/read-file.ts';
 import { writeChessdbLines, writeUciPosition } from './write-chessdb-lines.ts';
 
 const [GAME] = parseGames('1. 炮二平五 马８进７ (1... 炮２平５) 2. 马二进三').map(
@@ -25,10 +29,42 @@ describe('lines for chessdb', () => {
     expect(lines).toHaveLength(5);
   });
 
-  it('are written once for a position that repeats', () => {
+  it('are read back with the same start and moves, also of a game that repeats positions', async () => {
     const moves = ['h2h1', 'h7h8', 'h1h2', 'h8h7'];
-    const played = addLine(newGame(), ROOT, [...moves, ...moves]);
-    expect(played.ok && writeChessdbLines(played.value.game).split('\n')).toHaveLength(5);
+    const played = addLine(newGame(), ROOT, [...moves, ...moves, 'b2e2']);
+    if (!played.ok) throw new Error('illegal');
+    const { game } = await readOnly(writeChessdbLines(played.value.game));
+    expect(copyLine(game, ROOT)).toEqual(copyLine(played.value.game, ROOT));
+  });
+
+  it('are read back with variations, whatever the game and its start', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.integer({ min: 2, max: 60 }), async (seed, nodes) => {
+        const start = seed % 2 === 0 ? {} : { start: '3k1a3/4a4/9/9/9/9/9/9/4R4/4K4 b' };
+        const game = makeAnnotatedGame(new Random(seed), { nodes, texts: ['x'], ...start });
+        const line = copyLine(game, ROOT);
+        if (line.length < 2) return;
+        const read = await readOnly(writeChessdbLines(game));
+        expect([read.game.start, copyLine(read.game, ROOT)]).toEqual([game.start, line]);
+        expect(read.warnings).toEqual([]);
+        const text = writeChessdbLines(game, { variations: true });
+        const whole = await readOnly(text);
+        const again = writeChessdbLines(whole.game, { variations: true });
+        expect(again.split('\n').toSorted()).toEqual(text.split('\n').toSorted());
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('of several games are several games, and a damaged line is named', async () => {
+    const other = '3k1a3/4a4/9/9/9/9/9/9/4R4/4K4 b moves d9d8\n';
+    const text = `${writeChessdbLines(GAME)}${other}x\n${START} moves h2g4\n`;
+    const { games, warnings } = await readFile(text);
+    expect(games.map(({ game }) => game.nodeCount)).toEqual([3, 1, 0]);
+    expect(warnings).toMatchObject([
+      { code: 'stray-text', line: 5 },
+      { code: 'illegal-move', line: 6, token: 'h2g4' },
+    ]);
   });
 
   it('are empty for a game without moves', () => {

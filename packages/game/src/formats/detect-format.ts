@@ -2,7 +2,8 @@
 
 /**
  * - `xqf`: XQStudio. `cbr`, `cbl`, `cbf`: a game, a library and an XML file of CCBridge; `ccbridge` is the older, encrypted
- *   library, which cannot be read. `dhtmlxq`: the forum code of dpxq.com, also within a page. `pfc`: Pengfei.
+ *   library, which cannot be read. `dhtmlxq`: the forum code of dpxq.com, also within a page. `pfc`: Pengfei. `chessdb`: lines
+ *   with a position and a move each.
  * - `zip`: an archive of such files.
  */
 export const GAME_FORMATS = [
@@ -14,6 +15,7 @@ export const GAME_FORMATS = [
   'ccbridge',
   'dhtmlxq',
   'pfc',
+  'chessdb',
   'zip',
 ] as const;
 export type GameFormat = (typeof GAME_FORMATS)[number];
@@ -80,7 +82,16 @@ function hasXqfHeader(head: Uint8Array): boolean {
 const PGN_TAG =
   /(?:^|>)[\t \u0080-\u00ff]{0,20}\[[A-Za-z]{1,40}[\t ]{0,20}(?:"|\u00e2\u0080\u009c|\u00a1\u00b0)/m;
 
+/** Two lines with a position and a move. A single one is a PGN text without tags. */
+const CHESSDB_LINE =
+  /(?:[1-9A-Za-z]{1,9}\/){9}[1-9A-Za-z]{1,9}[\t ]+[wbr][\t ]+moves[\t ]+[a-i]\d[a-i]\d[\t ]*/i;
+const CHESSDB_LINES = new RegExp(
+  `^\\s{0,20}${CHESSDB_LINE.source}[\\r\\n]{1,20}${CHESSDB_LINE.source}(?:[\\r\\n]|$)`,
+  'i',
+);
+
 function detectText(text: string): GameFormat {
+  if (CHESSDB_LINES.test(text)) return 'chessdb';
   if (PGN_TAG.test(text)) return 'pgn';
   if (/\[DhtmlXQ_\w/i.test(text)) return 'dhtmlxq';
   if (text.includes('<ChineseChessRecord')) return 'cbf';

@@ -6,6 +6,7 @@ import type { Finding } from '../pgn/warning.ts';
 import type { GameFormat } from './detect-format.ts';
 import { readCbf } from './read-cbf.ts';
 import { readCbl, readCbr } from './read-ccbridge.ts';
+import { readChessdbLines } from './read-chessdb-lines.ts';
 import { readDhtmlXq } from './read-dhtmlxq.ts';
 import { readPfc } from './read-pfc.ts';
 import { readXqf } from './read-xqf.ts';
@@ -35,4 +36,5 @@ export const FORMAT_TABLE: Readonly<Record<HeldFormat, ReadFormat>> = {
   ccbridge: refuseCcbridge,
   dhtmlxq: readDhtmlXq,
   pfc: readPfc,
+  chessdb: readChessdbLines,
 };

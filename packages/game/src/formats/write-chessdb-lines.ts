@@ -27,18 +27,21 @@ export interface ChessdbLinesOptions {
 
 /**
  * A line `FEN moves MOVE` for each move of the game: the position before it, and the move. This is the form of chessdb's
- * queue. A line that would occur twice, because the game repeats a position, is written once.
+ * queue. Of the variations, a line that is written already is left out. `readGameFile` reads the moves back.
  */
 export function writeChessdbLines(
   game: Game,
   { variations = false }: ChessdbLinesOptions = {},
 ): string {
-  const lines = new Set<string>();
+  const lines: string[] = [];
+  const known = new Set<string>();
   for (const { node, depth, board } of replay(game)) {
     if (!variations && depth > 0) continue;
-    lines.add(`${makeFen(board.toSetup())} moves ${makeMove(node.move)}\n`);
+    const line = `${makeFen(board.toSetup())} moves ${makeMove(node.move)}\n`;
+    if (depth === 0 || !known.has(line)) lines.push(line);
+    known.add(line);
   }
-  return [...lines].join('');
+  return lines.join('');
 }
 
 /**
