@@ -125,7 +125,8 @@ function headerLines(game: Game): string[] {
   return lines.filter((line) => line !== '');
 }
 
-const HEADER_TAGS = [
+/** The tags that a sheet has. */
+export const HEADER_TAGS = [
   'Title',
   'Event',
   'Site',

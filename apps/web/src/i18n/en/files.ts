@@ -182,8 +182,17 @@ export const files = {
     downloaded: 'File saved: {{name}}',
     missing: 'Characters not in this encoding, written as codes: {{characters}}',
     missingInXqf: 'Characters that XQStudio cannot show: {{characters}}',
-    xqfNote:
-      'For XQStudio and programs that read its files; without a preview. Names of more than 15 letters or 7 Chinese characters are cut. Signs, arrows, evaluations and clock times are not saved in XQF.',
+    xqfNote: 'For XQStudio and programs that read its files; without a preview.',
+    cut: 'Cut to the length of the format: {{tags}}.',
+    leftOut: 'Not in this file: {{parts}}.',
+    leftOutParts: {
+      variations: 'variations',
+      comments: 'comments',
+      glyphs: 'signs (! ?)',
+      shapes: 'arrows and circles',
+      evaluations: 'evaluations',
+      clocks: 'clock times',
+    },
     more: '{{characters}} and {{total}} more',
     notations: {
       wxf: 'WXF (C2=5)',

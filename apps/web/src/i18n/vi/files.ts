@@ -180,9 +180,18 @@ export const files: LateTexts['files'] = {
     downloadInstead: 'Hãy tải tệp xuống.',
     downloaded: 'Đã lưu tệp: {{name}}',
     missingInXqf: 'Ký tự mà XQStudio không hiển thị được: {{characters}}',
-    xqfNote:
-      'Cho XQStudio và các chương trình đọc được tệp của nó; không có bản xem trước. Tên dài hơn 15 chữ cái hoặc 7 chữ Hán bị cắt bớt. XQF không lưu ký hiệu đánh giá, mũi tên, điểm đánh giá và thời gian.',
+    xqfNote: 'Cho XQStudio và các chương trình đọc được tệp của nó; không có bản xem trước.',
     missing: 'Ký tự không có trong bảng mã này, được ghi bằng mã số: {{characters}}',
+    cut: 'Bị cắt cho vừa định dạng: {{tags}}.',
+    leftOut: 'Tệp này không có: {{parts}}.',
+    leftOutParts: {
+      variations: 'biến',
+      comments: 'bình luận',
+      glyphs: 'ký hiệu đánh giá (! ?)',
+      shapes: 'mũi tên và vòng tròn',
+      evaluations: 'điểm đánh giá',
+      clocks: 'thời gian',
+    },
     more: '{{characters}} và {{total}} ký tự khác',
     notations: {
       wxf: 'WXF (C2=5)',

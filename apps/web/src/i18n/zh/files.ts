@@ -179,9 +179,18 @@ export const files: LateTexts['files'] = {
     downloadInstead: '请改为下载文件。',
     downloaded: '已保存文件：{{name}}',
     missingInXqf: '象棋演播室无法显示的字符：{{characters}}',
-    xqfNote:
-      '供象棋演播室及兼容软件使用，没有预览。超过 7 个汉字或 15 个字母的姓名会被截断。XQF 不保存评注符号、箭头、评分和用时。',
+    xqfNote: '供象棋演播室及兼容软件使用，没有预览。',
     missing: '此编码没有下列字符，将以代码写出：{{characters}}',
+    cut: '因格式所限被截短：{{tags}}。',
+    leftOut: '此文件不含：{{parts}}。',
+    leftOutParts: {
+      variations: '变着',
+      comments: '评注',
+      glyphs: '评价符号（! ?）',
+      shapes: '箭头和圆圈',
+      evaluations: '引擎评分',
+      clocks: '用时',
+    },
     more: '{{characters}}，另有 {{total}} 个',
     notations: {
       wxf: 'WXF（C2=5）',

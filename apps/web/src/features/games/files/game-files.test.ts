@@ -367,6 +367,20 @@ describe('saving', () => {
     expect(screen.getByRole('alert').textContent).toContain('馬 后');
   });
 
+  it('says in a line what the file does not have of the game', () => {
+    const loss = {
+      parts: ['comments', 'variations'],
+      tags: ['ECCO', 'Round'],
+      cut: ['Red'],
+    } as const;
+    const written = { bytes: new Uint8Array(), text: 'x', missing: [], loss };
+    const writing = { written, hasFailed: false, now: () => Promise.resolve(written) };
+    render(createElement(PgnPreview, { writing, format: 'chessdb' }));
+    screen.getByText(
+      'Not in this file: comments, variations, ECCO, Round. Cut to the length of the format: Red.',
+    );
+  });
+
   it('writes a file, and its tags become an edit of the game', async () => {
     playLine(['h2e2', 'h9g7']);
     const blobs: Blob[] = [];

@@ -1,4 +1,5 @@
 /** The messages between the page and the worker that reads and writes games. */
+import type { LeftOut } from '@chuhe/game/left-out';
 import type { Notation } from '@chuhe/game/notation';
 import type { Encoding, Warning } from '@chuhe/game/pgn';
 import type { Tag } from '@chuhe/game/tree';
@@ -77,6 +78,8 @@ export interface Written {
   readonly text: string | undefined;
   /** Characters that cannot be encoded. */
   readonly missing: readonly string[];
+  /** What the format cannot hold of the game; `undefined` for PGN, whose parts the user chooses. */
+  readonly loss?: LeftOut | undefined;
 }
 
 export type ToWorker =

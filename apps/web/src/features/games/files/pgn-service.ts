@@ -7,7 +7,7 @@ import { Bundle } from './bundle.ts';
 import type { NamedFile } from './file-set.ts';
 import type { FromWorker, ToWorker, WriteOptions } from './pgn-messages.ts';
 import { FilesReader } from './read-files.ts';
-import { writeAs } from './write-as.ts';
+import { writeWithReport } from './write-as.ts';
 
 export type Post = (message: FromWorker, transfer?: Transferable[]) => void;
 
@@ -57,7 +57,7 @@ export class PgnService {
   }
 
   #write(id: number, tags: readonly Tag[], options: WriteOptions): void {
-    const written = this.#held && writeAs({ ...this.#held, tags }, options);
+    const written = this.#held && writeWithReport({ ...this.#held, tags }, options);
     this.#post({ kind: 'written', id, written }, written ? [written.bytes.buffer] : []);
   }
 

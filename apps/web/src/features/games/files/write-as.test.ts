@@ -2,7 +2,7 @@ import { addLine, type Game, newGame, ROOT, setTag } from '@chuhe/game/tree';
 import { expect, it } from 'vitest';
 import type { WriteOptions } from './pgn-messages.ts';
 import { bundleName, fileNameFor, type SaveFormat } from './save-formats.ts';
-import { writeAs } from './write-as.ts';
+import { writeAs, writeWithReport } from './write-as.ts';
 
 const optionsFor = (format: SaveFormat): WriteOptions => ({
   format,
@@ -41,4 +41,10 @@ it('writes an XQF file, which has no text, and lists the characters that it lack
 it('names files after their format', () => {
   expect(fileNameFor('a-2026.pgn', 'xqf')).toBe('a-2026.xqf');
   expect([bundleName('a', 'xqf'), bundleName('a', 'pgn')]).toEqual(['a.zip', 'a.pgn']);
+});
+
+it('tells what the format cannot hold of the game, except for PGN', () => {
+  const game = setTag(gameOf('Hu'), 'ECCO', 'B05');
+  expect(writeWithReport(game, optionsFor('sheet')).loss?.tags).toEqual(['ECCO']);
+  expect(writeWithReport(game, optionsFor('pgn')).loss).toBeUndefined();
 });

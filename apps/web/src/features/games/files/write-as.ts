@@ -2,6 +2,7 @@
 import { writeChessdbLines } from '@chuhe/game/chessdb-lines';
 import { writeDhtmlXq } from '@chuhe/game/dhtmlxq';
 import { withOpeningTags } from '@chuhe/game/ecco';
+import { leftOutOf } from '@chuhe/game/left-out';
 import { writeGame, writeGameBytes } from '@chuhe/game/pgn';
 import { writeScoreSheet } from '@chuhe/game/score-sheet';
 import type { Game } from '@chuhe/game/tree';
@@ -11,6 +12,13 @@ import type { SaveFormat } from './save-formats.ts';
 
 export function writeAs(game: Game, options: WriteOptions): Written {
   return WRITERS[options.format](game, options);
+}
+
+/** Like `writeAs`, with what the format cannot hold. */
+export function writeWithReport(game: Game, options: WriteOptions): Written {
+  const { format, variations } = options;
+  const written = writeAs(game, options);
+  return format === 'pgn' ? written : { ...written, loss: leftOutOf(game, format, { variations }) };
 }
 
 const WRITERS: Readonly<Record<SaveFormat, (game: Game, options: WriteOptions) => Written>> = {

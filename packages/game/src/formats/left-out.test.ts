@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { parseGames } from '../pgn/pgn.ts';
+import { leftOutOf } from './left-out.ts';
+
+const [GAME] = parseGames(`[Event "全国赛"]
+[Round "3"]
+[Red "${'胡'.repeat(8)}"]
+[Black "?"]
+[ECCO "B05"]
+1. 炮二平五! {[%cal Gh2e2] 当头炮} 马8进7 $36 (1... 炮2平5) 2. 马二进三 {[%clk 0:10:00]} *`).map(
+  ({ game }) => game,
+);
+const [PLAIN] = parseGames('1. 炮二平五! 马8进7 *').map(({ game }) => game);
+if (!GAME || !PLAIN) throw new Error('no game');
+
+it.each([
+  ['xqf', ['glyphs', 'shapes', 'clocks'], ['Round', 'ECCO'], ['Red']],
+  ['dhtmlxq', ['glyphs', 'shapes', 'clocks'], ['ECCO'], []],
+  ['sheet', ['comments', 'glyphs', 'shapes', 'clocks'], ['ECCO'], []],
+  [
+    'chessdb',
+    ['variations', 'comments', 'glyphs', 'shapes', 'clocks'],
+    ['Event', 'Round', 'Red', 'ECCO'],
+    [],
+  ],
+] as const)('%s leaves out what it cannot hold of the game', (format, parts, tags, cut) => {
+  expect(leftOutOf(GAME, format)).toEqual({ parts, tags, cut });
+});
+
+it('a score sheet has the signs after moves, and leaves out variations on request', () => {
+  expect(leftOutOf(PLAIN, 'sheet')).toEqual({ parts: [], tags: [], cut: [] });
+  expect(leftOutOf(GAME, 'sheet', { variations: false }).parts).toContain('variations');
+});

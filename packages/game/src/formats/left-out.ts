@@ -1,0 +1,105 @@
+/**
+ * What a format cannot hold of a game, so that it can be said before the game is written.
+ *
+ * ```ts
+ * import { leftOutOf } from '@chuhe/game/left-out';
+ *
+ * leftOutOf(game, 'chessdb'); // { parts: ['comments', 'variations'], tags: ['Red', 'Black'], cut: [] }
+ * ```
+ */
+import { suffixOfGlyph } from '../pgn/glyphs.ts';
+import { encodeText } from '../pgn/text-encoder.ts';
+import { walk } from '../tree/lines.ts';
+import { type Game, type GameNode, nodeOf, ROOT } from '../tree/model.ts';
+import { DHTMLXQ_TAGS } from './dhtmlxq-tags.ts';
+import { HEADER_TAGS } from './write-score-sheet.ts';
+import { FIELDS } from './xqf-layout.ts';
+
+/** What a game may have besides its mainline and its tags. */
+export const GAME_PARTS = [
+  'variations',
+  'comments',
+  'glyphs',
+  'shapes',
+  'evaluations',
+  'clocks',
+] as const;
+export type GamePart = (typeof GAME_PARTS)[number];
+
+/** The formats that cannot hold every game. */
+export type LossyFormat = 'xqf' | 'dhtmlxq' | 'sheet' | 'chessdb';
+
+export interface LeftOut {
+  /** The parts that the game has and the format has not, in the order of `GAME_PARTS`. */
+  readonly parts: readonly GamePart[];
+  /** The names of the tags that are left out. */
+  readonly tags: readonly string[];
+  /** The names of the tags that are too long for the format and are cut. */
+  readonly cut: readonly string[];
+}
+
+interface Capacity {
+  readonly parts: readonly GamePart[];
+  readonly tags: ReadonlySet<string>;
+}
+
+const ALWAYS = ['Result', 'FEN', 'SetUp', 'Variant', 'Game', 'Format', 'PlyCount'];
+
+const CAPACITIES: Readonly<Record<LossyFormat, Capacity>> = {
+  xqf: {
+    parts: ['variations', 'comments'],
+    tags: new Set([...ALWAYS, ...FIELDS.map(({ tag }) => tag)]),
+  },
+  dhtmlxq: {
+    parts: ['variations', 'comments'],
+    tags: new Set([...ALWAYS, ...DHTMLXQ_TAGS.map(([, name]) => name)]),
+  },
+  sheet: { parts: ['variations'], tags: new Set([...ALWAYS, ...HEADER_TAGS]) },
+  chessdb: { parts: [], tags: new Set(ALWAYS) },
+};
+
+/** @param options.variations whether variations are written to a score sheet; `true` by default */
+export function leftOutOf(
+  game: Game,
+  format: LossyFormat,
+  { variations = true }: { readonly variations?: boolean } = {},
+): LeftOut {
+  const { parts, tags } = CAPACITIES[format];
+  const held = new Set<GamePart>(parts);
+  if (!variations) held.delete('variations');
+  const found = partsOf(game, format === 'sheet');
+  const known = game.tags.filter(({ value }) => !/^[?.\s-]*$/.test(value));
+  return {
+    parts: GAME_PARTS.filter((part) => found.has(part) && !held.has(part)),
+    tags: known.map(({ name }) => name).filter((name) => !tags.has(name)),
+    cut: format === 'xqf' ? cutTags(game) : [],
+  };
+}
+
+/** @param hasSigns whether glyphs such as `!` do not count, since they stand after the moves */
+function partsOf(game: Game, hasSigns: boolean): ReadonlySet<GamePart> {
+  const found = new Set<GamePart>();
+  const note = (node: GameNode): void => {
+    const { comment, commentBefore, glyphs = [], shapes, evaluation, clock, elapsed } = node;
+    if (comment !== undefined || commentBefore !== undefined) found.add('comments');
+    const [, more] = glyphs;
+    const isLost = more !== undefined || glyphs.some((each) => suffixOfGlyph(each) === undefined);
+    if (hasSigns ? isLost : glyphs.length > 0) found.add('glyphs');
+    if (shapes !== undefined) found.add('shapes');
+    if (evaluation !== undefined) found.add('evaluations');
+    if (clock !== undefined || elapsed !== undefined) found.add('clocks');
+  };
+  note(nodeOf(game, ROOT));
+  for (const { node, depth } of walk(game)) {
+    note(node);
+    if (depth > 0) found.add('variations');
+  }
+  return found;
+}
+
+function cutTags({ tags }: Game): readonly string[] {
+  return FIELDS.filter(({ tag, size }) => {
+    const value = tags.find(({ name }) => name === tag)?.value.trim() ?? '';
+    return value !== '' && encodeText(value, 'gb18030').bytes.length > size - 1;
+  }).map(({ tag }) => tag);
+}
