@@ -7,6 +7,7 @@ import { type Square, squareAt } from '@chuhe/rules/square';
 import type { Finding, WarningList } from '../pgn/warning.ts';
 import { type NodeId, ROOT } from '../tree/model.ts';
 import { decodeUtf16 } from './binary-text.ts';
+import { isLost } from './lost-lines.ts';
 import type { TreeReader } from './tree-reader.ts';
 
 export interface TreeBytes {
@@ -90,9 +91,12 @@ function addNode(
 ): NodeId | undefined {
   if (parent === undefined) return undefined;
   if (move !== undefined) return tree.add(parent, move, { offset: at });
-  warn({ code: 'unreadable-move', offset: at });
-  return undefined;
+  if (!isLost(parent)) warn({ code: 'unreadable-move', offset: at });
+  return tree.addUnreadable(parent, UNREADABLE);
 }
+
+/** Stands for a move between squares that are not on the board. */
+const UNREADABLE = '????';
 
 /** Yields the nodes up to the end of the bytes, or up to a damaged node, which is warned of. */
 function* readNodes(source: TreeBytes, warn: Warn): Generator<RawNode, undefined> {

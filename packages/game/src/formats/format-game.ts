@@ -69,6 +69,7 @@ export interface FinishedGame extends GameContext {
 
 export function finishGame(read: FinishedGame): ReadGame {
   const { number, line, tree, header, warnings, ignoresBadHeader = false } = read;
+  tree.keepLostLines();
   const listed = warnings.toArray();
   const isLossy =
     LOSSES.some((code) => warnings.has(code)) ||

@@ -5,6 +5,7 @@
 import type { Move } from '@chuhe/rules/move';
 import { shorten, type WarningList } from '../pgn/warning.ts';
 import { type NodeId, ROOT } from '../tree/model.ts';
+import { isLost } from './lost-lines.ts';
 import type { FilePlace, TreeReader } from './tree-reader.ts';
 
 export interface ListedMove {
@@ -19,7 +20,7 @@ export interface ListedMove {
   readonly children: ListedMove[];
 }
 
-/** Adds the moves after the starting position. A line that begins with a wrong move is left out with a warning. */
+/** Adds the moves after the starting position. A wrong move is warned of; it and what follows it are kept as a comment. */
 export function addListedMoves(
   tree: TreeReader,
   first: readonly ListedMove[],
@@ -34,10 +35,13 @@ export function addListedMoves(
     const [parent, { move, text, place, comment, children }] = next;
     if (move === undefined) {
       const ply = tree.plyAfter(parent);
-      warnings.add({ code: 'unreadable-move', ply, token: shorten(text), ...place });
-      continue;
+      const isNew = !isLost(parent);
+      if (isNew) warnings.add({ code: 'unreadable-move', ply, token: shorten(text), ...place });
     }
-    const node = tree.add(parent, move, place);
+    const node =
+      move === undefined
+        ? tree.addUnreadable(parent, shorten(text))
+        : tree.add(parent, move, place);
     if (node === undefined) continue;
     tree.comment(node, comment, place);
     push(node, children);

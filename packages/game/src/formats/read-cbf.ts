@@ -13,6 +13,7 @@ import { readSquare } from './dhtmlxq-squares.ts';
 import { buildTree, finishGame, withMover } from './format-game.ts';
 import type { FormatInput } from './format-table.ts';
 import { GameHeader } from './game-header.ts';
+import { isLost } from './lost-lines.ts';
 import type { TreeReader } from './tree-reader.ts';
 import { readWholeText, warnOfDamage } from './whole-text.ts';
 import { scanXml, type XmlEvent } from './xml-scanner.ts';
@@ -164,11 +165,11 @@ function addMoves(tree: TreeReader, moves: readonly WrittenMove[], warnings: War
   let node: NodeId | undefined = ROOT;
   for (const [index, { text, line, comment, isLast }] of moves.entries()) {
     const move = moveOf(text);
-    if (move === undefined) {
+    if (move === undefined && !isLost(node)) {
       warnings.add({ code: 'unreadable-move', ply: index + 1, token: shorten(text), line });
-      return;
     }
-    node = tree.add(node, move, { line });
+    node =
+      move === undefined ? tree.addUnreadable(node, shorten(text)) : tree.add(node, move, { line });
     if (node === undefined) return;
     tree.comment(node, comment, { line });
     const next = moves[index + 1];

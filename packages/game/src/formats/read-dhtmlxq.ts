@@ -161,7 +161,7 @@ class GameReader {
       warnings.add({ code: 'bad-header', token: field.key, ...place });
       return;
     }
-    const { moves, rest } = this.#movesOf(field);
+    const { moves, rest, tail } = this.#movesOf(field);
     for (const move of moves) {
       node = tree.add(node, move, place);
       if (node === undefined) return;
@@ -170,21 +170,22 @@ class GameReader {
     if (rest === '' || this.#isLast(field)) return;
     const token = shorten(`${field.key}: ${rest}`);
     warnings.add({ code: 'unreadable-move', ply: start + moves.length, token, ...place });
+    tree.addUnreadable(node, tail);
   }
 
-  /** The moves up to the first four characters that are not a move, and these. */
-  #movesOf(field: Field): { readonly moves: readonly Move[]; readonly rest: string } {
+  /** The moves up to the first four characters that are not a move, these, and all from them on. */
+  #movesOf(field: Field): MovesOfLine {
     const digits = field.value.replaceAll(/\s|<br\s{0,9}\/?>/gi, '');
     const moves: Move[] = [];
     for (let at = 0; at < digits.length; at += 4) {
       const source = readSquare(digits.slice(at, at + 2));
       const target = readSquare(digits.slice(at + 2, at + 4));
       if (source === undefined || target === undefined || source === target) {
-        return { moves, rest: digits.slice(at, at + 4) };
+        return { moves, rest: digits.slice(at, at + 4), tail: digits.slice(at) };
       }
       moves.push(packMove(source, target));
     }
-    return { moves, rest: '' };
+    return { moves, rest: '', tail: '' };
   }
 
   #readComments(): Comment[] {
@@ -233,6 +234,12 @@ class GameReader {
   #placeOf(field: Field | undefined): FilePlace {
     return { line: this.#source.lines.lineAt(field?.at ?? this.#found.at) };
   }
+}
+
+interface MovesOfLine {
+  readonly moves: readonly Move[];
+  readonly rest: string;
+  readonly tail: string;
 }
 
 interface Comment {

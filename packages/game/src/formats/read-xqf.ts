@@ -14,6 +14,7 @@ import { type NodeId, ROOT } from '../tree/model.ts';
 import { buildTree, finishGame } from './format-game.ts';
 import type { FormatInput } from './format-table.ts';
 import { type GameContext, GameHeader } from './game-header.ts';
+import { isLost } from './lost-lines.ts';
 import type { TreeReader } from './tree-reader.ts';
 import { hasKeySum, readKeys, type XqfKeys } from './xqf-keys.ts';
 import {
@@ -209,6 +210,9 @@ function addNode(
   if (parent === undefined) return undefined;
   const { move, ply, offset } = node;
   if (move !== undefined) return tree.add(parent, move, { offset });
-  warnings.add({ code: 'unreadable-move', ply, offset });
-  return undefined;
+  if (!isLost(parent)) warnings.add({ code: 'unreadable-move', ply, offset });
+  return tree.addUnreadable(parent, UNREADABLE);
 }
+
+/** Stands for a move between squares that are not on the board. */
+const UNREADABLE = '????';

@@ -19,6 +19,7 @@ import { type StartRead, startOption } from '../pgn/start-position.ts';
 import type { Finding, WarningList } from '../pgn/warning.ts';
 import { GameBuilder } from '../tree/game-builder.ts';
 import { type Game, type NodeId, ROOT, type Tag } from '../tree/model.ts';
+import { isLost, type LostId, LostLines } from './lost-lines.ts';
 
 /** Where a move stands in its file: the offset of its bytes, or its line. */
 export type FilePlace = Pick<Finding, 'offset' | 'line'>;
@@ -29,6 +30,7 @@ export class TreeReader {
   readonly #limits: ReadLimits;
   readonly #unusedFen: string | undefined;
   readonly #warnings: WarningList;
+  readonly #lost: LostLines;
   /** How deep each node is nested in variations. */
   readonly #depths: number[] = [0];
   #isFull = false;
@@ -41,19 +43,24 @@ export class TreeReader {
     this.#limits = options.limits;
     this.#unusedFen = start.unusedFen;
     this.#warnings = options.warnings;
+    const isBlackFirst = start.position.turn === 'black';
+    this.#lost = new LostLines({ limits: options.limits, isBlackFirst });
   }
 
   /** The ply of a move after `parent`. */
-  plyAfter(parent: NodeId): number {
+  plyAfter(parent: NodeId | LostId): number {
+    if (isLost(parent)) return this.#lost.plyOf(parent) + 1;
     return this.#builder.node(parent).ply + 1;
   }
 
   /**
-   * Adds a move after `parent`. If the parent has this move already, its node is returned.
+   * Adds a move after `parent`. If the parent has this move already, its node is returned. An illegal move and what follows it are
+   * kept as a comment on the last legal move.
    *
-   * @returns `undefined` if the move is illegal, is nested too deeply, or there are too many nodes. Then the caller leaves out what follows it.
+   * @returns `undefined` if the move is nested too deeply, or there are too many nodes. Then the caller leaves out what follows it.
    */
-  add(parent: NodeId, move: Move, place: FilePlace = {}): NodeId | undefined {
+  add(parent: NodeId | LostId, move: Move, place: FilePlace = {}): NodeId | LostId | undefined {
+    if (isLost(parent)) return this.#lost.follow(parent, makeMove(move));
     const known = this.#builder.childWith(parent, move);
     if (known !== undefined) return known;
     if (this.#builder.nodeCount >= this.#limits.maxNodesPerGame) {
@@ -70,8 +77,9 @@ export class TreeReader {
     this.#goTo(parent);
     if (!isLegal(this.#track.board, move)) {
       const ply = this.plyAfter(parent);
-      this.#warnings.add({ code: 'illegal-move', ply, token: makeMove(move), ...place });
-      return undefined;
+      const text = makeMove(move);
+      this.#warnings.add({ code: 'illegal-move', ply, token: text, ...place });
+      return this.#lost.begin(parent, { ply, text });
     }
     const node = this.#builder.add(parent, move);
     this.#depths.push(depth);
@@ -79,14 +87,24 @@ export class TreeReader {
     return node;
   }
 
+  /** Adds a text in place of a move that cannot be read. It and what follows it are kept as a comment. */
+  addUnreadable(parent: NodeId | LostId, text: string): LostId | undefined {
+    if (isLost(parent)) return this.#lost.follow(parent, text);
+    return this.#lost.begin(parent, { ply: this.plyAfter(parent), text });
+  }
+
   /** Adds a comment, in a paragraph of its own if the node has one. A comment that is too long is cut. */
-  comment(id: NodeId, text: string, place: FilePlace = {}): void {
+  comment(id: NodeId | LostId, text: string, place: FilePlace = {}): void {
     this.exactComment(id, text.replaceAll(/\r\n?/g, '\n').trim(), place);
   }
 
   /** Like `comment`, but keeps line ends and white space at both ends as they are. */
-  exactComment(id: NodeId, text: string, place: FilePlace = {}): void {
+  exactComment(id: NodeId | LostId, text: string, place: FilePlace = {}): void {
     if (text === '') return;
+    if (isLost(id)) {
+      this.#lost.comment(id, text);
+      return;
+    }
     const { comment } = this.#builder.node(id);
     const added = comment === undefined ? text : `\n${text}`;
     const kept = this.#fitComment(added, comment?.length ?? 0, place);
@@ -104,6 +122,11 @@ export class TreeReader {
     const code = left < room ? 'too-many-characters' : 'comment-too-long';
     this.#warnings.add({ code, ...place });
     return text.slice(0, Math.min(room, left));
+  }
+
+  /** Writes the moves that could not be played into comments. To be called after all moves have been added. */
+  keepLostLines(): void {
+    for (const [node, text] of this.#lost.texts()) this.exactComment(node, text);
   }
 
   /** Ends the game. A starting position that cannot be used is kept as the tag FEN. */

@@ -131,7 +131,7 @@ describe('the end of an XQF file', () => {
 });
 
 describe('a damaged XQF file', () => {
-  it('keeps the siblings of an illegal move and leaves out what follows it', async () => {
+  it('keeps the siblings of an illegal move, and what follows it as a comment at the break', async () => {
     const read = await readOnly(
       fileOf([
         ...plainNode('h2e2', { next: true }),
@@ -142,7 +142,7 @@ describe('a damaged XQF file', () => {
         ...plainNode('j9c7'),
       ]),
     );
-    expect(treeOf(read.game)).toBe('h2e2 b9c7 h0g2');
+    expect(treeOf(read.game)).toBe('h2e2{1... h9h5 h0g2\n1... ????} b9c7 h0g2');
     expect(read.warnings).toEqual([
       { code: 'illegal-move', game: 1, ply: 2, token: 'h9h5', offset: 1040 },
       { code: 'unreadable-move', game: 1, ply: 2, offset: 1072 },

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '../pgn/limits.ts';
+import { LostLines } from './lost-lines.ts';
+
+const linesOf = (isBlackFirst = false, maxCommentLength = 1000): LostLines =>
+  new LostLines({ limits: { ...DEFAULT_LIMITS, maxCommentLength }, isBlackFirst });
+
+describe('moves that cannot be played', () => {
+  it('are a text with numbers, comments, and a row for each variation', () => {
+    const lines = linesOf();
+    const first = lines.begin(7, { ply: 4, text: 'h9h5' }) ?? 0;
+    const second = lines.follow(first, 'h0g2') ?? 0;
+    lines.comment(second, 'good');
+    lines.follow(second, 'i9h9');
+    lines.follow(first, 'b0c2');
+    expect(lines.texts()).toEqual([[7, '2... h9h5 h0g2 “good” i9h9\n3. b0c2']]);
+    expect(lines.plyOf(second)).toBe(5);
+  });
+
+  it('are numbered by the side that moves first', () => {
+    const lines = linesOf(true);
+    lines.begin(0, { ply: 2, text: 'h2e9' });
+    expect(lines.texts()).toEqual([[0, '2. h2e9']]);
+  });
+
+  it('end where the text would become too long', () => {
+    const lines = linesOf(false, 20);
+    let id = lines.begin(0, { ply: 1, text: 'h2e9' });
+    let count = 0;
+    for (; id !== undefined && count < 100; count += 1) id = lines.follow(id, 'h9g7');
+    expect(count).toBeLessThan(5);
+    expect(lines.texts()).toEqual([[0, '1. h2e9 h9g7 h9g7']]);
+  });
+});
