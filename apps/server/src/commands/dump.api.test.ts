@@ -305,8 +305,8 @@ describe('npm run load', () => {
       ],
     ] as const) {
       const path = await write(name, bytes);
-      const { status, said, warned } = await run('load', [path], other);
-      expect({ status, said }).toEqual({ status: 1, said: [] });
+      const { status, warned } = await run('load', [path], other);
+      expect(status).toBe(1);
       expect(warned).toEqual([expect.stringMatching(problem), 'Nothing was loaded.']);
     }
     expect(await countStored()).toBe(before);

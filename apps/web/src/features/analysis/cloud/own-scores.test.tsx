@@ -102,7 +102,7 @@ async function save(dialog: HTMLElement, score: string): Promise<void> {
 test('the menu of a move opens a dialog that says where its score comes from', async () => {
   render(<CloudPanel />);
   fireEvent.click(await menuButton('C2=5'));
-  fireEvent.click(screen.getByRole('menuitem', { name: 'About this score…' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'About this score…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Score of C2=5' });
   const list = [...dialog.querySelectorAll('dl > div')].map((row) => row.textContent);
   expect(list).toEqual([
