@@ -21,7 +21,14 @@ const configSchema = z.object({
     .optional(),
 });
 export type BridgeConfig = z.infer<typeof configSchema>;
-export type EngineCommand = NonNullable<BridgeConfig['engines']>[number];
+
+/** How an engine is started. */
+export interface EngineCommand {
+  readonly path: string;
+  readonly args?: readonly string[] | undefined;
+  /** Replaces the name that the engine reports. */
+  readonly name?: string | undefined;
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

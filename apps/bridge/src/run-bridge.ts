@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { openLocalCloud } from './cloud/local-cloud.ts';
 import type { CommandLine } from './command-line.ts';
 import { configPath, removeConfig } from './config-file.ts';
+import { lendEngines } from './link/lend-engines.ts';
 import { findPairing } from './pairing.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -37,8 +38,27 @@ export async function runBridge(
     options.cloud === undefined
       ? []
       : await openLocalCloud({ ...options.cloud, server, token, terminal, platform });
-  if (open.length === 0) return 'Nothing to do: no port is open.';
-  if (!signal.aborted) await once(signal, 'abort');
-  await Promise.all(open.map(({ close }) => close()));
-  return undefined;
+  const engines = options.engines.length > 0 ? options.engines : (config.engines ?? []);
+  if (open.length === 0 && engines.length === 0) {
+    return 'Nothing to do: no port is open, and no engine is named.';
+  }
+  const refused = new AbortController();
+  let problem: string | undefined;
+  const endEngines =
+    engines.length === 0
+      ? undefined
+      : lendEngines({
+          server,
+          token,
+          say: terminal.say,
+          engines,
+          onRefused: (text) => {
+            problem = text;
+            refused.abort();
+          },
+        });
+  const end = AbortSignal.any([signal, refused.signal]);
+  if (!end.aborted) await once(end, 'abort');
+  await Promise.all([endEngines?.(), ...open.map(({ close }) => close())]);
+  return problem;
 }

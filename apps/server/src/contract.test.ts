@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { makeOpenApiText, OPEN_API_FILE } from './http/docs/write-open-api.ts';
 import { makeTestApp } from './testing/test-app.ts';
 
-/** Not in the contract: the live channel, the webhook of Stripe, and the API documentation. */
-const NOT_IN_CONTRACT = /^\/api\/(live$|stripe\/webhook$|docs(\/|$))/;
+/** Not in the contract: the live channels, the webhook of Stripe, and the API documentation. */
+const NOT_IN_CONTRACT = /^\/api\/((bridge\/)?live$|stripe\/webhook$|docs(\/|$))/;
 
 test('contract and server have the same routes with the same guards', async () => {
   const { app } = await makeTestApp();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moveField } from './cloud.ts';
+import { lentEngineShape, lentEnginesField } from './lent-engine.ts';
 
 /**
  * The live channel: a WebSocket with JSON in both directions. The browser's first message, within {@link LIVE_LIMITS}.authSeconds, is
@@ -26,12 +27,36 @@ export const LIVE_LIMITS = {
 /** The longest search of the server's engine in seconds: for every user, and for users with access to the cloud. */
 export const SEARCH_SECONDS = { everybody: 10, cloud: 60 } as const;
 
-/** How a search ends. `busy`: the user, or all users together, have too many searches; `refused`: the position cannot be searched. */
-const SEARCH_ENDS = ['finished', 'stopped', 'busy', 'refused', 'no-engine', 'failed'] as const;
+/**
+ * How a search ends. `busy`: the user, or all users together, have too many searches; `refused`: the position cannot be searched; `taken`:
+ * another page uses the engine of the bridge.
+ */
+export const SEARCH_ENDS = [
+  'finished',
+  'stopped',
+  'busy',
+  'refused',
+  'no-engine',
+  'failed',
+  'taken',
+] as const;
 export type SearchEnd = (typeof SEARCH_ENDS)[number];
 
 /** Identifies a search within its channel. */
 const searchId = z.int().min(0);
+
+/** The position that a search searches, and its limits. */
+export const searchShape = {
+  fen: z.string().min(1).max(200),
+  moves: z.array(moveField).max(LIVE_LIMITS.searchMoves),
+  /** Number of lines. */
+  multiPv: z.int().min(1).max(LIVE_LIMITS.searchLines),
+  /** The only first moves to search; all legal moves if absent. */
+  onlyMoves: z.array(moveField).min(1).max(200).optional(),
+  nodes: z.int().min(1).optional(),
+  depth: z.int().min(1).max(99).optional(),
+  moveTimeMs: z.int().min(1).optional(),
+};
 
 /** WebSocket close codes of the server. */
 export const LIVE_CLOSE = {
@@ -60,22 +85,28 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('search'),
     id: searchId,
-    fen: z.string().min(1).max(200),
-    moves: z.array(moveField).max(LIVE_LIMITS.searchMoves),
-    /** Number of lines. */
-    multiPv: z.int().min(1).max(LIVE_LIMITS.searchLines),
-    /** The only first moves to search; all legal moves if absent. */
-    onlyMoves: z.array(moveField).min(1).max(200).optional(),
-    nodes: z.int().min(1).optional(),
-    depth: z.int().min(1).max(99).optional(),
-    moveTimeMs: z.int().min(1).optional(),
+    ...searchShape,
   }),
   /** Ends the search, which still reports its best move. */
   z.strictObject({ type: z.literal('stop-search'), id: searchId }),
+  /** Answered by one `bridge` for each connected bridge of the user. */
+  z.strictObject({ type: z.literal('ask-bridges') }),
+  /**
+   * Starts a search of an engine on the user's computer, which replaces the channel's previous one. Without limits it ends when it is
+   * stopped. Answered like `search`. An engine serves one page at a time: the last one that has started a search.
+   */
+  z.strictObject({
+    type: z.literal('bridge-search'),
+    id: searchId,
+    bridgeId: z.uuid(),
+    ...lentEngineShape,
+    ...searchShape,
+  }),
+  z.strictObject({ type: z.literal('stop-bridge-search'), id: searchId }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
-const searchLineSchema = z.object({
+export const searchLineSchema = z.object({
   /** Rank of the line; 1 is the best. */
   rank: z.int(),
   /** In plies. */
@@ -120,6 +151,14 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
     end: z.enum(SEARCH_ENDS),
     /** Missing if no move was found. */
     bestMove: z.string().optional(),
+  }),
+  /** A bridge of the user has connected, its engines have changed, or it is gone; then it has no engines. */
+  z.object({
+    type: z.literal('bridge'),
+    bridgeId: z.uuid(),
+    name: z.string(),
+    isConnected: z.boolean(),
+    engines: lentEnginesField,
   }),
   /** The account or its permissions have changed, so the page has to refetch the profile. */
   z.object({ type: z.literal('profile-changed') }),

@@ -1,0 +1,53 @@
+import type { BridgeCommand } from '@chuhe/contract/bridge-live';
+import type { EngineCommand } from '../config-file.ts';
+import { LentEngine, type LentEngineOptions } from '../engines/lent-engine.ts';
+import { SiteLink, type SiteLinkOptions } from './site-link.ts';
+
+export interface LendOptions
+  extends Pick<SiteLinkOptions, 'server' | 'token' | 'say' | 'onRefused' | 'pauseMs'>,
+    Pick<LentEngineOptions, 'timeouts'> {
+  readonly engines: readonly EngineCommand[];
+}
+
+/**
+ * Lends engines to the pages of the user.
+ *
+ * @returns a function that ends them
+ */
+export function lendEngines(options: LendOptions): () => Promise<void> {
+  const { say, timeouts, pauseMs } = options;
+  const engines = options.engines.map(
+    (command) =>
+      new LentEngine({
+        command,
+        say,
+        send: (message) => link.send(message),
+        onChange: () => link.send({ type: 'engines', engines: describe() }),
+        ...(timeouts && { timeouts }),
+        ...(pauseMs !== undefined && { pauseMs }),
+      }),
+  );
+  const describe = () => engines.map(({ description }) => description);
+  const link = new SiteLink({
+    ...options,
+    engines: describe,
+    onCommand: (command) => receive(engines, command),
+    onLost: () => {
+      for (const engine of engines) engine.stopAll();
+    },
+  });
+  for (const engine of engines) engine.start();
+  link.open();
+  return async () => {
+    link.close();
+    await Promise.all(engines.map((engine) => engine.close()));
+  };
+}
+
+function receive(
+  engines: readonly LentEngine[],
+  command: Exclude<BridgeCommand, { type: 'ready' }>,
+): void {
+  if (command.type === 'search') engines[command.engine]?.search(command);
+  else for (const engine of engines) engine.stop(command.key);
+}
