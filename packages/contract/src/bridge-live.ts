@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { moveField } from './cloud.ts';
 import { lentEngineShape, lentEnginesField } from './lent-engine.ts';
-import { type LIVE_LIMITS, SEARCH_ENDS, searchLineSchema, searchShape } from './live.ts';
+import { SEARCH_ENDS, searchLineSchema, searchShape } from './live.ts';
 
 /**
  * The channel between a bridge and the server: a WebSocket with JSON in both directions. The bridge's first message, within
- * {@link LIVE_LIMITS}.authSeconds, is `auth`; the server answers `ready`. The bridge lends its engines to the pages of its user, whose
+ * `LIVE_LIMITS.authSeconds`, is `auth`; the server answers `ready`. The bridge lends its engines to the pages of its user, whose
  * searches the server passes on.
  */
 export const BRIDGE_LIVE_PATH = '/api/bridge/live';

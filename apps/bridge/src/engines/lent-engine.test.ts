@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BridgeMessage, LentSearch } from '@chuhe/contract/bridge-live';
@@ -6,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { LentEngine } from './lent-engine.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/stand-in-engine.mjs', import.meta.url));
+const CORES = Math.min(4, availableParallelism());
 const START = Position.initial().fen;
 
 function lend(...words: readonly string[]) {
@@ -49,8 +51,8 @@ const newsOf = (messages: readonly BridgeMessage[]) =>
   messages.flatMap((message) => (message.type === 'news' ? [message] : []));
 
 describe.each([
-  ['UCI', [], { maxThreads: 4, maxHashMb: 512, maxLines: 3 }],
-  ['UCI with ranks from 1', ['ranks-1-10'], { maxThreads: 4, maxHashMb: 512, maxLines: 3 }],
+  ['UCI', [], { maxThreads: CORES, maxHashMb: 512, maxLines: 3 }],
+  ['UCI with ranks from 1', ['ranks-1-10'], { maxThreads: CORES, maxHashMb: 512, maxLines: 3 }],
   ['UCCI', ['ucci'], { maxThreads: 1, maxHashMb: 256, maxLines: 1 }],
 ] as const)('an engine that speaks %s', (_name, words, limits) => {
   test('is recognised, searches to its limit, and reports a few times a second', async () => {

@@ -35,6 +35,8 @@ const LONGEST_PAUSE_MS = 60_000;
 const WELL_STARTED_MS = 60_000;
 /** Time between two messages about a search, in milliseconds. */
 const NEWS_MS = 100;
+/** Longest time without a message about a search, in milliseconds. */
+const HEARTBEAT_MS = 10_000;
 /** The most moves in all lines of a message, whose size is limited. */
 const MAX_MOVES = 400;
 /** How much longer than its time a search may take, in milliseconds, before it is stopped. */
@@ -50,6 +52,8 @@ export class LentEngine {
   #search: Running | undefined;
   #settings = new Map<string, number>();
   #loop: Promise<void> | undefined;
+  /** How the engine has ended. */
+  #how = '';
 
   constructor(options: LentEngineOptions) {
     this.#options = options;
@@ -100,7 +104,7 @@ export class LentEngine {
   async #run(signal: AbortSignal): Promise<void> {
     const { command, say, onChange, timeouts, pauseMs = PAUSE_MS } = this.#options;
     let failures = 0;
-    while (!signal.aborted) {
+    for (;;) {
       const began = performance.now();
       const started = await startEngine(command, { ...TIMEOUTS, ...timeouts, signal });
       if (started.ok) await this.#serve(started.value);
@@ -114,8 +118,6 @@ export class LentEngine {
     }
     onChange();
   }
-
-  #how = '';
 
   async #serve(engine: RunningEngine): Promise<void> {
     const { say, onChange } = this.#options;
@@ -158,7 +160,10 @@ export class LentEngine {
             handle.stop();
           }, moveTimeMs + GRACE_MS)
         : undefined;
+    // An engine may be silent for long at a great depth.
+    const heartbeat = setInterval(() => news.push(handle.evaluation), HEARTBEAT_MS);
     const outcome = await handle.done;
+    clearInterval(heartbeat);
     clearTimeout(timer);
     news.flush();
     if (this.#search === search) this.#search = undefined;

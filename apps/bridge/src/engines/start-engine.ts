@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import type { LentEngine } from '@chuhe/contract/lent-engine';
 import { Position } from '@chuhe/rules/position';
 import { EMPTY_REST, splitChunk } from '@chuhe/uci/chunk';
@@ -178,8 +179,9 @@ function describe(
   return {
     name: (reported || (path.split(/[/\\]/).at(-1) ?? path)).slice(0, 80),
     protocol,
-    maxThreads: clamp(maxOf('Threads') ?? 1, 1024),
-    maxHashMb: clamp(maxOf('Hash') ?? 16, 1_048_576),
+    maxThreads: clamp(maxOf('Threads') ?? 1, Math.min(1024, availableParallelism())),
+    // Half of the memory is left to everything else.
+    maxHashMb: clamp(maxOf('Hash') ?? 16, Math.floor(totalmem() / 2 ** 21)),
     maxLines: clamp(maxOf('MultiPV') ?? 1, 500),
   };
 }

@@ -10,9 +10,9 @@ import { createInterface } from 'node:readline';
  * - `mute`: answers nothing at all · `exit`: ends at once with an error
  * - `ranks-1-10`: counts ranks from 1 · `chess-only`: does not play Xiangqi
  */
-const words = process.argv.slice(2);
+const words = new Set(process.argv.slice(2));
 /** @param {string} word */
-const is = (word) => words.includes(word);
+const is = (word) => words.has(word);
 /** @param {readonly string[]} lines */
 const say = (...lines) => void process.stdout.write(`${lines.join('\n')}\n`);
 
@@ -25,7 +25,7 @@ if (is('stubborn')) setInterval(() => undefined, 1000);
 let position = '';
 let multiPv = 1;
 let depth = 0;
-/** @type {NodeJS.Timeout | undefined} */
+/** @type {ReturnType<typeof setInterval> | undefined} */
 let search;
 
 const input = createInterface({ input: process.stdin });
@@ -83,8 +83,8 @@ function go(line) {
     report();
     if (depth >= Number(limit)) stop();
   }, 20);
-  const [, time] = /(?:movetime|time) (\d+)/.exec(line) ?? [];
-  if (time !== undefined) setTimeout(stop, Number(time));
+  const time = /time (\d+)/.exec(line);
+  if (time !== null) setTimeout(stop, Number(time[1]));
 }
 
 function report() {

@@ -125,8 +125,13 @@ describe.each(PLACES)('a page and a bridge on %s', (_where, pageAt, bridgeAt) =>
     page.send(searchOf(bridgeId, 7, { depth: 20, onlyMoves: ['h9g7', 'b9c7'] }));
     const command = await bridge.next('search');
     expect(command).toMatchObject({
-      ...{ engine: 0, threads: 2, hashMb: 64, multiPv: 3, depth: 20 },
-      ...{ moves: ['h2e2'], onlyMoves: ['h9g7', 'b9c7'] },
+      engine: 0,
+      threads: 2,
+      hashMb: 64,
+      multiPv: 3,
+      depth: 20,
+      moves: ['h2e2'],
+      onlyMoves: ['h9g7', 'b9c7'],
     });
     const { key } = command;
     bridge.send({ type: 'news', key, ...FACTS });
@@ -136,7 +141,10 @@ describe.each(PLACES)('a page and a bridge on %s', (_where, pageAt, bridgeAt) =>
     expect(await bridge.next('stop')).toEqual({ type: 'stop', key });
     bridge.send({ type: 'ended', key, end: 'stopped', bestMove: 'h9g7' });
     expect(await page.next('search-ended')).toEqual({
-      ...{ type: 'search-ended', id: 7, end: 'stopped', bestMove: 'h9g7' },
+      type: 'search-ended',
+      id: 7,
+      end: 'stopped',
+      bestMove: 'h9g7',
     });
     page.take();
     // What comes later is of no search.
@@ -275,7 +283,10 @@ describe('what is refused', () => {
     ['nonsense', 'x'],
     ['news before the token', { type: 'news', key: 'x', ...FACTS }],
     ['a wrong token', { type: 'auth', token: 'wrong', engines: [] }],
-    ['too many engines', { type: 'auth', token: 'x', engines: Array(9).fill(ENGINE) }],
+    [
+      'too many engines',
+      { type: 'auth', token: 'x', engines: Array.from({ length: 9 }, () => ENGINE) },
+    ],
     ['a message that is too long', { type: 'auth', token: 'x'.repeat(8_000), engines: [] }],
   ])('a bridge that sends %s is disconnected', async (_what, message) => {
     const bridge = await connect(`${here}${BRIDGE_LIVE_PATH}`);
@@ -313,7 +324,10 @@ test('the longest game and the most lines fit into the messages between servers'
   const command = await bridge.next('search');
   expect(command['moves']).toEqual(moves);
   const lines = Array.from({ length: 40 }, (_, at) => ({
-    ...{ rank: at + 1, depth: 100, score: -29_000, bound: 'exact' },
+    rank: at + 1,
+    depth: 100,
+    score: -29_000,
+    bound: 'exact',
     moves: Array(10).fill('h2e2'),
   }));
   bridge.send({ type: 'news', key: command['key'], ...FACTS, lines });

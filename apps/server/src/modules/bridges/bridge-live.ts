@@ -77,7 +77,7 @@ function serve(socket: WebSocket, surroundings: Surroundings): void {
     else {
       isAdmitting = true;
       clearTimeout(tooLate);
-      void admit(socket, surroundings, message).then((bridge) => {
+      void admit(socket, surroundings, message, (bridge) => {
         admitted = bridge;
       });
     }
@@ -88,24 +88,24 @@ async function admit(
   socket: WebSocket,
   { hub, context, onError }: Surroundings,
   { token, engines }: Extract<BridgeMessage, { type: 'auth' }>,
-): Promise<BridgeSocket | undefined> {
+  onAdmitted: (bridge: BridgeSocket) => void,
+): Promise<void> {
   try {
     const bridge = await findBridge(context, token);
     const row = bridge && (await findBridgeById(context.database.db, bridge.bridgeId));
     if (bridge === undefined || row === undefined) {
       socket.close(LIVE_CLOSE.unauthorized);
-      return undefined;
+      return;
     }
     const admitted = new BridgeSocket(socket, { bridge, name: row.name, engines });
     // A closed connection emits no further close event, so it would never be removed.
-    if (!admitted.isOpen) return undefined;
+    if (!admitted.isOpen) return;
+    onAdmitted(admitted);
     admitted.send({ type: 'ready' });
     hub.add(admitted);
-    return admitted;
   } catch (error) {
     onError(error);
     socket.close(LIVE_CLOSE.failed);
-    return undefined;
   }
 }
 
