@@ -33,6 +33,7 @@ const BRIDGE_INPUTS = [
   `${BRIDGE}/vite.config.ts`,
   'packages/cloudbook',
   'packages/contract',
+  'packages/engine/src',
   'packages/rules',
   'packages/uci',
 ];
@@ -45,6 +46,10 @@ const BRIDGE_INPUTS = [
 export async function buildProduct(packages = 'all') {
   await build(packages);
   await ensureWebBuilt();
+  await ensureBridgeBuilt();
+}
+
+export async function ensureBridgeBuilt() {
   await ensureViteBuilt(BRIDGE, BRIDGE_INPUTS);
 }
 

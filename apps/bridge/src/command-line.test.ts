@@ -25,7 +25,19 @@ describe('the command line', () => {
     });
   });
 
+  test('gives time only if it is asked for, in all hours and threads unless the user names them', () => {
+    expect(readCommandLine([])).toMatchObject({ give: undefined });
+    const all = { threads: undefined, hours: undefined };
+    expect(readCommandLine(['--give'])).toMatchObject({ give: all });
+    const some = ['--give', '--threads', '3', '--hours', '22-7'];
+    const give = { threads: 3, hours: { from: 22, to: 7 } };
+    expect(readCommandLine(some)).toMatchObject({ give });
+  });
+
   test.each([
+    [['--give', '--threads', '0'], 'not a number of threads'],
+    [['--give', '--hours', '7'], 'does not name hours'],
+    [['--threads', '2'], 'belong to --give'],
     [['--server', 'chuhe'], 'not an address'],
     [['--server', 'ftp://chuhe.example'], 'not an address'],
     [['--server', 'https://me:secret@chuhe.example'], 'not an address'],

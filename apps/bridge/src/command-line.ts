@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseServer } from './site.ts';
+import { type Hours, parseHours } from './worker/hours.ts';
 
 export const USAGE = `Use: chuhe-bridge --server URL [OPTIONS]
 
@@ -14,6 +15,9 @@ Connects programs and engines on this computer with your account on a Chuhe site
   --host NAME         a host name for which the local cloud answers; may be repeated
   --listen ADDRESS    the address on which the local cloud listens; 127.0.0.1 if missing
   --no-cloud          only lend engines
+  --give              evaluate positions for the site while this computer is idle
+  --threads NUMBER    threads to give; all cores but one if missing
+  --hours FROM-TO     hours of the day in which to give, such as 22-7; always if missing
   --config FILE       another file for the settings
   --forget            forget the site, and end
   --help              show this text`;
@@ -26,9 +30,16 @@ export interface CommandLine {
   readonly engines: readonly { readonly path: string; readonly args: readonly string[] }[];
   /** `undefined` if the local cloud is not wanted. */
   readonly cloud: CloudOptions | undefined;
+  /** `undefined` if no computing time is given. */
+  readonly give: GiveChoice | undefined;
   readonly config: string | undefined;
   readonly isForget: boolean;
   readonly isHelp: boolean;
+}
+
+export interface GiveChoice {
+  readonly threads: number | undefined;
+  readonly hours: Hours | undefined;
 }
 
 export interface CloudOptions {
@@ -68,6 +79,9 @@ function read(args: readonly string[]): CommandLine | string {
       host: { type: 'string', multiple: true },
       listen: { type: 'string' },
       'no-cloud': { type: 'boolean' },
+      give: { type: 'boolean' },
+      threads: { type: 'string' },
+      hours: { type: 'string' },
       config: { type: 'string' },
       forget: { type: 'boolean' },
       help: { type: 'boolean' },
@@ -80,6 +94,8 @@ function read(args: readonly string[]): CommandLine | string {
   const ports = values.port?.map(Number) ?? PORTS;
   const badPort = ports.findIndex((port) => !Number.isInteger(port) || port < 0 || port > 65_535);
   if (badPort >= 0) return `${values.port?.[badPort] ?? ''} is not a port.`;
+  const give = readGive(values);
+  if (typeof give === 'string') return give;
   const engines = readEngines(tokens);
   if (typeof engines === 'string') return engines;
   return {
@@ -94,10 +110,29 @@ function read(args: readonly string[]): CommandLine | string {
           hosts: (values.host ?? HOSTS).map((host) => host.toLowerCase()),
           address: values.listen ?? '127.0.0.1',
         },
+    give,
     config: values.config,
     isForget: values.forget ?? false,
     isHelp: values.help ?? false,
   };
+}
+
+function readGive(values: {
+  readonly give?: boolean | undefined;
+  readonly threads?: string | undefined;
+  readonly hours?: string | undefined;
+}): GiveChoice | string | undefined {
+  const threads = values.threads === undefined ? undefined : Number(values.threads);
+  if (threads !== undefined && !(Number.isInteger(threads) && threads >= 1 && threads <= 256)) {
+    return `${values.threads} is not a number of threads from 1 to 256.`;
+  }
+  const hours = values.hours === undefined ? undefined : parseHours(values.hours);
+  if (values.hours !== undefined && hours === undefined) {
+    return `${values.hours} does not name hours, such as 22-7.`;
+  }
+  if (values.give === true) return { threads, hours };
+  const isUseless = threads !== undefined || hours !== undefined;
+  return isUseless ? '--threads and --hours belong to --give.' : undefined;
 }
 
 /** Joins each engine with the arguments that follow it. */

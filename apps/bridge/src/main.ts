@@ -1,16 +1,26 @@
 import { hostname } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import { parentPort } from 'node:worker_threads';
 import { readCommandLine, USAGE } from './command-line.ts';
 import { runBridge } from './run-bridge.ts';
+import { runEngineThread } from './worker/engine-thread-main.ts';
 
 /** The program `chuhe-bridge`. */
 
-const options = readCommandLine(process.argv.slice(2));
-if (typeof options === 'string') fail(`${options}\n\n${USAGE}`);
-else if (options.isHelp) process.stdout.write(`${USAGE}\n`);
-else await start(options);
+type Options = Exclude<ReturnType<typeof readCommandLine>, string>;
 
-async function start(given: Exclude<typeof options, string>): Promise<void> {
+// The threads of the worker run this file, too.
+if (parentPort === null) await run();
+else runEngineThread(parentPort);
+
+async function run(): Promise<void> {
+  const options = readCommandLine(process.argv.slice(2));
+  if (typeof options === 'string') fail(`${options}\n\n${USAGE}`);
+  else if (options.isHelp) process.stdout.write(`${USAGE}\n`);
+  else await start(options);
+}
+
+async function start(given: Options): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stop.abort());

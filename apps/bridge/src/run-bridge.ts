@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { dirname, join } from 'node:path';
 import { openLocalCloud } from './cloud/local-cloud.ts';
 import type { CommandLine } from './command-line.ts';
-import { configPath, removeConfig } from './config-file.ts';
+import { type BridgeConfig, configPath, removeConfig } from './config-file.ts';
 import { lendEngines } from './link/lend-engines.ts';
 import { findPairing } from './pairing.ts';
 import type { Terminal } from './terminal.ts';
+import { giveTime } from './worker/give.ts';
 
 export interface BridgeSurroundings {
   readonly terminal: Terminal;
@@ -33,32 +35,57 @@ export async function runBridge(
   }
   const config = await findPairing({ ...options, name: options.name ?? computer }, path, terminal);
   if (typeof config === 'string') return config;
-  const { server, token } = config;
+  const folder = join(dirname(path), 'engine');
+  return serve(options, { ...config, folder, terminal, platform, signal });
+}
+
+interface Serving
+  extends Pick<BridgeSurroundings, 'terminal' | 'platform' | 'signal'>,
+    BridgeConfig {
+  /** Where the site's engine is kept. */
+  readonly folder: string;
+}
+
+/** Answers programs, lends engines and gives time, as far as each is wanted. */
+async function serve(
+  options: CommandLine,
+  { server, token, folder, terminal, platform, signal, ...config }: Serving,
+): Promise<string | undefined> {
   const open =
     options.cloud === undefined
       ? []
       : await openLocalCloud({ ...options.cloud, server, token, terminal, platform });
   const engines = options.engines.length > 0 ? options.engines : (config.engines ?? []);
-  if (open.length === 0 && engines.length === 0) {
-    return 'Nothing to do: no port is open, and no engine is named.';
+  if (open.length === 0 && engines.length === 0 && options.give === undefined) {
+    return 'Nothing to do: no port is open, no engine is named, and no time is given.';
   }
-  const refused = new AbortController();
+  const stopped = new AbortController();
+  const end = AbortSignal.any([signal, stopped.signal]);
   let problem: string | undefined;
-  const endEngines =
+  const stop = (text: string | undefined): void => {
+    problem ??= text;
+    stopped.abort();
+  };
+  const lent =
     engines.length === 0
       ? undefined
-      : lendEngines({
-          server,
-          token,
-          say: terminal.say,
-          engines,
-          onRefused: (text) => {
-            problem = text;
-            refused.abort();
-          },
-        });
-  const end = AbortSignal.any([signal, refused.signal]);
+      : lendEngines({ server, token, say: terminal.say, engines, onRefused: stop });
+  const giving =
+    options.give &&
+    giveTime({
+      ...options.give,
+      server,
+      token,
+      folder,
+      isBusy: () => lent?.isSearching() === true,
+      say: terminal.say,
+      signal: end,
+    }).then((text) => {
+      // The rest of the bridge goes on without giving time.
+      if (open.length === 0 && lent === undefined) stop(text);
+      else if (text !== undefined) terminal.say(text);
+    });
   if (!end.aborted) await once(end, 'abort');
-  await Promise.all([endEngines?.(), ...open.map(({ close }) => close())]);
+  await Promise.all([lent?.end(), giving, ...open.map(({ close }) => close())]);
   return problem;
 }

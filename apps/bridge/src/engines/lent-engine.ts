@@ -72,6 +72,10 @@ export class LentEngine {
     return { ...this.#description, isReady: this.#engine !== undefined };
   }
 
+  get isSearching(): boolean {
+    return this.#search !== undefined;
+  }
+
   start(): void {
     this.#loop ??= this.#run(this.#stop.signal);
   }

@@ -9,12 +9,14 @@ export interface LendOptions
   readonly engines: readonly EngineCommand[];
 }
 
-/**
- * Lends engines to the pages of the user.
- *
- * @returns a function that ends them
- */
-export function lendEngines(options: LendOptions): () => Promise<void> {
+export interface LentEngines {
+  /** Whether a page of the user has a search running. */
+  isSearching(): boolean;
+  end(): Promise<void>;
+}
+
+/** Lends engines to the pages of the user. */
+export function lendEngines(options: LendOptions): LentEngines {
   const { say, timeouts, pauseMs } = options;
   const engines = options.engines.map(
     (command) =>
@@ -38,9 +40,12 @@ export function lendEngines(options: LendOptions): () => Promise<void> {
   });
   for (const engine of engines) engine.start();
   link.open();
-  return async () => {
-    link.close();
-    await Promise.all(engines.map((engine) => engine.close()));
+  return {
+    isSearching: () => engines.some((engine) => engine.isSearching),
+    end: async () => {
+      link.close();
+      await Promise.all(engines.map((engine) => engine.close()));
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { findFormatProblem } from '@chuhe/engine/network/format';
 import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
+import { shareNetwork } from '@chuhe/engine/network/share-network';
 import { type NetworkParts, splitNetwork } from '@chuhe/engine/network/write-network';
 import { compile } from '@chuhe/engine/node/builds';
 import type { EngineBuilds } from '@chuhe/engine/uci-engine';
@@ -24,7 +25,7 @@ export function makeNetwork(file: string, read: () => Promise<Uint8Array>): Prog
     const bytes = await read();
     const problem = findFormatProblem(bytes);
     if (problem !== undefined) throw new Error(`${file} is not a network: ${problem}`);
-    return shareParts(splitNetwork(bytes));
+    return shareNetwork(splitNetwork(bytes));
   });
   return { file, load };
 }
@@ -47,20 +48,4 @@ function cacheSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
     });
     return made;
   };
-}
-
-function shareParts({ width, biases, weights, direct, stacks }: NetworkParts): NetworkParts {
-  return {
-    width,
-    biases: new Int16Array(share(biases)),
-    weights: new Int16Array(share(weights)),
-    direct: new Int32Array(share(direct)),
-    stacks: new Uint8Array(share(stacks)),
-  };
-}
-
-function share({ buffer, byteOffset, byteLength }: ArrayBufferView): SharedArrayBuffer {
-  const shared = new SharedArrayBuffer(byteLength);
-  new Uint8Array(shared).set(new Uint8Array(buffer, byteOffset, byteLength));
-  return shared;
 }

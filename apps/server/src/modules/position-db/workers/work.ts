@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { Language } from '@chuhe/contract/languages';
 import type {
   ResultOutcome,
+  SuspensionReason,
   WaitReason,
   Work as WorkAnswer,
   WorkEngine,
@@ -304,8 +306,27 @@ interface ValidResult {
 }
 
 function suspended(reason: WorkerRow['reason']): ApiError {
-  return new ApiError('WORKER_SUSPENDED', { data: { reason } });
+  const messages = SUSPENDED[reason ?? 'ADMIN'];
+  return new ApiError('WORKER_SUSPENDED', { data: { reason }, messages });
 }
+
+const SUSPENDED: Readonly<Record<SuspensionReason, Readonly<Record<Language, string>>>> = {
+  NONSENSE: {
+    en: 'The site has suspended this account’s workers: they sent impossible results',
+    vi: 'Máy tính toán của tài khoản này bị tạm dừng: đã gửi kết quả không hợp lệ',
+    zh: '此账户的计算机已被暂停：提交了不可能的结果',
+  },
+  WRONG_SCORES: {
+    en: 'The site has suspended this account’s workers: a check found other scores',
+    vi: 'Máy tính toán của tài khoản này bị tạm dừng: điểm không khớp khi kiểm tra',
+    zh: '此账户的计算机已被暂停：复核的分数不一致',
+  },
+  ADMIN: {
+    en: 'An administrator has suspended this account’s workers',
+    vi: 'Quản trị viên đã tạm dừng máy tính toán của tài khoản này',
+    zh: '管理员已暂停此账户的计算机',
+  },
+};
 
 function toPositions(jobs: readonly LeasedJob[], nodes: number): WorkAnswer['positions'] {
   return jobs.flatMap(({ payload }) => {

@@ -12,6 +12,7 @@ import { LEARNING_QUEUE } from '../../learning/learning-queue.ts';
 /** A worker that finds the scores of the fake engine: in alphabetical order, the moves score 50, 40 and so on. */
 export class WorkClient {
   readonly userId: string;
+  readonly token: string;
   readonly headers: { readonly authorization: string };
   /** The session of the account. */
   readonly session: { readonly authorization: string };
@@ -24,6 +25,7 @@ export class WorkClient {
   ) {
     this.#api = api;
     this.userId = user.userId;
+    this.token = user.token;
     this.headers = { authorization: `Bridge ${user.token}` };
     this.session = user.session;
   }

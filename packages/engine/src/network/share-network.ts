@@ -1,0 +1,24 @@
+import type { NetworkParts } from './write-network.ts';
+
+/** Copies a network into memory that threads share, so that all engines of a process have one copy. */
+export function shareNetwork({
+  width,
+  biases,
+  weights,
+  direct,
+  stacks,
+}: NetworkParts): NetworkParts {
+  return {
+    width,
+    biases: new Int16Array(share(biases)),
+    weights: new Int16Array(share(weights)),
+    direct: new Int32Array(share(direct)),
+    stacks: new Uint8Array(share(stacks)),
+  };
+}
+
+function share({ buffer, byteOffset, byteLength }: ArrayBufferView): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(byteLength);
+  new Uint8Array(shared).set(new Uint8Array(buffer, byteOffset, byteLength));
+  return shared;
+}
