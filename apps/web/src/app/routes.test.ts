@@ -38,7 +38,7 @@ const PAGES = {
     '/admin/audit',
   ],
   'not signed in': ['/login', '/register'],
-  everyone: ['/404', '/test'],
+  everyone: ['/404', '/data', '/test'],
 } as const;
 
 const user = (change: Parameters<typeof makeUser>[0]): Session => ({

@@ -49,6 +49,7 @@ const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'))
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
 const loadMe = () => fetchChunk(importMe);
 const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
+const loadData = () => fetchChunk(() => import('./pages/data-page.tsx'));
 const loadNoAuthenLayout = () => fetchChunk(importNoAuthenLayout);
 const loadAdminLayout = () => fetchAdmin(importAdminLayout);
 const loadOverview = () => fetchAdmin(() => import('../features/admin/overview/overview.tsx'));
@@ -127,6 +128,13 @@ const testRoute = createRoute({
   path: '/test',
   staticData: { title: 'selfCheck.title' },
   component: lazyRouteComponent(loadTest, 'TestPage'),
+});
+
+const dataRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/data',
+  staticData: { title: 'pages.data.title' },
+  component: lazyRouteComponent(loadData, 'DataPage'),
 });
 
 const missingRoute = createRoute({
@@ -338,6 +346,7 @@ const settingsRoute = createRoute({
 export const routes = [
   defaultRoute.addChildren([
     testRoute,
+    dataRoute,
     missingRoute,
     logoutRoute,
     meRoute,

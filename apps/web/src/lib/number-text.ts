@@ -12,6 +12,14 @@ export function decimalText(value: number, language: Language): string {
   return value.toLocaleString(LOCALES[language], digits);
 }
 
+/** Formats a size with a unit of 1,000 bytes or a power of it. @example byteText(52_300_000, 'vi'); // '52,3 MB' */
+export function byteText(bytes: number, language: Language): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const power = Math.min(3, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const form = { style: 'unit', unit: units[power] ?? 'byte', maximumFractionDigits: 1 } as const;
+  return (bytes / 1_000 ** power).toLocaleString(LOCALES[language], form);
+}
+
 /** Abbreviates thousands and millions, with the same letters in every language. @example shortCountText(4812, 'vi'); // '4,8k' */
 export function shortCountText(value: number, language: Language): string {
   // Numbers from 999,950 on would be rounded to 1,000.0k.

@@ -10,6 +10,7 @@ export const pages = {
   adminUser: { title: 'User' },
   adminUsers: { title: 'Users' },
   checkout: { title: 'Payment' },
+  data: { title: 'Open data' },
   exercises: { title: 'Exercises' },
   login: { title: 'Log in' },
   logout: { title: 'Log out' },

@@ -3,6 +3,7 @@ export { admin } from './admin.ts';
 export { adminAudit } from './admin-audit.ts';
 export { adminCollections } from './admin-collections.ts';
 export { adminContributions } from './admin-contributions.ts';
+export { adminData } from './admin-data.ts';
 export { adminOrders } from './admin-orders.ts';
 export { adminOverview } from './admin-overview.ts';
 export { adminPackages } from './admin-packages.ts';

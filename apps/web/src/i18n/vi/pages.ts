@@ -11,6 +11,7 @@ export const pages: Texts['pages'] = {
   adminUser: { title: 'Người dùng' },
   adminUsers: { title: 'Người dùng' },
   checkout: { title: 'Thanh toán' },
+  data: { title: 'Dữ liệu mở' },
   exercises: { title: 'Bài tập' },
   login: { title: 'Đăng nhập' },
   logout: { title: 'Đăng xuất' },

@@ -11,6 +11,7 @@ export const pages: Texts['pages'] = {
   adminUser: { title: '用户' },
   adminUsers: { title: '用户' },
   checkout: { title: '付款' },
+  data: { title: '开放数据' },
   exercises: { title: '习题' },
   login: { title: '登录' },
   logout: { title: '退出登录' },

@@ -36,6 +36,7 @@ const SETTINGS = {
   learning: entry({ isOn: true, nodes: 150_000, positionsPerDay: null }),
   trialCredits: entry(100),
   isRegistrationOpen: entry(true),
+  openData: entry({ isOn: false, hour: 3, kept: 3, licence: '' }),
   notice: entry({ isOn: false, en: '', vi: '', zh: '' }),
 };
 const STRENGTH = {
@@ -67,6 +68,7 @@ const ROUTES = {
   'GET /api/admin/coverage': COVERAGE,
   'GET /api/admin/network': { active: null, installed: [] },
   'GET /api/admin/learning': null,
+  'GET /api/admin/data': { files: [], running: null, failure: null },
   'GET /api/admin/secret': [
     { name: 'STRIPE_SECRET_KEY', isSet: true },
     { name: 'SMTP_URL', isSet: false },
@@ -96,9 +98,35 @@ const press = async (button: HTMLElement) => act(async () => fireEvent.click(but
 test.each(LANGUAGES)('is accessible in %s, with no text missing', async (language) => {
   await chooseLanguage(language);
   const container = await show();
-  expect(screen.getAllByRole('region')).toHaveLength(7);
+  expect(screen.getAllByRole('region')).toHaveLength(8);
   const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
   expect((await axe.run(container, options)).violations).toEqual([]);
+});
+
+test('the section of open data shows the last dump, saves its settings, and says that the disk is full', async () => {
+  answers['GET /api/admin/data'] = {
+    files: [
+      {
+        ...{ name: 'positions-2026-01-02.jsonl.gz', url: '/data/positions-2026-01-02.jsonl.gz' },
+        ...{ createdAt: '2026-01-01T20:00:00.000Z', format: 'chuhe-positions-3', sha256: 'ab' },
+        ...{ positions: 2273, bytes: 1_234_567 },
+      },
+    ],
+    running: { positions: 1000 },
+    failure: { reason: 'DISK_FULL', at: '2026-01-02T20:00:00.000Z' },
+  };
+  render(<SettingPage />);
+  const section = await screen.findByRole('region', { name: 'Open data' });
+  await within(section).findByText(/2,273 positions, 1\.2 MB/);
+  within(section).getByText('Being written: 1,000 positions so far');
+  expect(within(section).getByRole('alert').textContent).toContain('The disk is too full');
+  fireEvent.click(within(section).getByRole('checkbox'));
+  fireEvent.change(within(section).getByLabelText(/^Hour of the dump/), { target: { value: '4' } });
+  fireEvent.click(within(section).getByRole('button', { name: 'Save' }));
+  const value = { isOn: true, hour: 4, kept: 3, licence: '' };
+  await expect
+    .poll(() => asked.find(([route]) => route === 'PUT /api/admin/setting')?.[1].body)
+    .toEqual({ key: 'openData', value });
 });
 
 test('shows the strength of the engine and the coverage of the position database', async () => {

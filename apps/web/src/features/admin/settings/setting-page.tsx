@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../components/admin-page.tsx';
 import { AccessSection } from './access-section.tsx';
 import { CoverageSection } from './coverage-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { LearningSection } from './learning-section.tsx';
 import { SecretsSection } from './secrets-section.tsx';
 import { SiteSection } from './site-section.tsx';
@@ -20,6 +21,7 @@ export function SettingPage() {
       <LearningSection settings={settings} />
       <UpstreamSection settings={settings} />
       <AccessSection settings={settings} />
+      <DataSection settings={settings} />
       <SiteSection settings={settings} />
       <SecretsSection />
     </AdminPage>

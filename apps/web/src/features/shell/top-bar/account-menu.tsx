@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconDatabase from '~icons/database';
 import IconLicense from '~icons/license';
 import IconLogin2 from '~icons/login-2';
 import IconLogout from '~icons/logout';
@@ -43,6 +44,7 @@ export function AccountMenuItems() {
       <MenuRule />
       {isAccount(session) ? <AccountItems session={session} /> : <GuestItems />}
       <MenuRule />
+      <MenuLink to="/data" icon={IconDatabase} label={t('pages.data.title')} />
       <MenuLink to={LICENCES_PATH} icon={IconLicense} label={t('account.licences')} />
     </>
   );
