@@ -19,7 +19,7 @@ describe('a missing move ends the line', () => {
 
   test('but only that of the variation', () => {
     const read = only('1. h2e2 h9g7 (1... b9c7 2. h0g2 3. i0h0 i9h9) 2. h0g2 i9h9 3. i0h0 h9i9');
-    expect(treeOf(read.game)).toBe('h2e2 h9g7 (b9c7 h0g2) h0g2 i9h9 i0h0 h9i9');
+    expect(treeOf(read.game)).toBe('h2e2 h9g7 (b9c7 h0g2{3. i0h0 i9h9}) h0g2 i9h9 i0h0 h9i9');
     expect(codesOf(read)).toEqual(['missing-move']);
   });
 });

@@ -159,7 +159,7 @@ class MoveReader {
     const index = this.#index - 1;
     if (this.#isMoveMissing(index)) {
       this.#input.warn({ code: 'missing-move', ply: this.#nextPly, token: shorten(text) }, at);
-      this.#endLine();
+      this.#endLine(at);
       return;
     }
     this.#isNumbered = true;
@@ -220,7 +220,7 @@ class MoveReader {
 
   #breakAtNull(text: string, at: number): void {
     this.#input.warn({ code: 'null-move', ply: this.#nextPly, token: shorten(text) }, at);
-    this.#endLine();
+    this.#endLine(at);
   }
 
   #readWord(word: string, at: number): void {
@@ -343,14 +343,29 @@ class MoveReader {
     const finding = { code, ply: this.#nextPly, token: shorten(word) } as const;
     this.#explain(finding, at, { word, spelling });
     if (this.#track.depth === 0) this.#isUnreadable = true;
-    this.#endLine();
+    this.#endLine(at);
   }
 
-  /** Skips the rest of the line. */
-  #endLine(): void {
+  /** Ends the line before a word. The rest of a line that has moves is kept as a comment. */
+  #endLine(at: number): void {
     if (this.#track.depth === 0) this.#isMainBroken = true;
     else this.#isVariationBroken = true;
     this.#attachBefore();
+    if (this.#track.lineLength === 0) return;
+    const { body, limits } = this.#input;
+    const rest = body.slice(at, this.#lineEnd()).trim().slice(0, limits.maxCommentLength);
+    this.#addComment({ text: rest });
+  }
+
+  /** Where the text of the current line ends: before its closing parenthesis, or before the result. */
+  #lineEnd(): number {
+    const { tokens, body } = this.#input;
+    let index = this.#index;
+    for (let token = tokens[index]; token !== undefined; token = tokens[index]) {
+      if (token.kind === 'close' || token.kind === 'result') return token.at;
+      index = token.kind === 'open' ? (this.#ends.get(index) ?? tokens.length) : index + 1;
+    }
+    return body.length;
   }
 
   #explain(finding: Finding, at: number, { word, spelling }: SpelledWord): void {

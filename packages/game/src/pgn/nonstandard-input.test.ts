@@ -169,7 +169,7 @@ describe('comments and variations', () => {
     const read = only(
       '1. 炮二平五 马８进７ (1... 炮８平５ 2. 炮五进五 (x) 3. 马二进三) 2. 马二进三',
     );
-    expect(treeOf(read.game)).toBe('h2e2 h9g7 (h7e7) h0g2');
+    expect(treeOf(read.game)).toBe('h2e2 h9g7 (h7e7{炮五进五 (x) 3. 马二进三}) h0g2');
     expect(codesOf(read)).toEqual(['illegal-move']);
     expect(read.isComplete).toBe(false);
   });

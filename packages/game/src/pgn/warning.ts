@@ -68,7 +68,7 @@ export const WARNING_CODES = [
  * - `wrong-turn`: the other side moves first; the starting position was corrected.
  * - `wrong-format`: the Format tag names another notation than that of the moves.
  * - `illegal-move`, `unreadable-move`: the line ends before this move; `reason` has the cause and the nearest legal moves.
- *   A variation that starts with an illegal move is kept as a comment.
+ *   The move and what follows it in the line are kept as a comment, unless the mainline has no legal move.
  * - `missing-move`: the next move number occurs while Black is to move; the line ends there.
  * - `null-move`: `--`, `Z0`, `0000` or `@@@@` in place of a move; the line ends before it.
  * - `moves-after-result`: moves after the result, which are left out.
