@@ -12,25 +12,18 @@ import { encodeText } from '../pgn/text-encoder.ts';
 import { walk } from '../tree/lines.ts';
 import { type Game, type GameNode, nodeOf, ROOT } from '../tree/model.ts';
 import { DHTMLXQ_TAGS } from './dhtmlxq-tags.ts';
-import { HEADER_TAGS } from './write-score-sheet.ts';
+import { HEADER_TAGS } from './score-tags.ts';
 import { FIELDS } from './xqf-layout.ts';
 
 /** What a game may have besides its mainline and its tags. */
-export const GAME_PARTS = [
-  'variations',
-  'comments',
-  'glyphs',
-  'shapes',
-  'evaluations',
-  'clocks',
-] as const;
+const GAME_PARTS = ['variations', 'comments', 'glyphs', 'shapes', 'evaluations', 'clocks'] as const;
 export type GamePart = (typeof GAME_PARTS)[number];
 
 /** The formats that cannot hold every game. */
 export type LossyFormat = 'xqf' | 'dhtmlxq' | 'sheet' | 'chessdb';
 
 export interface LeftOut {
-  /** The parts that the game has and the format has not, in the order of `GAME_PARTS`. */
+  /** The parts that the game has and the format has not, variations first, clocks last. */
   readonly parts: readonly GamePart[];
   /** The names of the tags that are left out. */
   readonly tags: readonly string[];

@@ -29,6 +29,7 @@ import { type Game, type GameNode, ROOT } from '../tree/model.ts';
 import { boardAt, type ReplayStep, replay } from '../tree/positions.ts';
 import { getTag } from '../tree/tags.ts';
 import { numberOf } from './score-rows.ts';
+import { HEADER_TAGS } from './score-tags.ts';
 
 export { type ScoreRow, scoreRows } from './score-rows.ts';
 
@@ -124,20 +125,6 @@ function headerLines(game: Game): string[] {
   ];
   return lines.filter((line) => line !== '');
 }
-
-/** The tags that a sheet has. */
-export const HEADER_TAGS = [
-  'Title',
-  'Event',
-  'Site',
-  'Date',
-  'Round',
-  'RedTeam',
-  'Red',
-  'BlackTeam',
-  'Black',
-  'Result',
-];
 
 /** The header as tags of PGN. */
 function headerTags(game: Game): string[] {

@@ -207,6 +207,11 @@ export const files = {
       gb18030: 'GB18030 (older Chinese programs)',
     },
   },
+  warned: {
+    label: 'Warnings of the opened file',
+    text: 'The file was read with warnings',
+    close: 'Close the warnings',
+  },
   saveGames: {
     all_one: 'Save {{count}} game',
     all_other: 'Save {{count}} games',

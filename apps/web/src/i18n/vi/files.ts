@@ -206,6 +206,11 @@ export const files: LateTexts['files'] = {
       gb18030: 'GB18030 (chương trình Trung Quốc cũ)',
     },
   },
+  warned: {
+    label: 'Cảnh báo của tệp đã mở',
+    text: 'Tệp được đọc với cảnh báo',
+    close: 'Đóng cảnh báo',
+  },
   saveGames: {
     all_one: 'Lưu {{count}} ván',
     all_other: 'Lưu {{count}} ván',

@@ -202,6 +202,11 @@ export const files: LateTexts['files'] = {
     },
     encodings: { utf8: 'UTF-8（现代软件通用）', gb18030: 'GB18030（较旧的中文软件）' },
   },
+  warned: {
+    label: '已打开文件的警告',
+    text: '读取文件时有警告',
+    close: '关闭警告',
+  },
   saveGames: {
     all_one: '保存 {{count}} 局',
     all_other: '保存 {{count}} 局',

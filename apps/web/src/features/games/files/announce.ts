@@ -5,6 +5,7 @@ import { t } from 'i18next';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { emitToast, type Toast } from '../../../lib/toast.ts';
+import { filesStore } from './files-store.ts';
 import { gameName } from './game-name.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { ReadPosition } from './read-fen.ts';
@@ -21,6 +22,19 @@ export function openRead(game: Game, summary: GameSummary, fileWarnings: readonl
     title: titleOf(name, summary),
     ...(cause !== undefined && { cause }),
   });
+  noteWarnings(name, fileWarnings, summary);
+}
+
+/** Keeps the warnings readable after the toast has gone. */
+function noteWarnings(
+  name: string,
+  fileWarnings: readonly Warning[],
+  { warnings, warningCount }: GameSummary,
+): void {
+  const { origin } = gameStore.getState();
+  const total = warningCount + fileWarnings.length;
+  const warned = { origin, name, warnings: [...fileWarnings, ...warnings], total };
+  filesStore.setState({ warned: total > 0 ? warned : undefined });
 }
 
 function titleOf(name: string, { isBroken, plies }: GameSummary): string {

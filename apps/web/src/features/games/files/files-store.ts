@@ -1,3 +1,4 @@
+import type { Warning } from '@chuhe/game/pgn';
 import { defineStore } from '../../../lib/services.ts';
 import type { GamesView } from './games-view.ts';
 import { hadList } from './list-flag.ts';
@@ -27,6 +28,16 @@ export interface OpenList {
   readonly before?: (PlaceOfTotal & { readonly number: number }) | undefined;
 }
 
+/** The warnings of a game that was opened without a list. */
+export interface WarnedGame {
+  /** `GameState.origin` of the game. */
+  readonly origin: number;
+  readonly name: string;
+  readonly warnings: readonly Warning[];
+  /** Number of all warnings. */
+  readonly total: number;
+}
+
 /** A place from 1 among a number of games. */
 export interface PlaceOfTotal {
   readonly place: number;
@@ -44,6 +55,8 @@ export interface FilesState {
   /** Ends the search for the files in a dropped folder; `undefined` while there is none. */
   readonly collecting: AbortController | undefined;
   readonly list: OpenList | undefined;
+  /** The game with warnings that was opened last; `undefined` for none. */
+  readonly warned: WarnedGame | undefined;
   /** Whether the list that was open before a reload may still come back. */
   readonly isListAwaited: boolean;
   /** The text in the FEN dialog when it opens. */
@@ -59,6 +72,7 @@ export const filesStore = defineStore<FilesState>(() => ({
   opening: undefined,
   collecting: undefined,
   list: undefined,
+  warned: undefined,
   isListAwaited: hadList(),
   fen: '',
   pasted: '',

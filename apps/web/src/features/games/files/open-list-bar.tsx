@@ -11,14 +11,24 @@ import { closeGameList } from './game-files.tsx';
 import { gameName } from './game-name.ts';
 import classes from './list-bar.module.css';
 import { placeText } from './place-text.ts';
+import { WarningsButton } from './warnings-button.tsx';
 
 /** Shows which game of the open file is on the board, with buttons for the other games. */
 export function OpenListBar({ list }: { readonly list: OpenList }) {
   const { t } = useTranslation();
+  const game = list.reading.games[list.number - 1];
   return (
     <section className={classes.bar} aria-label={t('files.list.label')}>
       <ActionButton id="previousGame" icon={IconPlayerTrackPrev} className={classes.button} />
       <Position list={list} />
+      {list.isShown && game !== undefined && (
+        <WarningsButton
+          key={game.number}
+          name={gameName(game)}
+          warnings={game.warnings}
+          total={game.warningCount}
+        />
+      )}
       {!list.isShown && (
         <button
           type="button"
