@@ -59,5 +59,5 @@ export function makeProgress(output, { total, now = () => performance.now() }) {
  * @type {(state: State, number: number, total: number) => string}
  */
 function describe({ shown, share, games }, number, total) {
-  return `File ${number} of ${total}, ${Math.floor(share * 100)} %, ${games} games: ${shown}`;
+  return `File ${number} of ${total}, ${Math.min(99, Math.floor(share * 100))} %, ${games} games: ${shown}`;
 }

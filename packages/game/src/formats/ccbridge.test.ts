@@ -176,7 +176,7 @@ describe('reading a library of CCBridge', () => {
     const { games, warnings } = await readFile(encodeText('CCBridge\u0015old', 'utf-8').bytes);
     expect(games).toEqual([]);
     expect(warnings.map(({ code, token }) => [code, token])).toEqual([
-      ['unsupported-format', 'CCBridge 1/2'],
+      ['encrypted', 'CCBridge 1/2'],
     ]);
   });
 

@@ -191,7 +191,8 @@ class FileReading implements GameFileReading {
       yield read;
     }
     if (isCut) strays.add({ code: 'too-many-bytes' });
-    if (count === 0 && !strays.has('unsupported-format')) strays.add({ code: 'no-games' });
+    const isRefused = strays.has('unsupported-format') || strays.has('encrypted');
+    if (count === 0 && !isRefused) strays.add({ code: 'no-games' });
     this.#warnings = strays.toArray();
   }
 
@@ -262,6 +263,7 @@ function whyEmpty(warnings: readonly Warning[]): Warning | undefined {
 /** They say more than `no-games`. */
 const REASONS: ReadonlySet<WarningCode> = new Set([
   'unsupported-format',
+  'encrypted',
   'binary',
   'damaged-file',
   'too-many-bytes',

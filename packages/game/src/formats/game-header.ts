@@ -12,6 +12,7 @@ import type { ReadLimits } from '../pgn/limits.ts';
 import { parseResult } from '../pgn/result.ts';
 import { shorten, type WarningList } from '../pgn/warning.ts';
 import type { Tag } from '../tree/model.ts';
+import { DATE_TEXT, readYearLast } from './header-date.ts';
 import type { FilePlace } from './tree-reader.ts';
 
 export interface GameContext {
@@ -35,6 +36,12 @@ export class GameHeader {
     return this.#tags.filter(({ name, value }) => name !== 'Title' || value !== event);
   }
 
+  /** Adds a text of the header, a date in its PGN form. */
+  addText(name: string, value: string, place: FilePlace = {}): void {
+    if (name === 'Date') this.#addDate(value, place);
+    else this.add(name, value, place);
+  }
+
   /** Adds a tag unless its value is empty. A value that is too long is cut. */
   add(name: string, value: string, place: FilePlace = {}): void {
     const { maxTags, maxTagLength } = this.#limits;
@@ -50,6 +57,13 @@ export class GameHeader {
       this.#warnings.add({ code: 'tag-too-long', token: shorten(name), ...place });
     }
     this.#tags.push({ name, value: trimmed.slice(0, maxTagLength) });
+  }
+
+  /** Adds the date. If the day and the month cannot be told apart, the text is kept in a tag of its own. */
+  #addDate(value: string, place: FilePlace = {}): void {
+    const date = readYearLast(value);
+    this.add('Date', date ?? value, place);
+    if (date?.endsWith('??') === true) this.add(DATE_TEXT, value, place);
   }
 
   /** Adds the result in its PGN form; a text that is not a result stays as it is. */

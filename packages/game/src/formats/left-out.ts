@@ -12,6 +12,7 @@ import { encodeText } from '../pgn/text-encoder.ts';
 import { walk } from '../tree/lines.ts';
 import { type Game, type GameNode, nodeOf, ROOT } from '../tree/model.ts';
 import { DHTMLXQ_TAGS } from './dhtmlxq-tags.ts';
+import { DATE_TEXT } from './header-date.ts';
 import { HEADER_TAGS } from './score-tags.ts';
 import { FIELDS } from './xqf-layout.ts';
 
@@ -36,7 +37,7 @@ interface Capacity {
   readonly tags: ReadonlySet<string>;
 }
 
-const ALWAYS = ['Result', 'FEN', 'SetUp', 'Variant', 'Game', 'Format', 'PlyCount'];
+const ALWAYS = ['Result', 'FEN', 'SetUp', 'Variant', 'Game', 'Format', 'PlyCount', DATE_TEXT];
 
 const CAPACITIES: Readonly<Record<LossyFormat, Capacity>> = {
   xqf: {

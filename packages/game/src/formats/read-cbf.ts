@@ -148,7 +148,7 @@ class GameReader {
     const text = this.#text.trim();
     const tag = TAGS.get(name);
     const move = this.#moves.at(-1);
-    if (tag !== undefined) this.#header.add(tag, text, { line });
+    if (tag !== undefined) this.#header.addText(tag, text, { line });
     else if (name === 'FEN') this.#fen = text;
     else if (name === 'Move' && move) move.comment = text;
     else if (name === 'RecordResult' && text !== '') this.#addResult(text, line);

@@ -152,7 +152,7 @@ class RecordReader {
       const { text, isDamaged } = decodeUtf16(bytes.subarray(start + at, start + at + size));
       // Version 1 does not clear its memory, so that an empty field may hold anything.
       if (isDamaged || CONTROL.test(text)) this.#warn(tag, start + at);
-      else header.add(tag, text, place);
+      else header.addText(tag, text, place);
     }
     const code = bytes[start + layout.result] ?? 0;
     const result = RESULTS[code];

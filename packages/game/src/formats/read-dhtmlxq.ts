@@ -108,7 +108,7 @@ class GameReader {
       const field = this.#byKey.get(key);
       if (!field) continue;
       const value = readUbbText(field.value);
-      if (name !== 'Result') header.add(name, value, this.#placeOf(field));
+      if (name !== 'Result') header.addText(name, value, this.#placeOf(field));
       else header.addResult(RESULT_LETTERS.get(value) ?? value, this.#placeOf(field));
     }
     return header;

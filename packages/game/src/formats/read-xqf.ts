@@ -51,7 +51,10 @@ export function* readXqf({ bytes, limits, warn, setEncoding }: FormatInput): Gen
     addNodes(into, { nodes, texts, warnings: context.warnings }),
   );
   const [root] = nodes;
-  if (root) tree.comment(ROOT, texts.read(root.comment, root.offset), { offset: root.offset });
+  if (root) {
+    const text = plainText(texts.read(root.comment, root.offset));
+    tree.comment(ROOT, text, { offset: root.offset });
+  }
   texts.report(warnings);
   const read = { number: 1, line: 1, tree, header, limits, warnings };
   yield finishGame({ ...read, ignoresBadHeader: true });
@@ -104,7 +107,9 @@ function readHeader(
 ): GameHeader {
   const header = new GameHeader({ limits, warnings });
   for (const field of FIELDS) {
-    header.add(field.tag, readField(bytes, { field, texts, warnings }), { offset: field.offset });
+    header.addText(field.tag, readField(bytes, { field, texts, warnings }), {
+      offset: field.offset,
+    });
   }
   const result = RESULT_BYTES[bytes[AT.result] ?? 0] ?? '*';
   if (result !== '*') header.add('Result', result);
@@ -191,8 +196,16 @@ function addNodes(tree: TreeReader, { nodes, texts, warnings }: Adding): void {
     ids.push(id);
     if (isRoot || id === undefined || node.comment.length === 0) continue;
     const { offset } = node;
-    tree.comment(id, texts.read(node.comment, offset), { offset });
+    tree.comment(id, plainText(texts.read(node.comment, offset)), { offset });
   }
+}
+
+/** Marks of pages and links to positions, `[fen=…]text[/fen]`, which some programs leave in comments. */
+const MARKS = /&nbsp;|\[fen=[^\]\n]{0,120}\]|\[\/fen\]/gi;
+
+/** A comment without marks, of which only the text is kept. */
+function plainText(comment: string): string {
+  return comment.replaceAll(MARKS, (mark) => (mark.startsWith('&') ? ' ' : ''));
 }
 
 interface AddedNode {

@@ -56,7 +56,7 @@ export async function* readZip(input: ZipInput): AsyncGenerator<ReadGame> {
     if (number === before && reason) markEmpty({ ...reason, file });
     if (problem) warn({ ...problem, file });
     // An encrypted file is not also called a file without games.
-    if (problem?.code === 'unsupported-format') continue;
+    if (problem?.code === 'unsupported-format' || problem?.code === 'encrypted') continue;
     for (const warning of reading.warnings) warn({ ...warning, file });
   }
 }

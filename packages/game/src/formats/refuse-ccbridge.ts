@@ -2,8 +2,8 @@
 import type { ReadGame } from '../pgn/read-game.ts';
 import type { FormatInput } from './format-table.ts';
 
-/** Returns no games and names the format in a warning. */
+/** Returns no games and says so in a warning. */
 export function refuseCcbridge({ warn }: FormatInput): readonly ReadGame[] {
-  warn({ code: 'unsupported-format', token: 'CCBridge 1/2' });
+  warn({ code: 'encrypted', token: 'CCBridge 1/2' });
   return [];
 }

@@ -75,7 +75,7 @@ export class EntryUnpacking {
 const NOTHING = new Uint8Array(0);
 
 function refusalOf({ isEncrypted, method }: ZipEntry): Finding | undefined {
-  if (isEncrypted) return { code: 'unsupported-format', token: 'encrypted' };
+  if (isEncrypted) return { code: 'encrypted' };
   if (method === METHODS.stored || method === METHODS.deflated) return undefined;
   return { code: 'unsupported-format', token: `compression ${method}` };
 }

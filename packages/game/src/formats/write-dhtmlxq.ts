@@ -21,6 +21,7 @@ import { getTag } from '../tree/tags.ts';
 import { writeBoard, writeSquare } from './dhtmlxq-squares.ts';
 import { DHTMLXQ_TAGS, RESULT_WORDS } from './dhtmlxq-tags.ts';
 import { writeUbbText } from './dhtmlxq-text.ts';
+import { dateTextOf } from './header-date.ts';
 
 type Entry = readonly [key: string, value: string];
 
@@ -41,11 +42,16 @@ const LAYOUT: readonly Entry[] = [
 function tagEntries(game: Game): Entry[] {
   return DHTMLXQ_TAGS.flatMap(([key, name]): Entry[] => {
     // The site shows the title above the board.
-    const value = getTag(game, name) ?? (name === 'Title' ? getTag(game, 'Event') : undefined);
+    const value = valueOf(game, name);
     if (value === undefined || value === '') return [];
     const result = name === 'Result' ? parseResult(value) : undefined;
     return [[key, result ? RESULT_WORDS[result] : writeUbbText(value)]];
   });
+}
+
+function valueOf(game: Game, name: string): string | undefined {
+  if (name === 'Date') return dateTextOf(game);
+  return getTag(game, name) ?? (name === 'Title' ? getTag(game, 'Event') : undefined);
 }
 
 /** The squares do not tell the side to move, so another position than the initial one is also written as a FEN. */

@@ -17,6 +17,7 @@ import { parseResult } from '../pgn/result.ts';
 import { type EncodedText, encodeText } from '../pgn/text-encoder.ts';
 import { type Game, type GameNode, type NodeId, nodeOf, ROOT } from '../tree/model.ts';
 import { getTag } from '../tree/tags.ts';
+import { dateTextOf } from './header-date.ts';
 import { joinBytes } from './join-bytes.ts';
 import {
   AT,
@@ -123,6 +124,7 @@ function encodeStart(text: string, size: number): Uint8Array {
 
 /** XQStudio lists games by their titles, so a game without a title gets its event. Reading it drops that title again. */
 function fieldText(game: Game, tag: string): string {
+  if (tag === 'Date') return (dateTextOf(game) ?? '').replaceAll('\0', '').trim();
   const value = getTag(game, tag) ?? (tag === 'Title' ? getTag(game, 'Event') : undefined);
   return (value ?? '').replaceAll('\0', '').trim();
 }

@@ -150,6 +150,13 @@ describe('a damaged XQF file', () => {
     expect(read.isComplete).toBe(false);
   });
 
+  it('keeps the text of marks of pages and of links in comments', async () => {
+    const fen = '2bak4/9/9/R8/9/9/9/9/9/4K4 w - - 8 4';
+    const comment = [...new TextEncoder().encode(`a&nbsp;b [fen=${fen}]next[/fen] [x]`)];
+    const read = await readOnly(fileOf(plainNode('h2e2', { comment })));
+    expect(treeOf(read.game)).toBe('h2e2{a b next [x]}');
+  });
+
   it('keeps text that is not GBK as replacement characters', async () => {
     const read = await readOnly(fileOf(plainNode('h2e2', { comment: [0x41, 0xff, 0x42, 0xff] })));
     expect(treeOf(read.game)).toBe('h2e2{A\uFFFDB\uFFFD}');
@@ -277,7 +284,7 @@ it('names the older libraries of CCBridge', async () => {
   expect(games).toEqual([]);
   expect(reading).toMatchObject({
     format: 'ccbridge',
-    warnings: [{ code: 'unsupported-format', game: 0, token: 'CCBridge 1/2' }],
-    emptyFiles: [{ code: 'unsupported-format' }],
+    warnings: [{ code: 'encrypted', game: 0, token: 'CCBridge 1/2' }],
+    emptyFiles: [{ code: 'encrypted' }],
   });
 });

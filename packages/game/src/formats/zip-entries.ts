@@ -32,7 +32,8 @@ const IN_ZIP64 = 0xffffffff;
 const FLAGS = { encrypted: 1, sizesFollow: 8, utf8: 0x800 };
 
 /**
- * Yields the files in the order of the archive. Names longer than 255 units are cut.
+ * Yields the files in the order of the archive. Names longer than 255 units are cut. Of a damaged name, the rest is kept, or the name is
+ * `entry` with the number of the file.
  *
  * @param warnOfDamage called if the directory is missing, or has not as many files as it states
  */
@@ -48,12 +49,14 @@ export function* readZipEntries(
   for (const { entry, header } of directory ? readDirectory(zip, directory) : []) {
     count += 1;
     known.add(header);
-    yield entry;
+    yield { ...entry, name: nameOrNumber(entry.name, count) };
   }
   if (directory && [count, count % 0x1_0000].includes(directory.count)) return;
   warnOfDamage();
   for (const { entry, header } of scanHeaders(zip, directory?.shift ?? 0)) {
-    if (!known.has(header)) yield entry;
+    if (known.has(header)) continue;
+    count += 1;
+    yield { ...entry, name: nameOrNumber(entry.name, count) };
   }
 }
 
@@ -247,6 +250,15 @@ function nextHeader({ view }: Zip, at: number): number {
 }
 
 const MAX_NAME = 255;
+
+/** The name as far as it can be read, or the number of the file. */
+function nameOrNumber(name: string, number: number): string {
+  if (name !== '' && !name.includes('\uFFFD')) return name;
+  const kept = name.replaceAll('\uFFFD', '');
+  const lost = name.length - kept.length;
+  const base = kept.slice(kept.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  return base === '' || lost > kept.length / 2 ? `entry ${number}` : kept;
+}
 
 /** Programs for Windows write names in GBK without saying so. */
 function decodeName(bytes: Uint8Array, flags: number): string {

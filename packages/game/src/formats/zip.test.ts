@@ -39,6 +39,23 @@ describe('a zip archive', () => {
     expect(reading.warnings).toEqual([]);
   });
 
+  it('names a file as far as its name can be read, or else by its number', async () => {
+    const broken = (text: string, bytes: number[]): Uint8Array =>
+      Uint8Array.from([...bytes, ...new TextEncoder().encode(text)]);
+    const archive = makeZip([
+      { name: broken('club/b.pgn', [0xff]), data: PGN, flags: 0x800 },
+      { name: broken('.pgn', [0xff, 0xfe, 0xff]), data: '1. h2e2 *', flags: 0x800 },
+      { name: '', data: '1. h2e2 *' },
+    ]);
+    const { games } = await readFile(archive);
+    expect(games.map(({ file }) => file)).toEqual([
+      'club/b.pgn',
+      'club/b.pgn',
+      'entry 2',
+      'entry 3',
+    ]);
+  });
+
   it('is read as the library of the package writes it', async () => {
     const archive = zipSync({ '中文.pgn': encodeText(PGN, 'utf-8').bytes });
     const { games } = await readFile(archive);
@@ -93,19 +110,19 @@ describe('a zip archive', () => {
     );
     expect(reading.emptyFiles.map(warningText)).toEqual([
       'note.txt: the file contains no games',
-      'old.cbl: the format cannot be read: CCBridge 1/2',
+      'old.cbl: the file is encrypted, save it as PGN or without a password: CCBridge 1/2',
       'a.bin: the file is not a text file',
       'b.zip: the format cannot be read: zip in a zip',
-      'secret.xqf: the format cannot be read: encrypted',
+      'secret.xqf: the file is encrypted, save it as PGN or without a password',
       'odd.xqf: the format cannot be read: compression 12',
     ]);
     expect(reading.warnings.map(warningText)).toEqual([
       'note.txt, line 1: text that belongs to no game',
       'note.txt: the file contains no games',
-      'old.cbl: the format cannot be read: CCBridge 1/2',
+      'old.cbl: the file is encrypted, save it as PGN or without a password: CCBridge 1/2',
       'a.bin: the file is not a text file',
       'b.zip: the format cannot be read: zip in a zip',
-      'secret.xqf: the format cannot be read: encrypted',
+      'secret.xqf: the file is encrypted, save it as PGN or without a password',
       'odd.xqf: the format cannot be read: compression 12',
     ]);
   });

@@ -14,6 +14,7 @@ import { type MoveTextError, moveTextErrorText } from '../notation/dialect.ts';
 export const WARNING_CODES = [
   'binary',
   'unsupported-format',
+  'encrypted',
   'no-games',
   'too-many-bytes',
   'too-many-files',
@@ -51,7 +52,7 @@ export const WARNING_CODES = [
 /**
  * Warnings about the whole file:
  * - `binary`: not a text, or not in a known encoding. `unsupported-format`: a known format that cannot be read, named by
- *   `token`. `no-games`: the file has no games.
+ *   `token`. `encrypted`: a library of CCBridge 1 or 2, or a file of an archive with a password. `no-games`: the file has no games.
  * - `too-many-bytes`: the rest of the file was not read. `too-many-files`: nor were the files of an archive from `file` on.
  * - `damaged-file`: an archive is damaged: its directory is missing or wrong, or `file` cannot be unpacked, or only in part.
  * - `stray-text`: words before the first game or between two games.
@@ -112,6 +113,7 @@ const MAX_TOKEN = 40;
 const MESSAGES: Readonly<Record<WarningCode, string>> = {
   binary: 'the file is not a text file',
   'unsupported-format': 'the format cannot be read',
+  encrypted: 'the file is encrypted, save it as PGN or without a password',
   'no-games': 'the file contains no games',
   'too-many-bytes': 'the file is too long, the rest was left out',
   'too-many-files': 'the archive has too many files, the rest was left out',

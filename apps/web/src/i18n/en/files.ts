@@ -97,6 +97,9 @@ export const files = {
     binaryText: 'It is in none of the formats PGN, XQF, CBR, CBL, CBF, DhtmlXQ, PFC and zip.',
     unsupported: 'This format cannot be read',
     unsupportedText: 'Save the games in another format, such as PGN or XQF, and open that file.',
+    encrypted: 'The file is encrypted',
+    encryptedText:
+      'Save it without encryption first: a library of CCBridge 1 or 2 as PGN or with CCBridge 3, an archive without a password.',
     noGames: 'No games found',
     noGamesText: 'It contains no tags and no Xiangqi moves.',
     noneOfFiles: 'None of the files has a game',
@@ -254,6 +257,8 @@ export const files = {
   warnings: {
     binary: 'This is not a game file.',
     'unsupported-format': 'This format cannot be read.',
+    encrypted:
+      'The file is encrypted. Save a library of CCBridge 1 or 2 as PGN or with CCBridge 3, an archive without a password.',
     'no-games': 'There is no game here.',
     'too-many-bytes': 'The file is too long; the rest was left out.',
     'too-many-files': 'The archive has too many files; the rest were left out.',

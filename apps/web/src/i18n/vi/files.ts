@@ -97,6 +97,9 @@ export const files: LateTexts['files'] = {
       'Tệp không thuộc định dạng nào trong số PGN, XQF, CBR, CBL, CBF, DhtmlXQ, PFC và zip.',
     unsupported: 'Không đọc được định dạng này',
     unsupportedText: 'Hãy lưu ván cờ ở định dạng khác như PGN hay XQF rồi mở tệp đó.',
+    encrypted: 'Tệp bị mã hoá',
+    encryptedText:
+      'Trước hết hãy lưu lại không mã hoá: thư viện CCBridge 1 hoặc 2 dưới dạng PGN hoặc bằng CCBridge 3, tệp nén thì bỏ mật khẩu.',
     noGames: 'Không có ván cờ nào',
     noGamesText: 'Không tìm thấy thẻ PGN hay nước đi nào của cờ tướng.',
     noneOfFiles: 'Không tệp nào có ván cờ',
@@ -253,6 +256,8 @@ export const files: LateTexts['files'] = {
   warnings: {
     binary: 'Đây không phải tệp ván cờ.',
     'unsupported-format': 'Không đọc được định dạng này.',
+    encrypted:
+      'Tệp bị mã hoá. Hãy lưu thư viện CCBridge 1 hoặc 2 dưới dạng PGN hoặc bằng CCBridge 3, tệp nén thì bỏ mật khẩu.',
     'no-games': 'Không có ván cờ nào ở đây.',
     'too-many-bytes': 'Tệp quá dài; phần còn lại bị bỏ qua.',
     'too-many-files': 'Tệp nén có quá nhiều tệp; phần còn lại bị bỏ qua.',

@@ -96,6 +96,9 @@ export const files: LateTexts['files'] = {
     binaryText: '它不属于 PGN、XQF、CBR、CBL、CBF、DhtmlXQ、PFC、zip 中的任何一种格式。',
     unsupported: '无法读取此格式',
     unsupportedText: '请将棋局另存为 PGN 或 XQF 等其他格式，再打开该文件。',
+    encrypted: '文件已加密',
+    encryptedText:
+      '请先另存为不加密的文件：象棋桥 1 或 2 的棋库请存为 PGN，或用象棋桥 3 重新保存；压缩包请去掉密码。',
     noGames: '没有找到棋局',
     noGamesText: '其中既没有 PGN 标签，也没有象棋着法。',
     noneOfFiles: '这些文件中都没有棋局',
@@ -249,6 +252,8 @@ export const files: LateTexts['files'] = {
   warnings: {
     binary: '这不是棋谱文件。',
     'unsupported-format': '无法读取此格式。',
+    encrypted:
+      '文件已加密。象棋桥 1 或 2 的棋库请存为 PGN，或用象棋桥 3 重新保存；压缩包请去掉密码。',
     'no-games': '这里没有棋局。',
     'too-many-bytes': '文件过长，其余部分未读取。',
     'too-many-files': '压缩包中的文件过多，其余部分未读取。',

@@ -53,5 +53,5 @@ function ReportText({ report: { name, problem, warnings } }: { readonly report: 
 
 /** Whether a warning says the same and more. */
 function isSaid(problem: FileProblem, warnings: readonly Warning[]): boolean {
-  return problem === 'unsupported' && warnings.length > 0;
+  return (problem === 'unsupported' || problem === 'encrypted') && warnings.length > 0;
 }

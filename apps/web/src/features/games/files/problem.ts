@@ -7,6 +7,7 @@ export type FileProblem =
   | 'empty'
   | 'binary'
   | 'unsupported'
+  | 'encrypted'
   | 'noGames'
   | 'otherGame'
   | 'unreadable';
@@ -30,6 +31,7 @@ export interface Problem {
 export function problemOf(size: number, code: Warning['code']): FileProblem {
   if (size === 0) return 'empty';
   if (code === 'unsupported-format') return 'unsupported';
+  if (code === 'encrypted') return 'encrypted';
   return code === 'binary' ? 'binary' : 'noGames';
 }
 

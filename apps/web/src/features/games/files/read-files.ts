@@ -208,6 +208,7 @@ function isBinary({ emptyFiles }: GameFileReading): boolean {
 /** Codes that say more about a file without games than its problem. */
 const REASONS: ReadonlySet<Warning['code']> = new Set([
   'unsupported-format',
+  'encrypted',
   'damaged-file',
   'too-many-bytes',
   'truncated',

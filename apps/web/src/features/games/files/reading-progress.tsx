@@ -11,7 +11,8 @@ export function ReadingProgress({ session, reading }: ReadingProgressProps) {
   const isSlow = useIsSlow(session);
   if (!isSlow || reading.isDone) return null;
   const { name, bytes, size, games, files, filesRead } = reading;
-  const percent = Math.min(100, Math.floor((100 * bytes) / Math.max(size, 1)));
+  // While the last games are being read, all bytes have been read.
+  const percent = Math.min(99, Math.floor((100 * bytes) / Math.max(size, 1)));
   const counts = { percent, total: games.length, read: filesRead, files };
   return (
     <div className={classes.progress}>
