@@ -1,5 +1,6 @@
 import type { Import } from '@chuhe/contract/explorer';
 import { importGames, stopImport } from '@chuhe/contract/explorer-endpoints';
+import { GAME_FILE_EXTENSIONS } from '@chuhe/game/game-file';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -113,6 +114,9 @@ function ImportForm({ names, onSent }: ImportFormProps) {
   );
 }
 
+/** The names of files that the server reads. The content tells the format. */
+const GAME_FILES = GAME_FILE_EXTENSIONS.map((extension) => `.${extension}`).join();
+
 interface FileFieldProps {
   readonly file: File | undefined;
   readonly error: string | undefined;
@@ -133,7 +137,7 @@ function FileField({ file, error, onChoose }: FileFieldProps) {
         id={id}
         type="file"
         className="heard"
-        accept=".pgn"
+        accept={GAME_FILES}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? `${id}-name` : note}
         onChange={({ currentTarget }) => {

@@ -5,12 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import form from '../../../components/form/form.module.css';
+import { handlersStore, runAction } from '../../../lib/actions/registry.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { warningWords } from '../files/words.ts';
 import { importPgn, type PgnImport, pastedFile, type SentIds } from './import-pgn.ts';
 import classes from './matches.module.css';
+import { showMatchDialog } from './matches-store.ts';
 import { refreshLists } from './use-match-list.ts';
 
 /** Imports one small PGN, from a file or a pasted text, into the account. */
@@ -39,7 +42,8 @@ export function ImportPgnDialog({ onClose }: { readonly onClose: () => void }) {
       <form className={classes.stack} noValidate onSubmit={submit}>
         <p>{words('matches.import.text', { open: words('actions.openPgn') })}</p>
         <div>
-          <Button onClick={() => input.current?.click()}>{words('matches.import.choose')}</Button>
+          <Button onClick={() => input.current?.click()}>{words('matches.import.choose')}</Button>{' '}
+          <Button onClick={() => openOnBoard(onClose)}>{words('actions.openPgn')}</Button>
           <input
             ref={input}
             type="file"
@@ -81,6 +85,17 @@ export function ImportPgnDialog({ onClose }: { readonly onClose: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Opens the board's own dialog for files, which is on another page unless this is the board. */
+function openOnBoard(close: () => void): void {
+  close();
+  if (handlersStore.getState().openPgn === undefined) {
+    overlays().whenClosed(() => window.location.assign('/?dialog=open'));
+    return;
+  }
+  showMatchDialog(undefined);
+  runAction('openPgn');
 }
 
 function tellImport({ saved, isPartial, warnings }: PgnImport): void {

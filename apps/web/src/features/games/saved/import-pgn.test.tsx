@@ -4,6 +4,7 @@ import { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { texts } from '../../../i18n/en/index.ts';
+import { registerAction } from '../../../lib/actions/registry.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
 import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
@@ -125,4 +126,14 @@ it('shows the warnings about the whole PGN', async () => {
   paste('x');
   const alert = await screen.findByRole('alert', { hidden: true });
   expect(alert.textContent).toBe('There is no game in this PGN. This is not a game file.');
+});
+
+it('leads to the dialog of the board for larger files and other formats', () => {
+  const open = vi.fn<() => void>();
+  const remove = registerAction('openPgn', { run: open });
+  render(<ImportPgnDialog onClose={close} />);
+  screen.getByText(/larger files, other formats/);
+  fireEvent.click(screen.getByRole('button', { name: 'Open a file', hidden: true }));
+  expect([close.mock.calls.length, open.mock.calls.length]).toEqual([1, 1]);
+  remove();
 });
