@@ -91,8 +91,12 @@ function offerReload(): void {
   });
 }
 
-/** @param needsReload the browser remembers the failed fetch, so that only a reload helps */
-function offerRetry(retry: () => void, needsReload: boolean): void {
+/**
+ * The parts of the page appear when the connection is back. What the user has wanted meanwhile must not happen then.
+ *
+ * @param needsReload the browser remembers the failed fetch, so that only a reload helps
+ */
+function offerRetry(retry: () => void, needsReload: boolean, retryParts: () => void): void {
   emitToast({
     tone: 'danger',
     kind: 'code',
@@ -100,6 +104,14 @@ function offerRetry(retry: () => void, needsReload: boolean): void {
     cause: i18next.t(needsReload ? 'errors.chunkReload' : 'errors.chunkText'),
     action: needsReload ? reloadAction() : { label: i18next.t('common.retry'), run: retry },
     stays: true,
+    until: (onClosed) => {
+      const onOnline = (): void => {
+        retryParts();
+        onClosed();
+      };
+      window.addEventListener('online', onOnline);
+      return () => window.removeEventListener('online', onOnline);
+    },
   });
 }
 

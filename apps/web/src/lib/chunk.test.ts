@@ -5,7 +5,7 @@ import { ChunkError, fetchChunk, guardChunks, loadChunk, withChunk } from './chu
 const reloadOnce = vi.hoisted(() => vi.fn<() => boolean>(() => true));
 vi.mock('./reload.ts', () => ({ reloadOnce }));
 
-const tell = vi.fn<(retry: () => void, isRemembered: boolean) => void>();
+const tell = vi.fn<(retry: () => void, isRemembered: boolean, retryParts: () => void) => void>();
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="chuhe-build" content="old">';
@@ -89,6 +89,17 @@ test('a retry fetches the parts of every report, since the last one replaces the
   await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2));
   tell.mock.lastCall?.[0]();
   expect(await Promise.all([first, second])).toEqual(['code', 'code']);
+});
+
+test('the parts of the page can be fetched again without the actions', async () => {
+  serve('old');
+  const use = vi.fn<(code: string) => void>();
+  const part = loadChunk(comingAfter(1));
+  withChunk(comingAfter(1), use);
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(1));
+  tell.mock.lastCall?.[2]();
+  expect(await part).toBe('code');
+  expect(use).not.toHaveBeenCalled();
 });
 
 test('a failed prefetch is silent and does not check the build', async () => {

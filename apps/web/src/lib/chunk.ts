@@ -20,10 +20,10 @@ export class ChunkError extends Error {
 }
 
 /**
- * Called when code is missing. `retry` fetches all missing code again. Some browsers, such as Chromium up to 150, remember a failure
+ * Called when code is missing. `retry` fetches all missing code again, `retryParts` only the parts of the page. Some browsers, such as Chromium up to 150, remember a failure
  * for the lifetime of the page. `isRemembered` is true if a retry failed although the server answers. Then only a reload helps.
  */
-type OnMissing = (retry: () => void, isRemembered: boolean) => void;
+type OnMissing = (retry: () => void, isRemembered: boolean, retryParts: () => void) => void;
 
 interface Missing {
   readonly retry: () => void;
@@ -133,10 +133,11 @@ async function tellMissing(own: MissingChunks): Promise<void> {
   const told = own.all;
   own.all = told.filter(({ isPart }) => isPart);
   const isRemembered = build === 'same' && told.some(({ isAgain }) => isAgain);
-  own.tell(() => {
-    own.all = own.all.filter((each) => !told.includes(each));
-    for (const { retry } of told) retry();
-  }, isRemembered);
+  const retryOf = (some: readonly Missing[]) => (): void => {
+    own.all = own.all.filter((each) => !some.includes(each));
+    for (const { retry } of some) retry();
+  };
+  own.tell(retryOf(told), isRemembered, retryOf(own.all));
 }
 
 /** The path of the style sheet that Vite names in its error. */

@@ -3,14 +3,17 @@ import { Books } from '../../features/analysis/book/books.tsx';
 import { Training } from '../../features/play/trainer/training.tsx';
 import { withChunk } from '../../lib/chunk.ts';
 import { gameVisits } from '../../lib/game/visits.ts';
+import { prefetchSoon } from '../../lib/prefetch.ts';
 import { activityStore, endActivity } from '../../lib/state/activity.ts';
 import { STORAGE_KEYS } from '../../lib/storage.ts';
 import { tabNote } from '../../lib/tab-note.ts';
+import { BOARD_TASKS } from './board-tasks.ts';
 
 /** Features that are loaded after the board and render nothing until their action runs. */
 export function LateFeatures() {
   useEffect(() => void gameVisits(), []);
   useEffect(resumeExercises, []);
+  useEffect(() => prefetchSoon(BOARD_TASKS), []);
   return (
     <>
       <Books />

@@ -22,6 +22,12 @@ export const typed = {
   opened_one: '{{count}} move opened as a new game',
   opened_other: '{{count}} moves opened as a new game',
   notHere: 'These moves do not belong to the position on the board',
+  otherSide: {
+    black: 'These moves begin with Black, but Red is to move',
+    red: 'These moves begin with Red, but Black is to move',
+  },
+  otherSideCause:
+    'Go to the position that they belong to and paste them there. The open game has not changed.',
   play: 'Play {{move}}',
   played_one: '{{count}} move played',
   played_other: '{{count}} moves played',

@@ -24,6 +24,11 @@ export const typed: Texts['typed'] = {
   opened_one: 'Đã mở {{count}} nước thành ván mới',
   opened_other: 'Đã mở {{count}} nước thành ván mới',
   notHere: 'Các nước này không thuộc thế cờ trên bàn',
+  otherSide: {
+    black: 'Các nước này bắt đầu từ Đen, nhưng đang đến lượt Đỏ',
+    red: 'Các nước này bắt đầu từ Đỏ, nhưng đang đến lượt Đen',
+  },
+  otherSideCause: 'Hãy đến đúng thế cờ của chúng rồi dán lại. Ván cờ đang mở không thay đổi.',
   play: 'Đi {{move}}',
   played_one: 'Đã đi {{count}} nước',
   played_other: 'Đã đi {{count}} nước',

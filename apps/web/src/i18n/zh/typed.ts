@@ -24,6 +24,11 @@ export const typed: Texts['typed'] = {
   opened_one: '已将 {{count}} 着作为新棋局打开',
   opened_other: '已将 {{count}} 着作为新棋局打开',
   notHere: '这些着法与当前局面不符',
+  otherSide: {
+    black: '这些着法从黑方开始，但现在轮到红方',
+    red: '这些着法从红方开始，但现在轮到黑方',
+  },
+  otherSideCause: '请转到对应的局面再粘贴。当前棋局没有改变。',
   play: '走 {{move}}',
   played_one: '已走 {{count}} 着',
   played_other: '已走 {{count}} 着',

@@ -36,6 +36,10 @@ export function playTyped(text: string, { isSettingUp = false } = {}): TypedResu
   const typed = readHere(text);
   if (typed === undefined) return 'other';
   stopFixing();
+  if (typed.otherSide !== undefined) {
+    refuse(t(`typed.otherSide.${typed.otherSide}`), t('typed.otherSideCause'));
+    return 'broken';
+  }
   if (!play(typed)) return 'broken';
   if (typed.fault === undefined) return 'played';
   offerFix(typed.fault, typed.notation);

@@ -112,6 +112,23 @@ describe('a list of moves', () => {
     expect(typed).toMatchObject({ from: start, moves: ['e1e2', 'd9d8', 'e2e3'] });
   });
 
+  it('is not played for the wrong side, where its numerals tell the side', () => {
+    const red = fenAfter('h2e2', 'h9g7', 'h0g2', 'i9h9');
+    const other = { from: red, moves: [], fault: undefined, otherSide: 'black' };
+    expect(read('卒7进1 马八进七', red, 3)).toMatchObject(other);
+    expect(read('卒７进１ 马八进七', red, 3)).toMatchObject(other);
+    const black = fenAfter('h2e2', 'h9g7', 'h0g2');
+    expect(read('卒7进1 马八进七', black, 2)).toMatchObject({
+      from: black,
+      moves: ['g6g5', 'b0c2'],
+    });
+    // Red begins every game, but no game begins with this move.
+    expect(read('车一平二 车9平8', AFTER)).toMatchObject({ moves: [], otherSide: 'red' });
+    // Other texts use one kind of numerals for both sides.
+    expect(read('兵7进1 马8进7')?.moves).toEqual(['c3c4', 'h9g7']);
+    expect(read('兵七进一 马八进七')?.moves).toHaveLength(2);
+  });
+
   it('is read up to the move that fails, and on after the replacement', () => {
     const typed = read('C2=5 H8+7 R1+9 R9=8 R1=2');
     expect(typed?.moves).toEqual(MOVES.slice(0, 2));

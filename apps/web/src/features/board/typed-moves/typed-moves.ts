@@ -5,6 +5,7 @@
 import { type MoveTextError, type Notation } from '@chuhe/game/notation';
 import { detectNotation, parseMoveText } from '@chuhe/game/parse-move-text';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
+import type { Color } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
 
 export interface TypedMoves {
@@ -19,6 +20,8 @@ export interface TypedMoves {
    * A game that the text could also be. It is set if as many moves are legal from its start, and no move number decides.
    */
   readonly asGame?: TypedMoves;
+  /** The side whose move the text begins with, if the other side is to move on the board and no game begins so. There are no moves then. */
+  readonly otherSide?: Color;
 }
 
 export interface TypedFault {
@@ -59,9 +62,14 @@ export function parseTypedMoves(
   }
   const tokens = tokensOf(text);
   if (tokens.length === 0) return undefined;
-  const onward = readFrom(context.fen, tokens, prefer);
+  const side = firstSideOf(tokens);
+  const reader = { tokens, prefer, side };
+  const onward = readFrom(context.fen, reader);
   // A single move never replaces the open game.
-  const fromStart = tokens.length < 2 ? undefined : readFromStart(context, tokens, prefer);
+  const fromStart = tokens.length < 2 ? undefined : readFromStart(context, reader);
+  if (onward === undefined && side !== undefined && (fromStart?.moves.length ?? 0) === 0) {
+    return { from: context.fen, moves: [], notation: prefer, fault: undefined, otherSide: side };
+  }
   const isGame = fromStart !== undefined && isFromStart({ text, context, onward, fromStart });
   const read = isGame ? fromStart : onward;
   if (read === undefined) return undefined;
@@ -79,13 +87,9 @@ function goesAsFar(other: TypedMoves, { moves }: TypedMoves): boolean {
 }
 
 /** Parses the moves from the initial position and from the start of the open game. Returns the result with more legal moves. */
-function readFromStart(
-  { fen, start }: TypingContext,
-  tokens: readonly string[],
-  prefer: Notation,
-): TypedMoves | undefined {
+function readFromStart({ fen, start }: TypingContext, reader: MoveTokens): TypedMoves | undefined {
   const starts = [...new Set([INITIAL_FEN, start])].filter((other) => other !== fen);
-  const readings = starts.map((from) => readFrom(from, tokens, prefer));
+  const readings = starts.map((from) => readFrom(from, reader));
   return readings
     .filter((reading) => reading !== undefined)
     .toSorted((a, b) => b.moves.length - a.moves.length)[0];
@@ -116,11 +120,16 @@ function isNumberOf(
   return Number(first['number']) === number && isBlacks === fen.endsWith(' b');
 }
 
-function readFrom(
-  fen: string,
-  tokens: readonly string[],
-  prefer: Notation,
-): TypedMoves | undefined {
+interface MoveTokens {
+  readonly tokens: readonly string[];
+  readonly prefer: Notation;
+  /** The side that the first move belongs to, if the text tells it. */
+  readonly side: Color | undefined;
+}
+
+/** Returns `undefined` if the tokens are no moves, or those of the other side. */
+function readFrom(fen: string, { tokens, prefer, side }: MoveTokens): TypedMoves | undefined {
+  if (side !== undefined && side !== Position.fromFen(fen).turn) return undefined;
   const best = detectNotation(tokens, fen, { prefer: [prefer] }).ranked[0];
   if (best === undefined) return undefined;
   return parseMoves(fen, tokens, best.dialect === 'san0' ? 'san' : best.dialect);
@@ -143,6 +152,26 @@ export function parseMoves(fen: string, tokens: readonly string[], notation: Not
     position = position.play(read.value);
   }
   return { from: fen, moves, notation, fault: undefined };
+}
+
+const RED_NUMERAL = /[一二三四五六七八九]/u;
+const BLACK_NUMERAL = /[1-9１-９]/u;
+
+/**
+ * The side of the first move. In Chinese notation, Red's moves have Chinese numerals and Black's have Arabic ones. A text that uses both,
+ * in turn, tells whose moves they are; many texts use one kind for both sides.
+ */
+function firstSideOf(tokens: readonly string[]): Color | undefined {
+  const sides = tokens.map((token): Color | undefined => {
+    if (!/\p{Script=Han}/u.test(token)) return undefined;
+    if (RED_NUMERAL.test(token)) return BLACK_NUMERAL.test(token) ? undefined : 'red';
+    return BLACK_NUMERAL.test(token) ? 'black' : undefined;
+  });
+  const [first] = sides;
+  const isInTurn = sides.every(
+    (side, index) => side !== undefined && (side === first) === (index % 2 === 0),
+  );
+  return sides.length > 1 && isInTurn ? first : undefined;
 }
 
 /** `/` means a retreat in Vietnamese notation: `P2/1`. */
