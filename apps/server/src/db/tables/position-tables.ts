@@ -28,7 +28,7 @@ export const evaluations = pgTable(
     /** Whether `moves` includes all legal moves. */
     isComplete: boolean('is_complete').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The shift (`worker-tables.ts`) in which a worker made the last search; null if the site's own engine or a file did. */
+    /** The shift (`worker-tables.ts`) in which a worker searched any of the moves; null if the site's own engine and files did all. */
     shiftId: integer('shift_id'),
   },
   (table) => [

@@ -136,7 +136,7 @@ describe('storing an evaluation', () => {
 });
 
 describe('the shift of an evaluation', () => {
-  test('is that of the last search that was stored, and none if no worker made it', async () => {
+  test('stays with its moves, whoever searches the position later', async () => {
     const position = start.play('g3g4');
     await store({ ...evaluate(position, { g6g5: 1 }), shiftId: 7 });
     expect((await read(position)).shiftId).toBe(7);
@@ -146,8 +146,19 @@ describe('the shift of an evaluation', () => {
     await store(evaluate(position.play('g6g5'), { a3a4: 3 }));
     expect((await read(position)).shiftId).toBe(7);
     expect(await findKeysOfShifts(db, [7, 8], 10)).toEqual([keyOf(position)]);
-    await store(evaluate(position, { g6g5: 2 }, 2000));
+    // Another move of the site's own engine is withdrawn with them rather than saves them.
+    await store(evaluate(position, { c6c5: 2 }, 2000));
+    expect(await read(position)).toMatchObject({ shiftId: 7, moves: [{ score: 2 }, { score: 1 }] });
+    await store(evaluate(position, { g6g5: 3, c6c5: 2 }, 3000));
     expect((await read(position)).shiftId).toBeUndefined();
+  });
+
+  test('never covers moves of another shift', async () => {
+    const position = start.play('c3c4').play('c6c5');
+    const deep = evaluate(position, { a3a4: 900, i3i4: 800 }, 4_000_000_000);
+    await store({ ...deep, shiftId: 7 });
+    await store({ ...evaluate(position, { a3a4: 5, g3g4: 4 }), shiftId: 8 });
+    expect(await read(position)).toMatchObject({ shiftId: 8, moves: [{ score: 5 }, { score: 4 }] });
   });
 });
 

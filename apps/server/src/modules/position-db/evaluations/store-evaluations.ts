@@ -85,9 +85,30 @@ export function mergeEvaluations(
     moves.set(move.move, withoutReplies(move, known));
   }
   if (!isNew) return undefined;
+  const keepsOld = old?.moves.some((move) => moves.get(move.move) === move) === true;
+  const shiftId = found.shiftId ?? (keepsOld ? old?.shiftId : undefined);
+  if (keepsOld && old?.shiftId !== shiftId) dropOlder(moves, found, old);
   const isComplete = moves.size > 0 && moves.size === countMoves(found.key);
-  const { key, shiftId } = found;
-  return { key, moves: [...moves.values()].toSorted(compareMoves), isComplete, updatedAt, shiftId };
+  const sorted = [...moves.values()].toSorted(compareMoves);
+  return { key: found.key, moves: sorted, isComplete, updatedAt, shiftId };
+}
+
+/**
+ * A row has room for one shift, with which all its moves are withdrawn. So moves of another shift are dropped: under the new one's name
+ * they would survive the withdrawal of their own.
+ */
+function dropOlder(
+  moves: Map<Move, BackedUpMove>,
+  found: Evaluation,
+  old: StoredEvaluation | undefined,
+): void {
+  if (old?.shiftId === undefined) return;
+  const searched = new Map(found.moves.map((move) => [move.move, move]));
+  for (const [move, known] of moves) {
+    const own = searched.get(move);
+    if (own === undefined) moves.delete(move);
+    else moves.set(move, withoutReplies(own, known));
+  }
 }
 
 /** By the own scores, so that the order of the moves does not depend on which search arrived first. */

@@ -39,7 +39,7 @@ export function readWorkResult(
       engine: wanted.engine,
       evaluation: { kind: 'network', file: wanted.network },
     },
-    'engine',
+    'worker',
   );
   const legal = position.moves().length;
   return isShallow(evaluation, { legal, nodes: wanted.nodes })

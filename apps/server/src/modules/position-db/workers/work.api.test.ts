@@ -189,7 +189,7 @@ describe('the results of a worker', () => {
     const worker = await WorkClient.pair(api);
     await worker.workAll();
     const stored = await find(position);
-    expect(stored?.moves[0]).toMatchObject({ score: 50, depth: 9, source: 'engine' });
+    expect(stored?.moves[0]).toMatchObject({ score: 50, depth: 9, source: 'worker' });
     expect(stored?.moves[0]?.engine).toBe('Chuhe, xiangqi-chuhe-3.nnue');
     expect(stored?.shiftId).toBeGreaterThan(0);
     expect(await ownOf(worker)).toMatchObject({ today: { positions: 1 }, state: 'ACTIVE' });
