@@ -8,13 +8,16 @@ import { appStore, setAppState } from '../lib/state/app-state.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
 import { deviceLimits, makeBrowserEngine } from './browser-engine.ts';
 import {
-  type EngineLocation,
+  chooseLentEngine,
   engineLocationStore,
+  forgetLentEngine,
+  isSameLent,
   isUnsupported,
+  type LentEngine,
   setEngineLocation,
 } from './engine-location.ts';
 import type { EngineService } from './engine-service.ts';
-import { type EngineSettings, parseSettings } from './engine-settings.ts';
+import { type EngineSettings, limitsOfLent, parseSettings } from './engine-settings.ts';
 import type { EngineTask, TaskOutcome } from './engine-task.ts';
 import type { EngineFailure, EngineFailureReason } from './failure.ts';
 import { requestAt } from './game-request.ts';
@@ -38,6 +41,21 @@ export const browserEngine = defineService(() => {
 
 const serverEngine = defineService(() => makeServerEngine(browserEngine().getSnapshot().settings));
 
+/** The engines on the user's computer that this page has used. */
+const lentEngines = defineService(() => new Map<string, EngineService>());
+
+function lentEngine(lent: LentEngine): EngineService {
+  const key = JSON.stringify(lent);
+  const known = lentEngines().get(key);
+  if (known !== undefined) return known;
+  // The threads and the memory of the browser's engine say nothing about those of another.
+  const { threads: _, hashMb: __, ...shared } = parseRecord(readJson(STORAGE_KEYS.engine));
+  const stored = { ...shared, ...parseRecord(readJson(STORAGE_KEYS.lentSettings)) };
+  const made = makeServerEngine(parseSettings(stored, limitsOfLent(lent)), lent);
+  lentEngines().set(key, made);
+  return made;
+}
+
 /** If the browser has no storage, the functions of the returned object reject. */
 const networkStorage = defineService(() => {
   try {
@@ -50,9 +68,11 @@ const networkStorage = defineService(() => {
 const refuse = (): Promise<never> => Promise.reject(new Error('The browser has no storage.'));
 const NO_STORAGE: NetworkStorage = { load: refuse, save: refuse, remove: refuse };
 
-/** The engine at the current location: the browser's or the server's. */
+/** The engine at the current location: the browser's, the server's, or one on the user's computer. */
 export function currentEngine(): EngineService {
-  return engineLocationStore.getState().location === 'server' ? serverEngine() : browserEngine();
+  const { location, lent } = engineLocationStore.getState();
+  if (lent !== undefined) return lentEngine(lent);
+  return location === 'server' ? serverEngine() : browserEngine();
 }
 
 /** `currentEngine` as a hook. The component renders again when the location changes. */
@@ -78,13 +98,23 @@ export function analyseOnServer(): void {
   currentEngine().deeper();
 }
 
-/** Returns to the browser's engine. */
+/** Returns to the browser's engine, on the next visit, too. */
 export function analyseInBrowser(): void {
+  forgetLentEngine();
   switchTo('browser');
   switchOn();
 }
 
-function switchTo(location: EngineLocation, reason?: EngineFailureReason): void {
+/** Analyses the user's position by an engine on the user's computer. */
+export function analyseByLent(lent: LentEngine): void {
+  if (!isSameLent(lent, engineLocationStore.getState().lent)) currentEngine().turnOff();
+  chooseLentEngine(lent);
+  const { game, current } = gameStore.getState();
+  currentEngine().analyse(requestAt(game, current));
+  switchOn();
+}
+
+function switchTo(location: 'browser' | 'server', reason?: EngineFailureReason): void {
   if (engineLocationStore.getState().location === location) return;
   currentEngine().turnOff();
   setEngineLocation(location, reason);
@@ -141,9 +171,24 @@ function keepNetwork(network: Network | undefined): Promise<boolean> {
 
 /** Changes settings and stores them for the next visit. */
 export function configure(change: Partial<EngineSettings>): void {
-  for (const engine of [browserEngine(), serverEngine()]) engine.configure(change);
-  // Stores the user's choice and not the clamped value, since the limits may be higher at the next visit.
-  writeJson(STORAGE_KEYS.engine, { ...parseRecord(readJson(STORAGE_KEYS.engine)), ...change });
+  const { lent } = engineLocationStore.getState();
+  const { threads, hashMb, ...shared } = change;
+  const machine = { ...(threads !== undefined && { threads }), ...(hashMb && { hashMb }) };
+  if (lent !== undefined) {
+    currentEngine().configure(change);
+    store(STORAGE_KEYS.lentSettings, machine);
+  }
+  const others = lent === undefined ? change : shared;
+  for (const engine of [browserEngine(), serverEngine()]) engine.configure(others);
+  store(STORAGE_KEYS.engine, others);
+}
+
+/** Stores the user's choice and not the clamped value, since the limits may be higher at the next visit. */
+function store(
+  key: typeof STORAGE_KEYS.engine | typeof STORAGE_KEYS.lentSettings,
+  change: Partial<EngineSettings>,
+): void {
+  writeJson(key, { ...parseRecord(readJson(key)), ...change });
 }
 
 /** Switches the engine off if it is on, and on otherwise. Stores whether the engine is on. */

@@ -15,6 +15,10 @@ export const ENGINE_FAILURE_REASONS = [
   'server-missing',
   'server-busy',
   'server-silent',
+  /** The bridge to the user's computer is not connected, or no longer has the engine. */
+  'bridge-missing',
+  /** Another page uses the engine on the user's computer. */
+  'bridge-taken',
 ] as const;
 export type EngineFailureReason = (typeof ENGINE_FAILURE_REASONS)[number];
 

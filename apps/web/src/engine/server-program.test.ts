@@ -3,6 +3,7 @@ import type { ClientMessage, ServerMessage } from '@chuhe/contract/live';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { expect, test } from 'vitest';
+import type { LentEngine } from './engine-location.ts';
 import { EngineService } from './engine-service.ts';
 import { defaultSettings } from './engine-settings.ts';
 import { serverEffects } from './server-engine.ts';
@@ -14,26 +15,29 @@ type Listener = (message: ServerMessage) => void;
 const REQUEST = { key: 'start', fen: INITIAL_FEN, moves: ['h2e2'] };
 
 /** A service with a fake channel. */
-function makeService() {
+function makeService(lent?: LentEngine) {
   const said: ClientMessage[] = [];
   const listeners = new Map<string, Set<Listener>>();
   const clock = makeClock();
   const world = { isOpen: true };
-  const effects = serverEffects({
-    send: (message) => {
-      if (world.isOpen) said.push(message);
-      return world.isOpen;
+  const effects = serverEffects(
+    {
+      send: (message) => {
+        if (world.isOpen) said.push(message);
+        return world.isOpen;
+      },
+      listen: (type, listener) => {
+        const all = listeners.get(type) ?? new Set();
+        listeners.set(type, all);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Called with messages of its type alone.
+        all.add(listener as Listener);
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The same one.
+        return () => void all.delete(listener as Listener);
+      },
+      schedule: clock.schedule,
     },
-    listen: (type, listener) => {
-      const all = listeners.get(type) ?? new Set();
-      listeners.set(type, all);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Called with messages of its type alone.
-      all.add(listener as Listener);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The same one.
-      return () => void all.delete(listener as Listener);
-    },
-    schedule: clock.schedule,
-  });
+    lent,
+  );
   const tell = async (message: ServerMessage): Promise<void> => {
     for (const listen of listeners.get(message.type) ?? []) listen(message);
     await settle();
@@ -218,4 +222,72 @@ test('a server without an engine and one that does not answer are distinguished'
   clock.advance(SILENCE_MS);
   await settle();
   expect(service.getSnapshot().state).toMatchObject({ reason: 'server-silent' });
+});
+
+const LENT: LentEngine = {
+  bridgeId: '00000000-0000-4000-8000-000000000001',
+  engine: 1,
+  name: 'Fairy-Stockfish',
+  maxThreads: 8,
+  maxHashMb: 4096,
+  maxLines: 500,
+};
+const bridgeOf = (isConnected: boolean): ServerMessage => {
+  const engine = { protocol: 'uci', isReady: true, maxThreads: 8, maxHashMb: 4096 } as const;
+  const engines = ['Pikafish', 'Fairy-Stockfish'].map((name) => ({
+    ...engine,
+    name,
+    maxLines: 500,
+  }));
+  return { type: 'bridge', bridgeId: LENT.bridgeId, name: 'desk', isConnected, engines };
+};
+
+async function startLent() {
+  const made = makeService(LENT);
+  made.service.configure({ threads: 6, hashMb: 2048 });
+  made.service.turnOn();
+  made.service.analyse(REQUEST);
+  await settle();
+  await made.tell(bridgeOf(true));
+  await settle();
+  const searches = () => made.said.filter((message) => message.type === 'bridge-search');
+  return { ...made, searches };
+}
+
+test('an engine on the user’s computer searches with the threads and the memory that the user has set', async () => {
+  const { service, said, searches, tell } = await startLent();
+  expect(said[0]).toEqual({ type: 'ask-bridges' });
+  expect(searches()).toMatchObject([
+    { bridgeId: LENT.bridgeId, engine: 1, threads: 6, hashMb: 2048, moves: ['h2e2'], multiPv: 3 },
+  ]);
+  const id = searches()[0]?.id ?? 0;
+  await tell(news(id));
+  expect(service.getSnapshot()).toMatchObject({
+    engineName: 'Fairy-Stockfish',
+    state: { kind: 'searching' },
+  });
+  service.turnOff();
+  await settle();
+  expect(said.at(-1)).toEqual({ type: 'stop-bridge-search', id });
+});
+
+test.each([
+  ['taken', 'bridge-taken'],
+  ['no-engine', 'bridge-missing'],
+  ['failed', 'crashed'],
+] as const)('a search on the user’s computer that ends with %s is named', async (end, reason) => {
+  const { service, searches, tell } = await startLent();
+  await tell({ type: 'search-ended', id: searches()[0]?.id ?? 0, end });
+  expect(service.getSnapshot().state).toMatchObject({ kind: 'failed', reason });
+});
+
+test('a bridge that is not connected is named, after a while', async () => {
+  const { service, clock, tell } = makeService(LENT);
+  service.turnOn();
+  service.analyse(REQUEST);
+  await settle();
+  await tell(bridgeOf(false));
+  clock.advance(ANSWER_MS);
+  await settle();
+  expect(service.getSnapshot().state).toMatchObject({ kind: 'failed', reason: 'bridge-missing' });
 });

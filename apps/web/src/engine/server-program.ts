@@ -1,6 +1,6 @@
 /**
- * The server's engine as a UCI program, so that all engine code works with it. Translates between UCI text and
- * messages of the live channel. If the channel breaks during a search, the search is requested again after the
+ * The server's engine, or one on the user's computer, as a UCI program, so that all engine code works with it. Translates between UCI text
+ * and messages of the live channel. If the channel breaks during a search, the search is requested again after the
  * channel has reconnected.
  */
 import { parseStoredScore } from '@chuhe/cloudbook/score';
@@ -26,6 +26,7 @@ import {
   type StartFailure,
   startInstance,
 } from './engine-instance.ts';
+import type { LentEngine } from './engine-location.ts';
 import type { EngineFailure, EngineFailureReason } from './failure.ts';
 import type { EngineProgram, ProgramListener } from './program.ts';
 
@@ -56,9 +57,12 @@ interface ServerStart {
 export function startInstanceOnServer(
   effects: ServerEngineEffects,
   request: InstanceRequest,
+  lent?: LentEngine,
 ): Promise<Result<EngineInstance, StartFailure>> {
   const { schedule } = effects;
-  return startInstance({ load: (parts) => startOnServer(effects, parts), schedule }, request);
+  const load = (parts: ServerStart) =>
+    lent === undefined ? startOnServer(effects, parts) : startByBridge(effects, parts, lent);
+  return startInstance({ load, schedule }, request);
 }
 
 /** Never rejects. */
@@ -66,10 +70,30 @@ async function startOnServer(
   effects: ServerEngineEffects,
   { listener, signal }: ServerStart,
 ): Promise<Result<EngineProgram, EngineFailure>> {
-  const engine = await findServerEngine(effects, signal);
+  const engine = await askServer(effects, signal, {
+    question: { type: 'ask-engine' },
+    answer: 'engine',
+    isAnswer: () => true,
+  });
   if (engine === undefined) return fail({ reason: 'server-silent', detail: 'No response.' });
   if (!engine.isThere) return fail({ reason: 'server-missing', detail: 'Server has no engine.' });
-  return ok(new ServerProgram(effects, listener, engine.name ?? UNNAMED));
+  return ok(new ServerProgram(effects, listener, { name: engine.name ?? UNNAMED }));
+}
+
+/** Never rejects. */
+async function startByBridge(
+  effects: ServerEngineEffects,
+  { listener, signal }: ServerStart,
+  lent: LentEngine,
+): Promise<Result<EngineProgram, EngineFailure>> {
+  const bridge = await askServer(effects, signal, {
+    question: { type: 'ask-bridges' },
+    answer: 'bridge',
+    isAnswer: ({ bridgeId, isConnected }) => bridgeId === lent.bridgeId && isConnected,
+  });
+  const engine = bridge?.engines[lent.engine];
+  if (engine === undefined) return fail({ reason: 'bridge-missing', detail: 'Not connected.' });
+  return ok(new ServerProgram(effects, listener, { name: engine.name, lent }));
 }
 
 /** Maximum number of lines of a search. */
@@ -78,27 +102,48 @@ const LINES: (typeof LIVE_LIMITS)['searchLines'] = 40;
 /** Name of the engine until the server has started it, since the server learns the name only then. */
 const UNNAMED = 'Chuhe';
 
-type EngineReply = Extract<ServerMessage, { readonly type: 'engine' }>;
+type MessageOf<Type extends ServerMessage['type']> = Extract<
+  ServerMessage,
+  { readonly type: Type }
+>;
 
-function findServerEngine(
+interface Question<Type extends ServerMessage['type']> {
+  readonly question: ClientMessage;
+  /** The type of the answer. */
+  readonly answer: Type;
+  readonly isAnswer: (message: MessageOf<Type>) => boolean;
+}
+
+/** Asks now and whenever the channel has connected. @returns `undefined` without an answer in time */
+function askServer<Type extends ServerMessage['type']>(
   { send, listen, schedule }: ServerEngineEffects,
   signal: AbortSignal,
-): Promise<EngineReply | undefined> {
-  const ask = (): void => void send({ type: 'ask-engine' });
+  { question, answer, isAnswer }: Question<Type>,
+): Promise<MessageOf<Type> | undefined> {
+  const ask = (): void => void send(question);
   return new Promise((resolve) => {
-    const end = (word?: EngineReply): void => {
+    const end = (message?: MessageOf<Type>): void => {
       for (const stop of stops) stop();
       signal.removeEventListener('abort', giveUp);
-      resolve(word);
+      resolve(message);
     };
     const giveUp = (): void => end();
-    const stops = [listen('engine', end), listen('ready', ask), schedule(giveUp, ANSWER_MS)];
+    const read = (message: MessageOf<Type>): void => {
+      if (isAnswer(message)) end(message);
+    };
+    const stops = [listen(answer, read), listen('ready', ask), schedule(giveUp, ANSWER_MS)];
     signal.addEventListener('abort', giveUp);
     ask();
   });
 }
 
-type SearchMessage = Extract<ClientMessage, { readonly type: 'search' }>;
+type SearchMessage = Extract<ClientMessage, { readonly type: 'search' | 'bridge-search' }>;
+
+interface Target {
+  readonly name: string;
+  /** An engine on the user's computer; the server's if absent. */
+  readonly lent?: LentEngine;
+}
 
 /** All programs of the page share the live channel, so the ids of searches are unique in the page. */
 let lastId = 0;
@@ -106,21 +151,21 @@ let lastId = 0;
 class ServerProgram implements EngineProgram {
   readonly #effects: ServerEngineEffects;
   readonly #listener: ProgramListener;
-  readonly #name: string;
+  readonly #target: Target;
   readonly #coordinates: Coordinates;
   readonly #stops: readonly (() => void)[];
-  #multiPv = 1;
+  readonly #options = { threads: 1, hash: 16, multipv: 1 };
   #position: Pick<SearchMessage, 'fen' | 'moves'> = { fen: '', moves: [] };
   /** The running search. */
   #search: SearchMessage | undefined;
   #isStopping = false;
   #cancelTimer: (() => void) | undefined;
 
-  constructor(effects: ServerEngineEffects, listener: ProgramListener, name: string) {
+  constructor(effects: ServerEngineEffects, listener: ProgramListener, target: Target) {
     this.#effects = effects;
     this.#listener = listener;
-    this.#name = name;
-    this.#coordinates = coordinatesOfEngine(name) ?? 'ranks-0-9';
+    this.#target = target;
+    this.#coordinates = coordinatesOfEngine(target.name) ?? 'ranks-0-9';
     this.#stops = [
       effects.listen('search-news', (news) => this.#onProgress(news)),
       effects.listen('search-ended', (ended) => this.#end(ended)),
@@ -149,31 +194,43 @@ class ServerProgram implements EngineProgram {
   }
 
   #greeting(): readonly string[] {
+    const { name, lent } = this.#target;
     return [
-      `id name ${this.#name}`,
+      `id name ${name}`,
       'option name Threads type spin default 1 min 1 max 1024',
       'option name Hash type spin default 16 min 1 max 65536',
-      `option name MultiPV type spin default 1 min 1 max ${LINES}`,
+      `option name MultiPV type spin default 1 min 1 max ${Math.min(LINES, lent?.maxLines ?? LINES)}`,
       'uciok',
     ];
   }
 
-  #set([, name, , value]: readonly string[]): void {
-    if (name === 'MultiPV') this.#multiPv = Number(value);
+  #set([, name = '', , value]: readonly string[]): void {
+    const key = name.toLowerCase();
+    if (isOption(key)) this.#options[key] = Number(value);
   }
 
   #go(words: readonly string[]): void {
     lastId += 1;
-    const { fen, moves } = this.#position;
-    this.#search = {
-      type: 'search',
+    const { lent } = this.#target;
+    const { threads, hash: hashMb, multipv: multiPv } = this.#options;
+    const search = {
       id: lastId,
-      fen,
-      moves,
-      multiPv: this.#multiPv,
+      ...this.#position,
+      multiPv,
       ...limitsOf(words),
       ...onlyMovesOf(words, this.#coordinates),
     };
+    this.#search =
+      lent === undefined
+        ? { type: 'search', ...search }
+        : {
+            type: 'bridge-search',
+            ...search,
+            bridgeId: lent.bridgeId,
+            engine: lent.engine,
+            threads,
+            hashMb,
+          };
     this.#isStopping = false;
     this.#effects.send(this.#search);
     this.#restartSilenceTimer();
@@ -183,7 +240,8 @@ class ServerProgram implements EngineProgram {
   #stop(): void {
     if (this.#search === undefined) return;
     this.#isStopping = true;
-    if (this.#effects.send({ type: 'stop-search', id: this.#search.id }))
+    const type = this.#target.lent === undefined ? 'stop-search' : 'stop-bridge-search';
+    if (this.#effects.send({ type, id: this.#search.id }))
       this.#startTimer(() => this.#endStopped(), STOP_MS);
     else this.#endStopped();
   }
@@ -210,7 +268,8 @@ class ServerProgram implements EngineProgram {
     if (id !== this.#search?.id) return;
     this.#search = undefined;
     this.#cancelTimer?.();
-    const reason = FAILURES[end];
+    const { lent } = this.#target;
+    const reason = end === 'no-engine' && lent !== undefined ? 'bridge-missing' : FAILURES[end];
     if (reason !== undefined) this.#listener.failed({ reason, detail: `The search: ${end}.` });
     else
       this.#emit(
@@ -242,7 +301,12 @@ const FAILURES: Partial<Record<SearchEnd, EngineFailureReason>> = {
   'no-engine': 'server-missing',
   failed: 'crashed',
   refused: 'crashed',
+  taken: 'bridge-taken',
 };
+
+function isOption(name: string): name is 'threads' | 'hash' | 'multipv' {
+  return name === 'threads' || name === 'hash' || name === 'multipv';
+}
 
 /** Parses `fen … moves …`. The session never sends `startpos`. */
 function readPosition(

@@ -47,6 +47,7 @@ beforeEach(() => {
       key = { createdAt: TIME };
       return { ...key, key: 'KEY', url: URL_OF_KEY };
     },
+    'GET /api/bridge': () => ({ bridges: [] }),
     'GET /api/user/identities': () => identities,
     'POST /api/user/identities/unlink': () => (identities = []),
     'GET /api/sessions': () =>

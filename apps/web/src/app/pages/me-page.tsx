@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconPlugConnectedX from '~icons/plug-connected-x';
 import { Notice } from '../../components/notice.tsx';
+import { BridgesSection } from '../../features/account/profile/bridges-section.tsx';
 import { GuestInvitation } from '../../features/account/profile/guest-invitation.tsx';
 import { LanguageSection } from '../../features/account/profile/language-section.tsx';
 import { ProfileForm } from '../../features/account/profile/profile-form.tsx';
@@ -30,8 +31,9 @@ export function MePage() {
         <Fragment key={user.id}>
           <ProfileForm user={user} />
           <SignInSections user={user} onChanged={change} />
-          {/* The key ends when all other sessions end. */}
+          {/* The key and the bridges end when all other sessions end. */}
           <ProgramKeySection version={version} user={user} />
+          <BridgesSection version={version} user={user} />
         </Fragment>
       )}
       {user !== undefined && (

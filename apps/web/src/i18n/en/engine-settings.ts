@@ -44,4 +44,10 @@ export const engine = {
     looks: 'The server’s engine is analysing, up to {{seconds}} s per position.',
   },
   threads: 'Processor threads',
+  aboutLent:
+    'This engine runs on your computer. Its scores are in its own pawns, which may differ from those of Chuhe’s engine.',
+  here: 'Chuhe, in this browser',
+  onServer: 'Chuhe, on the server',
+  source: 'Engine',
+  useOwn: 'Use an engine on your computer',
 };

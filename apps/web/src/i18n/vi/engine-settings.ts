@@ -45,4 +45,10 @@ export const engine: LateTexts['engine'] = {
     looks: 'Máy phân tích của máy chủ đang tính, tối đa {{seconds}} giây mỗi thế cờ.',
   },
   threads: 'Số luồng xử lý',
+  aboutLent:
+    'Máy phân tích này chạy trên máy của bạn. Điểm tính theo thang tốt riêng của nó, có thể khác với máy phân tích của Chuhe.',
+  here: 'Chuhe, trong trình duyệt này',
+  onServer: 'Chuhe, trên máy chủ',
+  source: 'Máy phân tích',
+  useOwn: 'Dùng máy phân tích trên máy của bạn',
 };

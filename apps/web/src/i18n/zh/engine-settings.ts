@@ -44,4 +44,9 @@ export const engine: LateTexts['engine'] = {
     looks: '由服务器引擎分析，每个局面最多 {{seconds}} 秒。',
   },
   threads: '处理器线程',
+  aboutLent: '此引擎在您的电脑上运行，分数按其自身的兵值计算，可能与楚河引擎不同。',
+  here: '楚河（本浏览器）',
+  onServer: '楚河（服务器）',
+  source: '引擎',
+  useOwn: '使用您电脑上的引擎',
 };

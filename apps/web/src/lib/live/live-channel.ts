@@ -149,6 +149,8 @@ const KNOWN: ReadonlySet<unknown> = new Set<ServerMessage['type']>([
   'engine',
   'search-news',
   'search-ended',
+  'bridge',
+  'bridges-changed',
 ]);
 
 function readMessage(data: unknown): ServerMessage | undefined {

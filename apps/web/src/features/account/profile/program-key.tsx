@@ -1,6 +1,6 @@
 import { deleteCloudKey } from '@chuhe/contract/cloud-endpoints';
 import type { User } from '@chuhe/contract/identity';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -12,6 +12,7 @@ import { emitToast } from '../../../lib/toast.ts';
 import classes from './account.module.css';
 import { MadeKey } from './made-key.tsx';
 import { MakeKey } from './make-key.tsx';
+import { useFocusOfStep } from './use-focus-of-step.ts';
 
 interface ProgramKeyProps {
   readonly user: User;
@@ -70,16 +71,6 @@ export function ProgramKey({ user, createdAt, onChanged }: ProgramKeyProps) {
       {typeof step === 'object' && <MadeKey url={step.url} onClose={back} />}
     </div>
   );
-}
-
-/** Moves the focus to the content of a new step, since the button that led to it is gone. */
-function useFocusOfStep(box: RefObject<HTMLElement | null>, step: Step): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    box.current?.querySelector<HTMLElement>('input, pre, button, a')?.focus();
-  }, [box, step]);
 }
 
 interface ChoicesProps {

@@ -2,11 +2,13 @@ import type { Outcome } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import tables from '../../../components/move-table.module.css';
+import { engineLocationStore } from '../../../engine/engine-location.ts';
 import type { EngineState } from '../../../engine/engine-snapshot.ts';
-import { switchOn } from '../../../engine/engines.ts';
+import { analyseInBrowser, switchOn } from '../../../engine/engines.ts';
 import type { EngineFailureReason } from '../../../engine/failure.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { endText } from '../../../lib/game/adjudicated-end.ts';
@@ -21,6 +23,8 @@ export const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
   'server-missing': 'engine.failed.serverMissing',
   'server-busy': 'engine.failed.serverBusy',
   'server-silent': 'engine.failed.serverSilent',
+  'bridge-missing': 'engine.failed.bridgeMissing',
+  'bridge-taken': 'engine.failed.bridgeTaken',
 };
 
 /** A notice in place of the lines, at the same height: why there are none, and what the user can do. */
@@ -29,6 +33,7 @@ export function EngineNotice({ view }: { readonly view: EngineView }) {
   const language = useLanguage();
   const { snapshot } = view;
   const { state } = snapshot;
+  const isLent = useStore(engineLocationStore, ({ lent }) => lent !== undefined);
   if (state.kind === 'failed') {
     return (
       <div role="alert">
@@ -37,6 +42,7 @@ export function EngineNotice({ view }: { readonly view: EngineView }) {
           text={`${t(FAILURES[state.reason])} ${t('engine.failed.still')}`}
         >
           <Button onClick={switchOn}>{t('common.retry')}</Button>
+          {isLent && <Button onClick={analyseInBrowser}>{t('engine.server.back')}</Button>}
         </Notice>
       </div>
     );

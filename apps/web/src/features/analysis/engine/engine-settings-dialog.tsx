@@ -13,6 +13,7 @@ import {
 } from '../../../engine/engine-settings.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { configure } from '../../../engine/engines.ts';
+import { EngineRow } from './engine-row.tsx';
 import classes from './engine-settings.module.css';
 import { NetworkRows } from './network-rows.tsx';
 
@@ -25,10 +26,12 @@ interface EngineSettingsDialogProps {
 export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialogProps) {
   const { t } = useTranslation();
   const { settings, engineName } = snapshot;
-  // Threads, hash and network can be set only for the browser's engine, not for the server's.
-  const isHere = useStore(engineLocationStore, ({ location }) => location === 'browser');
+  // Threads and hash cannot be set for the server's engine, and the network only for the browser's.
+  const location = useStore(engineLocationStore, (state) => state.location);
+  const isHere = location === 'browser';
   return (
     <Dialog title={t('engine.settings')} address="engine" onClose={onClose}>
+      <EngineRow />
       <ChoiceRow
         label={t('engine.lines')}
         value={settings.multiPv}
@@ -36,7 +39,7 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
         onChoose={(multiPv) => configure({ multiPv })}
       />
       <BudgetRow budget={settings.budget} />
-      {isHere && <MachineRows snapshot={snapshot} />}
+      {location !== 'server' && <MachineRows snapshot={snapshot} />}
       {isHere && <NetworkRows snapshot={snapshot} />}
       <p className={classNames(classes.about, classes.keys)}>{t('engine.keys')}</p>
       <p className={classes.about}>{t('engine.scores')}</p>
@@ -46,6 +49,7 @@ export function EngineSettingsDialog({ snapshot, onClose }: EngineSettingsDialog
           {isHere && t('engine.about')}
         </p>
       )}
+      {location === 'bridge' && <p className={classes.about}>{t('engine.aboutLent')}</p>}
     </Dialog>
   );
 }

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import type { Bridge } from '@chuhe/contract/bridge';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
+import { type ApiFailure, readFailure } from '../../../lib/api/failure.ts';
+import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { live } from '../../../lib/live/live.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { onToast, type Toast } from '../../../lib/toast.ts';
+import { BridgesSection } from './bridges-section.tsx';
+
+const DESK: Bridge = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'desk',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  seenAt: '2026-11-20T10:05:00.000Z',
+};
+const ENGINE = {
+  name: 'Pikafish',
+  protocol: 'uci',
+  isReady: true,
+  maxThreads: 4,
+  maxHashMb: 512,
+  maxLines: 3,
+} as const;
+
+let bridges: readonly Bridge[];
+let failure: ApiFailure | undefined;
+let calls: readonly Asked[];
+const toasts: Toast[] = [];
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+beforeAll(async () => {
+  await startI18n();
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+});
+beforeEach(() => {
+  bridges = [];
+  failure = undefined;
+  toasts.length = 0;
+  writeText.mockReset().mockResolvedValue();
+  onToast((toast) => toasts.push(toast));
+  calls = answerCalls((route) => {
+    if (failure !== undefined) return failure;
+    if (route === 'GET /api/bridge') return { bridges };
+    if (route === 'POST /api/bridge/code') return { code: 'ABCD-EFGH', expiresAt: DESK.createdAt };
+    bridges = [];
+    return Promise.resolve(null);
+  });
+});
+afterEach(cleanup);
+
+function show(hasPassword = true): HTMLElement {
+  const user = makeUser({ hasPassword });
+  sessionStore.setState({ session: { kind: 'user', user } });
+  const route = createRootRoute({ component: () => <BridgesSection user={user} version={0} /> });
+  const router = createRouter({ routeTree: route, history: createMemoryHistory() });
+  return render(<RouterProvider router={router} />).container;
+}
+const press = async (name: string): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name }));
+};
+
+test('a computer is connected by a command with a code, after the password', async () => {
+  show();
+  await screen.findByText('No computer is connected with your account.');
+  await press('Connect a computer');
+  const field = screen.getByLabelText<HTMLInputElement>('Current password');
+  fireEvent.change(field, { target: { value: 'cannon behind screen' } });
+  await press('Connect a computer');
+  const command = await screen.findByLabelText('Command');
+  expect(command.textContent).toBe(
+    `npx chuhe-bridge --server ${window.location.origin} --code ABCD-EFGH`,
+  );
+  await press('Copy the command');
+  expect(writeText).toHaveBeenCalledWith(command.textContent);
+  expect(calls.find(([route]) => route === 'POST /api/bridge/code')?.[1]).toMatchObject({
+    body: { oldPassword: 'cannon behind screen' },
+  });
+  bridges = [DESK];
+  act(() => live().receive({ type: 'bridges-changed' }));
+  await screen.findByText('desk');
+  expect(screen.queryByLabelText('Command')).toBeNull();
+  expect(toasts.map(({ title }) => title)).toContain('The computer is connected with your account');
+});
+
+test('a computer is shown with its engines while it is connected, and else with its last use', async () => {
+  bridges = [DESK];
+  const container = show();
+  const row = await screen.findByRole('listitem');
+  expect(within(row).getByText(/^last used: /)).toBeDefined();
+  const message = { type: 'bridge', bridgeId: DESK.id, name: 'desk' } as const;
+  act(() => live().receive({ ...message, isConnected: true, engines: [ENGINE] }));
+  expect(within(row).getByText('connected')).toBeDefined();
+  expect(within(row).getByText('Engines: Pikafish')).toBeDefined();
+  expect((await axe.run(container)).violations).toEqual([]);
+  act(() => live().receive({ ...message, isConnected: false, engines: [] }));
+  expect(within(row).queryByText('connected')).toBeNull();
+});
+
+test('a computer is removed after a confirmation', async () => {
+  bridges = [DESK];
+  show();
+  await press('Remove: desk');
+  expect(screen.getByRole('alert').textContent).toBe('desk loses access to your account at once.');
+  await press('Remove');
+  await screen.findByText('No computer is connected with your account.');
+  const [removed] = calls.filter(([route]) => route.startsWith('DELETE'));
+  expect(removed?.[1]).toMatchObject({ params: { bridgeId: DESK.id } });
+});
+
+test('a list that does not load can be loaded again', async () => {
+  failure = readFailure(500, { code: 'INTERNAL_ERROR', message: 'Something went wrong' });
+  show();
+  await screen.findByRole('button', { name: 'Try again' });
+  failure = undefined;
+  await press('Try again');
+  await screen.findByText('No computer is connected with your account.');
+});

@@ -1,0 +1,115 @@
+import type { Bridge } from '@chuhe/contract/bridge';
+import { listBridges, removeBridge } from '@chuhe/contract/bridge-endpoints';
+import type { User } from '@chuhe/contract/identity';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import IconDeviceDesktop from '~icons/device-desktop';
+import { Button } from '../../../components/button.tsx';
+import { Section } from '../../../components/section.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
+import { api } from '../../../lib/api/api.ts';
+import { live } from '../../../lib/live/live.ts';
+import { type ConnectedBridge, useBridges } from '../../../lib/live/use-bridges.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { timeText } from '../../../lib/time-text.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import classes from './account.module.css';
+import { FailedNotice } from './failed-notice.tsx';
+import { PairComputer } from './pair-computer.tsx';
+
+interface BridgesSectionProps {
+  readonly user: User;
+  /** Increases when the bridges may have ended. */
+  readonly version: number;
+}
+
+/** The computers on which a bridge acts for the user: connecting one, what each lends, and removing it. */
+export function BridgesSection({ user, version }: BridgesSectionProps) {
+  const { t } = useTranslation();
+  const { data, failure, refetch } = useCall(listBridges, {});
+  const connected = useBridges();
+  useEffect(() => live().on('bridges-changed', refetch), [refetch]);
+  useEffect(() => {
+    if (version > 0) refetch();
+  }, [version, refetch]);
+  return (
+    <Section title={t('me.bridges.title')} lead={t('me.bridges.lead')}>
+      {failure !== undefined && <FailedNotice failure={failure} retry={refetch} />}
+      {failure === undefined && data === undefined && (
+        <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />
+      )}
+      {data?.bridges.length === 0 && <p>{t('me.bridges.none')}</p>}
+      {data !== undefined && data.bridges.length > 0 && (
+        <ul className={classes.sessions}>
+          {data.bridges.map((bridge) => (
+            <BridgeRow
+              key={bridge.id}
+              bridge={bridge}
+              connected={connected.find(({ bridgeId }) => bridgeId === bridge.id)}
+              onRemoved={refetch}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && <PairComputer user={user} ids={data.bridges.map(({ id }) => id)} />}
+    </Section>
+  );
+}
+
+interface BridgeRowProps {
+  readonly bridge: Bridge;
+  readonly connected: ConnectedBridge | undefined;
+  readonly onRemoved: () => void;
+}
+
+function BridgeRow({ bridge, connected, onRemoved }: BridgeRowProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, seenAt } = bridge;
+  const remove = async (): Promise<void> => {
+    const call = () => api().call(removeBridge, { params: { bridgeId: id } });
+    const removed = await whileBusy(call);
+    if (removed.success) emitToast({ tone: 'success', title: t('me.bridges.removed') });
+    onRemoved();
+  };
+  const language = currentLanguage();
+  const names = new Intl.ListFormat(LOCALES[language], { type: 'unit' }).format(
+    connected?.engines.map((engine) => engine.name) ?? [],
+  );
+  const seen =
+    seenAt === null
+      ? t('me.bridges.never')
+      : t('me.bridges.seen', { time: timeText(seenAt, language) });
+  return (
+    <li>
+      <IconDeviceDesktop size={20} stroke={1.6} aria-hidden="true" />
+      <div>
+        <p className={classes.device}>
+          {name}
+          {connected !== undefined && (
+            <span className={classes.badge}>{t('me.bridges.connected')}</span>
+          )}
+        </p>
+        <p className={classes.times}>{names === '' ? seen : t('me.bridges.engines', { names })}</p>
+      </div>
+      {!isAsking && (
+        <Button aria-label={`${t('me.bridges.remove')}: ${name}`} onClick={() => setAsking(true)}>
+          {t('me.bridges.remove')}
+        </Button>
+      )}
+      {isAsking && (
+        <div className={classes.asked}>
+          <p role="alert">{t('me.bridges.removeLead', { name })}</p>
+          <div className={classes.ways}>
+            <Button kind="primary" onClick={() => void remove()}>
+              {t('me.bridges.remove')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('ways.cancel')}</Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { makeBridgeCode } from '@chuhe/contract/bridge-endpoints';
+import type { User } from '@chuhe/contract/identity';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { api } from '../../../lib/api/api.ts';
+import type { Sent } from '../../../lib/api/failure.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import classes from './account.module.css';
+import { IdentityProof } from './identity-proof.tsx';
+import { useFocusOfStep } from './use-focus-of-step.ts';
+
+interface PairComputerProps {
+  readonly user: User;
+  /** The ids of the bridges that the user has. */
+  readonly ids: readonly string[];
+}
+
+type Step = 'idle' | 'prove' | { readonly code: string; readonly before: readonly string[] };
+
+/** Shows a code, with the command in which the user types it. It is closed when the computer has been connected. */
+export function PairComputer({ user, ids }: PairComputerProps) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step>('idle');
+  const box = useRef<HTMLDivElement>(null);
+  const code = useRef('');
+  useFocusOfStep(box, step);
+  const isPaired = typeof step === 'object' && ids.some((id) => !step.before.includes(id));
+  useEffect(() => {
+    if (!isPaired) return;
+    emitToast({ tone: 'success', title: t('me.bridges.paired') });
+    setStep('idle');
+  }, [isPaired, t]);
+  const send = async (oldPassword?: string): Promise<Sent> => {
+    const body = oldPassword === undefined ? {} : { oldPassword };
+    const answer = await api().call(makeBridgeCode, { body }, { isQuiet: true });
+    if (answer.success) code.current = answer.data.code;
+    return answer;
+  };
+  const cancel = <Button onClick={() => setStep('idle')}>{t('ways.cancel')}</Button>;
+  return (
+    <div ref={box} className={classes.key}>
+      {step === 'idle' && (
+        <div className={classes.ways}>
+          <Button onClick={() => setStep('prove')}>{t('me.bridges.show')}</Button>
+        </div>
+      )}
+      {step === 'prove' && (
+        <IdentityProof
+          user={user}
+          lead={t('me.bridges.password')}
+          label={t('me.bridges.show')}
+          send={send}
+          onDone={() => setStep({ code: code.current, before: ids })}
+        >
+          {cancel}
+        </IdentityProof>
+      )}
+      {typeof step === 'object' && <Command code={step.code} onClose={() => setStep('idle')} />}
+    </div>
+  );
+}
+
+function Command({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const command = `npx chuhe-bridge --server ${window.location.origin} --code ${code}`;
+  const copy = async (): Promise<void> => {
+    if (await copyText({ text: command, title: t('me.bridges.copied') })) return;
+    emitToast({ kind: 'copy', tone: 'warning', title: t('me.programKey.notCopied') });
+  };
+  return (
+    <>
+      <p role="status">{t('me.bridges.run')}</p>
+      {/* Focusable, so that the command can be selected and copied by hand. */}
+      <pre
+        className={classes.secret}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t('me.bridges.command')}
+      >
+        {command}
+      </pre>
+      <div className={classes.ways}>
+        <Button kind="primary" onClick={() => void copy()}>
+          {t('me.bridges.copy')}
+        </Button>
+        <Button onClick={onClose}>{t('ways.cancel')}</Button>
+      </div>
+    </>
+  );
+}
