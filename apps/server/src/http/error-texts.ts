@@ -72,8 +72,8 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   },
   WORKER_SUSPENDED: {
     en: 'This account’s workers are suspended',
-    vi: 'Máy tính toán của tài khoản này đã bị tạm dừng',
-    zh: '此账户的计算机已被暂停',
+    vi: 'Máy góp sức của tài khoản này đã bị tạm dừng',
+    zh: '此账号的计算机已被暂停',
   },
   LOGIN_FAILED: {
     en: 'Incorrect username or password',

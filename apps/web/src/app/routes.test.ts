@@ -19,6 +19,7 @@ const PAGES = {
     '/me',
     '/matches',
     '/packages',
+    '/workers',
     '/openings',
     '/openings/$code',
     '/players',

@@ -47,6 +47,7 @@ const loadExercises = () => fetchChunk(() => import('./pages/exercises-page.tsx'
 const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
+const loadWorkers = () => fetchChunk(() => import('./pages/workers-page.tsx'));
 const loadMe = () => fetchChunk(importMe);
 const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
 const loadData = () => fetchChunk(() => import('./pages/data-page.tsx'));
@@ -206,6 +207,14 @@ const playerRoute = createRoute({
   component: lazyRouteComponent(loadPlayers, 'PlayerPage'),
 });
 
+const workersRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/workers',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.workers.title' },
+  component: lazyRouteComponent(loadWorkers, 'WorkersPage'),
+});
+
 const exercisesRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/exercises',
@@ -356,6 +365,7 @@ export const routes = [
     playersRoute,
     playerRoute,
     exercisesRoute,
+    workersRoute,
     offersRoute,
     checkoutRoute,
     paidRoute,

@@ -10,6 +10,7 @@ import { ProfileForm } from '../../features/account/profile/profile-form.tsx';
 import { ProgramKeySection } from '../../features/account/profile/program-key-section.tsx';
 import { SessionsSection } from '../../features/account/profile/sessions-section.tsx';
 import { SignInSections } from '../../features/account/profile/sign-in-sections.tsx';
+import { WorkersLink } from '../../features/account/workers/workers-link.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
 
 /** `/me`: the user's account. For guests, explains the advantages of an account. */
@@ -34,6 +35,7 @@ export function MePage() {
           {/* The key and the bridges end when all other sessions end. */}
           <ProgramKeySection version={version} user={user} />
           <BridgesSection version={version} user={user} />
+          <WorkersLink />
         </Fragment>
       )}
       {user !== undefined && (

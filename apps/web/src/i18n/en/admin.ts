@@ -122,4 +122,25 @@ export const admin = {
     termsTitle: 'Terms of use',
     title: 'External database',
   },
+  workers: {
+    empty: 'No computer has evaluated positions for this site yet.',
+    lead: 'Computers of users, and of this site, that evaluate positions of the learning queue. Each hundredth result is checked, by lot.',
+    title: 'Workers',
+    trusted: 'paired by an administrator',
+    deleted: 'Deleted account',
+    facts: '{{positions}} positions · {{unchecked}} of them unchecked · {{refused}} refused',
+    suspendedAt: 'since {{time}}',
+    states: { ACTIVE: 'Active', DROPPED: 'Dropped', SUSPENDED: 'Suspended' },
+    reasons: {
+      ADMIN: 'by an administrator',
+      NONSENSE: 'impossible results',
+      WRONG_SCORES: 'a check found other scores',
+    },
+    suspend: 'Suspend',
+    lift: 'Let it work again',
+    drop: 'Drop',
+    dropText:
+      'All evaluations that this account sent are deleted and their positions queued again. The account cannot send results any more. This cannot be undone.',
+    dropTitle: 'Drop {{name}}?',
+  },
 };

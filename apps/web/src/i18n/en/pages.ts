@@ -21,6 +21,7 @@ export const pages = {
   players: { title: 'Players' },
   paid: { title: 'Payment result' },
   register: { title: 'Sign up' },
+  workers: { title: 'Computing time given' },
 };
 
 export const looks = {

@@ -123,4 +123,25 @@ export const admin: Texts['admin'] = {
     termsTitle: 'Điều khoản sử dụng',
     title: 'Cơ sở dữ liệu bên ngoài',
   },
+  workers: {
+    empty: 'Chưa có máy nào phân tích thế cờ cho trang này.',
+    lead: 'Máy của người dùng và của trang, phân tích các thế cờ trong hàng đợi học. Cứ một trăm kết quả thì một kết quả, chọn ngẫu nhiên, được kiểm tra lại.',
+    title: 'Máy góp sức',
+    trusted: 'do quản trị viên ghép',
+    deleted: 'Tài khoản đã xóa',
+    facts: '{{positions}} thế cờ · {{unchecked}} chưa kiểm tra · {{refused}} bị từ chối',
+    suspendedAt: 'từ {{time}}',
+    states: { ACTIVE: 'Đang hoạt động', DROPPED: 'Đã loại', SUSPENDED: 'Tạm dừng' },
+    reasons: {
+      ADMIN: 'do quản trị viên',
+      NONSENSE: 'kết quả không thể có',
+      WRONG_SCORES: 'điểm không khớp khi kiểm tra',
+    },
+    suspend: 'Tạm dừng',
+    lift: 'Cho hoạt động lại',
+    drop: 'Loại bỏ',
+    dropText:
+      'Mọi đánh giá do tài khoản này gửi sẽ bị xóa và các thế cờ được xếp hàng lại. Tài khoản không gửi kết quả được nữa. Không thể hoàn tác.',
+    dropTitle: 'Loại bỏ {{name}}?',
+  },
 };

@@ -32,3 +32,4 @@ export { sounds } from './sounds.ts';
 export { sourceHints } from './source-hints.ts';
 export { training } from './training.ts';
 export { typed } from './typed.ts';
+export { workers } from './workers.ts';

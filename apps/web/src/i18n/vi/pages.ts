@@ -22,6 +22,7 @@ export const pages: Texts['pages'] = {
   players: { title: 'Kỳ thủ' },
   paid: { title: 'Kết quả thanh toán' },
   register: { title: 'Đăng ký' },
+  workers: { title: 'Góp thời gian máy' },
 };
 
 export const looks: Texts['looks'] = {

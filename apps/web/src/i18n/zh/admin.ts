@@ -119,4 +119,25 @@ export const admin: Texts['admin'] = {
     termsTitle: '使用条款',
     title: '外部数据库',
   },
+  workers: {
+    empty: '还没有计算机为本站分析局面。',
+    lead: '用户和本站的计算机，分析学习队列中的局面。每一百个结果随机抽取一个复核。',
+    title: '计算机',
+    trusted: '由管理员配对',
+    deleted: '已删除的账号',
+    facts: '{{positions}} 个局面 · {{unchecked}} 个未复核 · {{refused}} 个被拒绝',
+    suspendedAt: '自 {{time}}',
+    states: { ACTIVE: '正常', DROPPED: '已剔除', SUSPENDED: '已暂停' },
+    reasons: {
+      ADMIN: '由管理员决定',
+      NONSENSE: '不可能的结果',
+      WRONG_SCORES: '复核的分数不一致',
+    },
+    suspend: '暂停',
+    lift: '恢复',
+    drop: '剔除',
+    dropText:
+      '此账号提交的所有评分将被删除，相关局面重新排队。此账号不能再提交结果。此操作无法撤销。',
+    dropTitle: '剔除 {{name}}？',
+  },
 };

@@ -22,6 +22,7 @@ export const pages: Texts['pages'] = {
   players: { title: '棋手' },
   paid: { title: '付款结果' },
   register: { title: '注册' },
+  workers: { title: '贡献计算时间' },
 };
 
 export const looks: Texts['looks'] = {

@@ -1,6 +1,6 @@
 import { makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key';
 import type { SettingValues } from '@chuhe/contract/settings';
-import { Position } from '@chuhe/rules/position';
+import type { Position } from '@chuhe/rules/position';
 import type { Database } from '../../../db/database.ts';
 import type { EngineOutcome } from '../../../engine/engine-job.ts';
 import { BoundedMap } from '../../../http/bounded-map.ts';

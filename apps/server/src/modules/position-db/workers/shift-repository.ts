@@ -88,12 +88,14 @@ interface Sum {
 
 const MONTH = 29 * 86_400_000;
 
+function sum(column: SQL, when: SQL): SQL {
+  return sql`coalesce(sum(${column}) filter (where ${when}), 0)`;
+}
+
 /** What each worker gave that was not withdrawn, most first. */
 export async function sumShifts(db: Queryable, now: Date): Promise<WorkerSum[]> {
   const today = sql`day = ${vietnamDayOf(now)}::date`;
   const month = sql`day >= ${vietnamDayOf(new Date(now.getTime() - MONTH))}::date`;
-  const sum = (column: SQL, when: SQL): SQL =>
-    sql`coalesce(sum(${column}) filter (where ${when}), 0)`;
   const [positions, nodes, always] = [sql`positions`, sql`nodes`, sql`true`];
   const result = await db.execute(sql`
     select worker_id,

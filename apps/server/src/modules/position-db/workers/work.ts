@@ -313,18 +313,18 @@ function suspended(reason: WorkerRow['reason']): ApiError {
 const SUSPENDED: Readonly<Record<SuspensionReason, Readonly<Record<Language, string>>>> = {
   NONSENSE: {
     en: 'The site has suspended this account’s workers: they sent impossible results',
-    vi: 'Máy tính toán của tài khoản này bị tạm dừng: đã gửi kết quả không hợp lệ',
-    zh: '此账户的计算机已被暂停：提交了不可能的结果',
+    vi: 'Máy góp sức của tài khoản này bị tạm dừng: đã gửi kết quả không hợp lệ',
+    zh: '此账号的计算机已被暂停：提交了不可能的结果',
   },
   WRONG_SCORES: {
     en: 'The site has suspended this account’s workers: a check found other scores',
-    vi: 'Máy tính toán của tài khoản này bị tạm dừng: điểm không khớp khi kiểm tra',
-    zh: '此账户的计算机已被暂停：复核的分数不一致',
+    vi: 'Máy góp sức của tài khoản này bị tạm dừng: điểm không khớp khi kiểm tra',
+    zh: '此账号的计算机已被暂停：复核的分数不一致',
   },
   ADMIN: {
     en: 'An administrator has suspended this account’s workers',
-    vi: 'Quản trị viên đã tạm dừng máy tính toán của tài khoản này',
-    zh: '管理员已暂停此账户的计算机',
+    vi: 'Quản trị viên đã tạm dừng máy góp sức của tài khoản này',
+    zh: '管理员已暂停此账号的计算机',
   },
 };
 

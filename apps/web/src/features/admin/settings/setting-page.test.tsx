@@ -69,6 +69,7 @@ const ROUTES = {
   'GET /api/admin/network': { active: null, installed: [] },
   'GET /api/admin/learning': null,
   'GET /api/admin/data': { files: [], running: null, failure: null },
+  'GET /api/admin/workers': [],
   'GET /api/admin/secret': [
     { name: 'STRIPE_SECRET_KEY', isSet: true },
     { name: 'SMTP_URL', isSet: false },
@@ -279,4 +280,46 @@ test('a refused call offers no retry', async () => {
   await show();
   expect(section('Coverage').getByText('Not for you')).toBeDefined();
   expect(section('Coverage').queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('lists workers, suspends one, lets one work again, and drops one after a question', async () => {
+  const worker = {
+    id: 1,
+    account: 'lan',
+    state: 'SUSPENDED',
+    reason: 'WRONG_SCORES',
+    isTrusted: false,
+    positions: 1200,
+    unchecked: 12,
+    refused: 3,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    suspendedAt: '2026-01-03T03:04:05.000Z',
+  };
+  const active = { state: 'ACTIVE', reason: null, suspendedAt: null };
+  const other = { ...worker, ...active, id: 2, account: null, isTrusted: true };
+  answers['GET /api/admin/workers'] = [worker, other];
+  answers['POST /api/admin/workers/:workerId'] = worker;
+  await show();
+  const workers = section('Workers');
+  expect(workers.getByText(/^Suspended · a check found other scores · since/).textContent).toMatch(
+    /1,200 positions · 12 of them unchecked · 3 refused$/,
+  );
+  const last = () => asked.findLast(([route]) => route.startsWith('POST'))?.[1];
+  await press(workers.getByRole('button', { name: 'Let it work again: lan' }));
+  expect(last()).toMatchObject({ params: { workerId: 1 }, body: { state: 'ACTIVE' } });
+  await press(workers.getByRole('button', { name: 'Suspend: Deleted account' }));
+  expect(last()).toMatchObject({ params: { workerId: 2 }, body: { state: 'SUSPENDED' } });
+  await press(workers.getByRole('button', { name: 'Drop: lan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Drop lan?' }));
+  await press(dialog.getByRole('button', { name: 'Drop' }));
+  expect(last()).toMatchObject({ params: { workerId: 1 }, body: { state: 'DROPPED' } });
+});
+
+test('says that no computer has evaluated positions yet, and why the list is missing', async () => {
+  await show();
+  expect(section('Workers').getByText(/^No computer/)).toBeTruthy();
+  cleanup();
+  answers['GET /api/admin/workers'] = new Error('no network');
+  await show();
+  expect(section('Workers').getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

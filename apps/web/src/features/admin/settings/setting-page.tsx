@@ -9,6 +9,7 @@ import { SiteSection } from './site-section.tsx';
 import { StrengthSection } from './strength-section.tsx';
 import { UpstreamSection } from './upstream-section.tsx';
 import { useSettings } from './use-settings.ts';
+import { WorkersSection } from './workers-section.tsx';
 
 /** Settings that can be changed while the site runs. */
 export function SettingPage() {
@@ -19,6 +20,7 @@ export function SettingPage() {
       <StrengthSection settings={settings} />
       <CoverageSection />
       <LearningSection settings={settings} />
+      <WorkersSection />
       <UpstreamSection settings={settings} />
       <AccessSection settings={settings} />
       <DataSection settings={settings} />

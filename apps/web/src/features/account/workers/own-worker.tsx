@@ -1,0 +1,74 @@
+import type { SuspensionReason, Workers } from '@chuhe/contract/work';
+import { changeOwnWorker } from '@chuhe/contract/work-endpoints';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckRow } from '../../../components/check-row.tsx';
+import type { TextKey } from '../../../i18n/texts.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useSending } from '../../../lib/use-sending.ts';
+import { Amount } from './amount.tsx';
+import { makeGiveCommand } from './give-command.ts';
+import classes from './workers.module.css';
+
+interface OwnWorkerProps {
+  readonly own: Workers['own'];
+  readonly onChanged: () => void;
+}
+
+/** What the user's own computers gave, whether they are suspended, and whether the user is named. Explains how to begin. */
+export function OwnWorker({ own, onChanged }: OwnWorkerProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.own} aria-label={t('workers.own')}>
+      <h2>{t('workers.own')}</h2>
+      {own === null ? (
+        <p>{t('workers.ownNone')}</p>
+      ) : (
+        <OwnAmounts own={own} onChanged={onChanged} />
+      )}
+      <p className={classes.how}>{t('workers.how')}</p>
+      <code className={classes.command}>{makeGiveCommand(window.location.origin)}</code>
+    </section>
+  );
+}
+
+function OwnAmounts({ own, onChanged }: OwnWorkerProps & { own: NonNullable<Workers['own']> }) {
+  const { t } = useTranslation();
+  const { once } = useSending();
+  const [isNamed, setNamed] = useState(own.isNamed);
+  const name = (next: boolean): void => {
+    setNamed(next);
+    void once(async () => {
+      const answer = await api().call(changeOwnWorker, { body: { isNamed: next } });
+      if (!answer.success) setNamed(!next);
+      onChanged();
+    });
+  };
+  return (
+    <>
+      {own.state !== 'ACTIVE' && (
+        <p className={classes.suspended} role="alert">
+          {t(own.state === 'DROPPED' ? 'workers.dropped' : 'workers.suspended')}{' '}
+          {own.reason !== null && t(REASONS[own.reason])}
+        </p>
+      )}
+      <dl className={classes.amounts}>
+        {(['today', 'month', 'all'] as const).map((period) => (
+          <div key={period}>
+            <dt>{t(`workers.${period}`)}</dt>
+            <dd>
+              <Amount of={own[period]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CheckRow label={t('workers.named')} checked={isNamed} onChange={name} />
+    </>
+  );
+}
+
+const REASONS = {
+  NONSENSE: 'workers.reasons.NONSENSE',
+  WRONG_SCORES: 'workers.reasons.WRONG_SCORES',
+  ADMIN: 'workers.reasons.ADMIN',
+} as const satisfies Record<SuspensionReason, TextKey>;

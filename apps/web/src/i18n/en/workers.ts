@@ -1,0 +1,28 @@
+/** Who gives computing time to the site. */
+export const workers = {
+  all: 'In all',
+  anonymous: 'Anonymous',
+  dropped: 'The site no longer takes results of your computers.',
+  failed: 'The list could not be loaded',
+  how: 'On a computer with Node.js, this command gives its idle time. It asks for a code from the section “Programs and engines on my computer” of your account. Add --hours 22-7 to give only at night.',
+  lead: 'Users’ computers evaluate positions for everyone with the site’s engine. Some of the results, chosen by lot, are checked by a second computer.',
+  list: 'Who gave most',
+  month: '30 days',
+  name: 'User',
+  named: 'Show my username in this list',
+  nodes: '{{text}} nodes',
+  noneText: 'The first results appear here as soon as a computer has sent them.',
+  noneTitle: 'No one has given computing time yet',
+  own: 'Your computers',
+  ownNone: 'None of your computers has given time yet.',
+  reasons: {
+    ADMIN: 'An administrator decided so.',
+    NONSENSE: 'They sent results that no search can have.',
+    WRONG_SCORES: 'A check of their results found other scores.',
+  },
+  suspended: 'Your computers are suspended.',
+  today: 'Today',
+  total_one: '{{count}} user together',
+  total_other: '{{count}} users together',
+  you: 'you',
+};
