@@ -96,8 +96,6 @@ export class Outbox {
     if (given.positions === 0 || now - this.#reportedAt < REPORT_MS) return;
     this.#reportedAt = now;
     const millions = Math.round(given.nodes / 100_000) / 10;
-    this.#options.say(
-      `Given since the start: ${given.positions} positions, ${millions} million nodes.`,
-    );
+    this.#options.say(`Positions given: ${given.positions}; million nodes: ${millions}.`);
   }
 }

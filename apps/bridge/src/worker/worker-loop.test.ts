@@ -106,7 +106,7 @@ describe('a worker', () => {
     expect(next?.body.lease).not.toBe(lease?.body.lease);
     expect(waited).toEqual([5_000, 10_000, 20_000]);
     expect(said).toEqual([
-      'Given since the start: 2 positions, 0 million nodes.',
+      'Positions given: 2; million nodes: 0.',
       'The site has no position to evaluate. Waiting.',
     ]);
     expect(new Set(site.requests.map(({ authorization }) => authorization))).toEqual(

@@ -2,6 +2,7 @@
 export const workers = {
   all: 'In all',
   anonymous: 'Anonymous',
+  caption: 'Positions evaluated, and the nodes searched for them',
   dropped: 'The site no longer takes results of your computers.',
   failed: 'The list could not be loaded',
   how: 'On a computer with Node.js, this command gives its idle time. It asks for a code from the section “Programs and engines on my computer” of your account. Add --hours 22-7 to give only at night.',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 export const workers: Texts['workers'] = {
   all: 'Tổng cộng',
   anonymous: 'Ẩn danh',
+  caption: 'Số thế cờ đã phân tích, và số nút đã tìm',
   dropped: 'Trang không còn nhận kết quả từ máy của bạn.',
   failed: 'Không tải được danh sách',
   how: 'Trên máy có Node.js, lệnh này dùng thời gian rảnh của máy. Lệnh sẽ hỏi mã lấy từ mục “Chương trình và máy phân tích trên máy tôi” trong tài khoản của bạn. Thêm --hours 22-7 để chỉ chạy ban đêm.',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 export const workers: Texts['workers'] = {
   all: '总计',
   anonymous: '匿名',
+  caption: '分析的局面数，以及搜索的节点数',
   dropped: '本站不再接受您的计算机的结果。',
   failed: '无法加载列表',
   how: '在装有 Node.js 的计算机上运行此命令，即可贡献空闲时间。它会要求输入代码，代码在您账号的“我电脑上的程序和引擎”一栏中。加上 --hours 22-7 则只在夜间运行。',

@@ -44,6 +44,7 @@ function WorkerTable({ workers: { workers, total } }: { readonly workers: Worker
     <section className={classes.list} aria-label={t('workers.list')}>
       <h2>{t('workers.list')}</h2>
       <table className={classes.table}>
+        <caption>{t('workers.caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('workers.name')}</th>
