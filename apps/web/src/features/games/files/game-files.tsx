@@ -7,7 +7,7 @@ import { fetchChunk, withChunk } from '../../../lib/chunk.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { offerDroppedFiles } from '../../../lib/dropped-files.ts';
 import { gameStore, whenReleased } from '../../../lib/game/game-store.ts';
-import { type DialogName, overlays } from '../../../lib/overlays.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -32,7 +32,6 @@ export function GameFiles({ onText }: GameFilesProps) {
   const isOpen = useStore(filesStore, ({ dialog }) => dialog !== undefined);
   useEffect(() => listenToPaste(onText, openDropped), [onText]);
   useEffect(restoreList, []);
-  useEffect(() => overlays().onWanted(showWanted), []);
   // Prefetched, so that a new game can also be started offline.
   useEffect(() => prefetchSoon([() => fetchChunk(importFileWork)]), []);
   return (
@@ -55,13 +54,6 @@ export function openPasted(text: string): Promise<boolean> {
       () => resolve(false),
     );
   });
-}
-
-/** Back leads to the list from which a game was opened, as long as it is open. */
-function showWanted(name: DialogName): void {
-  if (name !== 'list') return;
-  if (filesStore.getState().list === undefined) overlays().refuseWanted();
-  else withFileWork((work) => work.showWantedList());
 }
 
 /** Shows the list that was open when the page was left. Its code is loaded only if there is one. */

@@ -4,7 +4,7 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { inheritedTab } from '../../../lib/game/keep-game.ts';
 import { standardKeeping } from '../../../lib/game/keeping.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
-import { overlays } from '../../../lib/overlays.ts';
+import { type DialogName, overlays } from '../../../lib/overlays.ts';
 import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { readParts } from './file-set.ts';
@@ -41,7 +41,11 @@ class ListKeeper {
       if (list !== undefined) filesStore.setState({ isListAwaited: false });
       this.#note(list);
     });
-    signal.addEventListener('abort', stop);
+    const stopWanted = overlays().onWanted(showAgain);
+    signal.addEventListener('abort', () => {
+      stop();
+      stopWanted();
+    });
   }
 
   /** To be called before a list is shown that is stored already. */
@@ -154,6 +158,13 @@ export async function restoreList(): Promise<void> {
   if (isListOpen()) return;
   emitToast({ tone: 'warning', title: t('files.list.gone'), cause: t('files.list.goneText') });
   await deleteLists(storage, [own]).catch(() => undefined);
+}
+
+/** Back leads to the list from which a game was opened, as long as it is open. */
+function showAgain(name: DialogName): void {
+  if (name !== 'list') return;
+  if (isListOpen()) showWantedList();
+  else overlays().refuseWanted();
 }
 
 /** Shows the list if the address names it, unless the user has opened something else meanwhile. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import IconPlayerTrackNext from '~icons/player-track-next';
 import IconPlayerTrackPrev from '~icons/player-track-prev';
 import IconX from '~icons/x';
@@ -6,15 +7,23 @@ import { ActionButton } from '../../../components/action-button.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
-import type { OpenList } from './files-store.ts';
+import { filesStore, type OpenList } from './files-store.ts';
 import { closeGameList } from './game-files.tsx';
 import { gameName } from './game-name.ts';
 import classes from './list-bar.module.css';
 import { placeText } from './place-text.ts';
+import { WarnedBar } from './warned-bar.tsx';
 import { WarningsButton } from './warnings-button.tsx';
 
+/** The bar of the open list or, without one, of the game that was opened with warnings. */
+export function FileBar() {
+  const { list, warned } = useStore(filesStore);
+  if (list !== undefined) return <OpenListBar list={list} />;
+  return warned === undefined ? null : <WarnedBar warned={warned} />;
+}
+
 /** Shows which game of the open file is on the board, with buttons for the other games. */
-export function OpenListBar({ list }: { readonly list: OpenList }) {
+function OpenListBar({ list }: { readonly list: OpenList }) {
   const { t } = useTranslation();
   const game = list.reading.games[list.number - 1];
   return (
