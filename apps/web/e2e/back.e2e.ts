@@ -22,6 +22,7 @@ test.each([
   ['Game', 'Keyboard shortcuts', 'Keyboard shortcuts', 'shortcuts'],
   ['Game', 'Play against the engine', 'Play against the engine', 'play'],
   ['Game', 'Save game', 'Save game', 'save'],
+  ['Game', 'Redeem an activation key', 'Redeem a key', 'redeem'],
   ['Board', 'Board, pieces and notation', 'Board, pieces and notation', 'look'],
 ])(
   '%s, %s: Back closes the dialog, Forward does not reopen it, and a reload keeps it',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { open } from './accessibility/steps.ts';
-import { engineSwitch, placeInGame, toastWith } from './game-page.ts';
+import { engineSwitch, pasteInBox, placeInGame, toastWith } from './game-page.ts';
 import { IS_FULL, useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -41,6 +41,40 @@ test('at 1440 × 900 the board is 615 wide and the page does not scroll', async 
   await page.goto('/');
   expect(Math.round((await boxOf(page, '[class*="_board_"]')).width)).toBe(615);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+});
+
+test.each(LOCALES)(
+  'in %s the tabs of all sources are in sight beside the board of the smallest phone in landscape',
+  async (locale) => {
+    const viewport = { width: 667, height: 375 };
+    const { page } = await newUser({ locale, viewport, hasTouch: true, isMobile: true });
+    await page.goto('/');
+    const tabs = page.locator('#tool-sources [role="tablist"]').first();
+    await tabs.waitFor();
+    const [whole, right] = await tabs.evaluate((list) => [
+      list.getBoundingClientRect().right,
+      list.lastElementChild?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY,
+    ]);
+    expect(right).toBeLessThanOrEqual((whole ?? 0) + 0.5);
+  },
+);
+
+test('no line of the details of a game begins with a dot', async () => {
+  const { page } = await newUser();
+  await page.goto('/');
+  const event = '第三屆“嘉寶杯”粵滬象棋對抗賽 - 上海胡榮華 (和) 廣東呂欽';
+  await pasteInBox(page, `[Event "${event}"] [Date "1995.07.18"] 1. C2=5 H8+7 1/2-1/2`);
+  const details = page.locator('#tool-moves header p');
+  await details.getByText('1995').waitFor();
+  const [clip, ...lefts] = await details.evaluate((list) => {
+    const cut = Number.parseFloat(getComputedStyle(list).clipPath.split(' ').at(-1) ?? '0');
+    const parts = [...list.children].map((part) => part.getBoundingClientRect());
+    const lines = parts.filter((part, at) => at === 0 || part.top > (parts[at - 1]?.top ?? 0) + 5);
+    return [list.getBoundingClientRect().left + cut, ...lines.map(({ left }) => left)];
+  });
+  expect(lefts.length).toBeGreaterThan(1);
+  // The dot is within eight pixels of the edge of its part.
+  for (const left of lefts) expect(left + 8).toBeLessThan(clip ?? 0);
 });
 
 test('at 390 × 844 one tool is below the board, and every target of the bottom bar is 44 pixels', async () => {

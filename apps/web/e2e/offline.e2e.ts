@@ -30,6 +30,32 @@ test('the board and the engine work offline once they were loaded', async () => 
   await page.close();
 });
 
+test('a game against the engine and a shared link need no connection, though they were not used before', async () => {
+  const { page } = await newUser({ mayComplain: true });
+  await page.goto('/');
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  // The last of what is fetched while the page is idle.
+  await expect.poll(loaded, { timeout: 20_000 }).toMatch(/\/review-parts-/);
+  await page.context().setOffline(true);
+  await pasteInBox(page, '1. C2=5 H8+7 2. H2+3 R9=8');
+  await expect.poll(() => rowsOf(page)).toHaveLength(2);
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.press('p');
+  await page.getByRole('dialog', { name: 'Play against the engine' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  const link = page.getByRole('dialog', { name: 'Share' }).getByRole('textbox', { name: 'Link' });
+  expect(await link.inputValue()).toContain('moves=h2e2h9g7h0g2i9h9');
+  expect(await page.getByText('could not be loaded').count()).toBe(0);
+  await page.close();
+});
+
 test('a file that was loading when the worker started is cached as well', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow' });
   const isControlled = () =>

@@ -184,6 +184,39 @@ test('a panel whose code is missing appears with the next try, and the board wor
   expect(await isStyled('/assets/panels-')).toBe(true);
 });
 
+test('a panel whose code is missing appears when the connection is back', async () => {
+  const { page } = await newUser({ mayComplain: true });
+  const code = /\/assets\/panels-.*\.(js|css)$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/');
+  const toast = toastWith(page, MISSING);
+  await toast.waitFor();
+  await page.unroute(code);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  const reload = toast.getByRole('button', { name: 'Reload' });
+  await page.locator('#tool-moves header').or(reload).waitFor();
+  // Some browsers cache the failure.
+  if (!(await reload.isVisible())) await toast.waitFor({ state: 'detached' });
+});
+
+test('in a game against the engine, a toast hides neither the board nor what the panel says', async () => {
+  const { page } = await newUser({ mayComplain: true });
+  await page.goto('/login');
+  await page.goto('/');
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Play against the engine' });
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  const turn = page.getByText('It is your move.').and(page.locator(':visible'));
+  await turn.first().waitFor({ timeout: 30_000 });
+  await page.goBack();
+  const toast = toastWith(page, 'Finish the game against the engine first.');
+  await toast.waitFor();
+  await expectBeside(toast, page.getByRole('application'));
+  await expectBeside(toast, turn.first());
+  await expectBeside(toast, page.getByRole('button', { name: 'Stop playing' }).first());
+});
+
 test('a newer build is offered after an hour', async () => {
   const { page } = await newUser();
   await page.clock.install();

@@ -152,7 +152,9 @@ function placeArea(area: HTMLElement): void {
   const { left, width } = room ?? middleOf(window.innerWidth);
   const top = room === undefined ? MARGIN : Math.max(MARGIN, room.top);
   const isUp = room !== undefined && room.height > 0;
-  const bottom = isUp ? window.innerHeight - Math.max(room.bottom, barEnd()) : MARGIN;
+  const bottom = isUp
+    ? Math.max(MARGIN, window.innerHeight - Math.max(room.bottom, barEnd()))
+    : MARGIN;
   Object.assign(area.style, {
     left: `${left}px`,
     width: `${width}px`,

@@ -11,6 +11,7 @@ const ACTION_OF: Readonly<Record<Exclude<DialogName, 'engine' | 'list'>, ActionI
   look: 'look',
   open: 'openPgn',
   play: 'playEngine',
+  redeem: 'changeKey',
   report: 'gameReport',
   rules: 'rules',
   save: 'saveGame',
@@ -27,7 +28,10 @@ export function openWantedDialog(): void {
   const { wanted } = overlays();
   if (wanted === undefined || wanted === 'engine' || wanted === 'list') return;
   const action = ACTION_OF[wanted];
-  const isThere = (): boolean => handlersStore.getState()[action] !== undefined;
+  // An action may wait for the session.
+  const isThere = (): boolean =>
+    handlersStore.getState()[action] !== undefined &&
+    disabledReasonOf(action) !== 'reasons.awaitsGames';
   if (isThere()) {
     void open(action);
     return;

@@ -9,6 +9,7 @@ export const DIALOGS = [
   'look',
   'open',
   'play',
+  'redeem',
   'report',
   'rules',
   'save',

@@ -46,7 +46,7 @@ export function RedeemDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
   return (
-    <Dialog title={t('credit.redeem')} onClose={onClose}>
+    <Dialog title={t('credit.redeem')} address="redeem" onClose={onClose}>
       <p className={classes.lead}>{t('credit.redeemLead')}</p>
       <form className={form.form} {...shown.form}>
         <TextField
