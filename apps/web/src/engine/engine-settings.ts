@@ -77,25 +77,6 @@ export function limitsOf(device: Device): EngineLimits {
   return { maxThreads, canThread, defaultThreads, hashSizesMb, defaultHashMb };
 }
 
-/** The limits of an engine on the user's computer. Its memory is not that of a browser, so larger sizes are offered. */
-export function limitsOfLent({
-  maxThreads,
-  maxHashMb,
-}: {
-  readonly maxThreads: number;
-  readonly maxHashMb: number;
-}): EngineLimits {
-  const sizes = Array.from({ length: 17 }, (_, at) => 2 ** (at + 4));
-  const hashSizesMb = sizes.filter((size) => size === 16 || size <= maxHashMb);
-  return {
-    maxThreads,
-    canThread: true,
-    defaultThreads: Math.max(1, maxThreads - 1),
-    hashSizesMb,
-    defaultHashMb: hashSizesMb.findLast((size) => size <= 256) ?? 16,
-  };
-}
-
 export function defaultSettings(limits: EngineLimits): EngineSettings {
   const { defaultThreads, defaultHashMb } = limits;
   const budget = { kind: 'time', ms: 8_000 } as const;

@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { live } from '../lib/live/live.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import { makeUser } from '../lib/session/testing/make-user.ts';
+import { configure } from './choose-engine.ts';
 import { engineLocationStore } from './engine-location.ts';
 import {
   analyseInBrowser,
   analyseOnServer,
-  configure,
   currentEngine,
   performTask,
   switchOn,

@@ -1,23 +1,15 @@
 import { useStore } from 'zustand';
+import { withChunk } from '../lib/chunk.ts';
 import { gameStore } from '../lib/game/game-store.ts';
 import { live } from '../lib/live/live.ts';
-import { parseRecord } from '../lib/parse.ts';
 import { defineService } from '../lib/services.ts';
 import { currentSession, sessionStore } from '../lib/session/session-store.ts';
 import { appStore, setAppState } from '../lib/state/app-state.ts';
-import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
+import { readJson, readText, removeText, STORAGE_KEYS } from '../lib/storage.ts';
 import { deviceLimits, makeBrowserEngine } from './browser-engine.ts';
-import {
-  chooseLentEngine,
-  engineLocationStore,
-  forgetLentEngine,
-  isSameLent,
-  isUnsupported,
-  type LentEngine,
-  setEngineLocation,
-} from './engine-location.ts';
+import { engineLocationStore, isUnsupported, setEngineLocation } from './engine-location.ts';
 import type { EngineService } from './engine-service.ts';
-import { type EngineSettings, limitsOfLent, parseSettings } from './engine-settings.ts';
+import { parseSettings } from './engine-settings.ts';
 import type { EngineTask, TaskOutcome } from './engine-task.ts';
 import type { EngineFailure, EngineFailureReason } from './failure.ts';
 import { requestAt } from './game-request.ts';
@@ -39,22 +31,9 @@ export const browserEngine = defineService(() => {
   return made;
 });
 
-const serverEngine = defineService(() => makeServerEngine(browserEngine().getSnapshot().settings));
-
-/** The engines on the user's computer that this page has used. */
-const lentEngines = defineService(() => new Map<string, EngineService>());
-
-function lentEngine(lent: LentEngine): EngineService {
-  const key = JSON.stringify(lent);
-  const known = lentEngines().get(key);
-  if (known !== undefined) return known;
-  // The threads and the memory of the browser's engine say nothing about those of another.
-  const { threads: _, hashMb: __, ...shared } = parseRecord(readJson(STORAGE_KEYS.engine));
-  const stored = { ...shared, ...parseRecord(readJson(STORAGE_KEYS.lentSettings)) };
-  const made = makeServerEngine(parseSettings(stored, limitsOfLent(lent)), lent);
-  lentEngines().set(key, made);
-  return made;
-}
+export const serverEngine = defineService(() =>
+  makeServerEngine(browserEngine().getSnapshot().settings),
+);
 
 /** If the browser has no storage, the functions of the returned object reject. */
 const networkStorage = defineService(() => {
@@ -71,8 +50,7 @@ const NO_STORAGE: NetworkStorage = { load: refuse, save: refuse, remove: refuse 
 /** The engine at the current location: the browser's, the server's, or one on the user's computer. */
 export function currentEngine(): EngineService {
   const { location, lent } = engineLocationStore.getState();
-  if (lent !== undefined) return lentEngine(lent);
-  return location === 'server' ? serverEngine() : browserEngine();
+  return lent?.service ?? (location === 'server' ? serverEngine() : browserEngine());
 }
 
 /** `currentEngine` as a hook. The component renders again when the location changes. */
@@ -100,17 +78,8 @@ export function analyseOnServer(): void {
 
 /** Returns to the browser's engine, on the next visit, too. */
 export function analyseInBrowser(): void {
-  forgetLentEngine();
+  removeText(STORAGE_KEYS.lentEngine);
   switchTo('browser');
-  switchOn();
-}
-
-/** Analyses the user's position by an engine on the user's computer. */
-export function analyseByLent(lent: LentEngine): void {
-  if (!isSameLent(lent, engineLocationStore.getState().lent)) currentEngine().turnOff();
-  chooseLentEngine(lent);
-  const { game, current } = gameStore.getState();
-  currentEngine().analyse(requestAt(game, current));
   switchOn();
 }
 
@@ -169,28 +138,6 @@ function keepNetwork(network: Network | undefined): Promise<boolean> {
   );
 }
 
-/** Changes settings and stores them for the next visit. */
-export function configure(change: Partial<EngineSettings>): void {
-  const { lent } = engineLocationStore.getState();
-  const { threads, hashMb, ...shared } = change;
-  const machine = { ...(threads !== undefined && { threads }), ...(hashMb && { hashMb }) };
-  if (lent !== undefined) {
-    currentEngine().configure(change);
-    store(STORAGE_KEYS.lentSettings, machine);
-  }
-  const others = lent === undefined ? change : shared;
-  for (const engine of [browserEngine(), serverEngine()]) engine.configure(others);
-  store(STORAGE_KEYS.engine, others);
-}
-
-/** Stores the user's choice and not the clamped value, since the limits may be higher at the next visit. */
-function store(
-  key: typeof STORAGE_KEYS.engine | typeof STORAGE_KEYS.lentSettings,
-  change: Partial<EngineSettings>,
-): void {
-  writeJson(key, { ...parseRecord(readJson(key)), ...change });
-}
-
 /** Switches the engine off if it is on, and on otherwise. Stores whether the engine is on. */
 export function toggleEngine(): void {
   if (!isEngineOn()) {
@@ -209,6 +156,15 @@ export function switchOn(): void {
 
 /** Switches the engine on if the stored switch is on, such as after a reload. While another tab uses its engine, this tab is paused. */
 export function restoreSwitch(): void {
+  const { lent } = engineLocationStore.getState();
+  if (lent === undefined && readText(STORAGE_KEYS.lentEngine) !== undefined) {
+    withChunk(
+      () => import('./choose-engine.ts'),
+      ({ restoreLent }) => restoreLent(),
+      { texts: 'panels' },
+    );
+    return;
+  }
   const { state } = currentEngine().getSnapshot();
   if (appStore.getState().engineOn && state.kind === 'off') void currentEngine().turnOnIfFree();
 }

@@ -3,11 +3,18 @@ import type { ClientMessage, ServerMessage } from '@chuhe/contract/live';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { expect, test } from 'vitest';
+import type { InstanceRequest } from './engine-instance.ts';
 import type { LentEngine } from './engine-location.ts';
 import { EngineService } from './engine-service.ts';
-import { defaultSettings } from './engine-settings.ts';
+import { defaultSettings, limitsOf } from './engine-settings.ts';
 import { serverEffects } from './server-engine.ts';
-import { ANSWER_MS, SILENCE_MS, STOP_MS } from './server-program.ts';
+import {
+  ANSWER_MS,
+  type ServerEngineEffects,
+  SILENCE_MS,
+  STOP_MS,
+  startInstanceOnServer,
+} from './server-program.ts';
 import { makeClock, settle } from './testing/clock.ts';
 
 type Listener = (message: ServerMessage) => void;
@@ -20,24 +27,26 @@ function makeService(lent?: LentEngine) {
   const listeners = new Map<string, Set<Listener>>();
   const clock = makeClock();
   const world = { isOpen: true };
-  const effects = serverEffects(
-    {
-      send: (message) => {
-        if (world.isOpen) said.push(message);
-        return world.isOpen;
-      },
-      listen: (type, listener) => {
-        const all = listeners.get(type) ?? new Set();
-        listeners.set(type, all);
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Called with messages of its type alone.
-        all.add(listener as Listener);
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The same one.
-        return () => void all.delete(listener as Listener);
-      },
-      schedule: clock.schedule,
+  const channel: ServerEngineEffects = {
+    send: (message) => {
+      if (world.isOpen) said.push(message);
+      return world.isOpen;
     },
-    lent,
-  );
+    listen: (type, listener) => {
+      const all = listeners.get(type) ?? new Set();
+      listeners.set(type, all);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Called with messages of its type alone.
+      all.add(listener as Listener);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The same one.
+      return () => void all.delete(listener as Listener);
+    },
+    schedule: clock.schedule,
+  };
+  const effects = {
+    ...serverEffects(channel),
+    start: (request: InstanceRequest) => startInstanceOnServer(channel, request, lent),
+    ...(lent && { limits: limitsOf({ cores: 8, memoryGb: 16, touch: false, canThread: true }) }),
+  };
   const tell = async (message: ServerMessage): Promise<void> => {
     for (const listen of listeners.get(message.type) ?? []) listen(message);
     await settle();
@@ -244,7 +253,7 @@ const bridgeOf = (isConnected: boolean): ServerMessage => {
 
 async function startLent() {
   const made = makeService(LENT);
-  made.service.configure({ threads: 6, hashMb: 2048 });
+  made.service.configure({ threads: 6, hashMb: 512 });
   made.service.turnOn();
   made.service.analyse(REQUEST);
   await settle();
@@ -258,7 +267,7 @@ test('an engine on the user’s computer searches with the threads and the memor
   const { service, said, searches, tell } = await startLent();
   expect(said[0]).toEqual({ type: 'ask-bridges' });
   expect(searches()).toMatchObject([
-    { bridgeId: LENT.bridgeId, engine: 1, threads: 6, hashMb: 2048, moves: ['h2e2'], multiPv: 3 },
+    { bridgeId: LENT.bridgeId, engine: 1, threads: 6, hashMb: 512, moves: ['h2e2'], multiPv: 3 },
   ]);
   const id = searches()[0]?.id ?? 0;
   await tell(news(id));

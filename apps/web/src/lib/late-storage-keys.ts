@@ -14,6 +14,8 @@ export const LATE_STORAGE_KEYS = {
   fileOpening: 'chuhe.file-opening',
   /** The order of the list of saved games. */
   matchesSort: 'chuhe.matches-sort',
+  /** Threads and hash of engines on the user's computer. */
+  lentSettings: 'chuhe.lent-settings',
   /** The choices for a game against the engine. */
   play: 'chuhe.play',
 } as const;

@@ -15,8 +15,6 @@ export const STORAGE_KEYS = {
   engine: 'chuhe.engine',
   /** The engine on the user's computer that is used instead of the browser's. */
   lentEngine: 'chuhe.lent-engine',
-  /** Threads and hash of engines on the user's computer. */
-  lentSettings: 'chuhe.lent-settings',
   preferences: 'chuhe.preferences',
   coach: 'chuhe.coach',
   /** The source that is shown. */

@@ -3,8 +3,8 @@ export const engine = {
   deeper: 'Analyse deeper, no time limit',
   depth: 'depth {{depth}}',
   failed: {
-    bridgeMissing: 'The engine on your computer is not connected. Start the bridge there.',
-    bridgeTaken: 'Another page is using the engine on your computer.',
+    bridgeMissing: 'The engine on your computer is not connected.',
+    bridgeTaken: 'Another page is using your engine.',
     crashed: 'The engine has stopped.',
     downloadFailed: 'The engine could not be downloaded. Check your connection.',
     noMemory:

@@ -4,8 +4,8 @@ export const engine: PanelTexts['engine'] = {
   deeper: 'Phân tích sâu hơn, không giới hạn thời gian',
   depth: 'độ sâu {{depth}}',
   failed: {
-    bridgeMissing: 'Máy phân tích trên máy của bạn chưa kết nối. Hãy chạy cầu nối trên máy đó.',
-    bridgeTaken: 'Một trang khác đang dùng máy phân tích trên máy của bạn.',
+    bridgeMissing: 'Máy phân tích trên máy của bạn chưa kết nối.',
+    bridgeTaken: 'Trang khác đang dùng máy phân tích của bạn.',
     crashed: 'Máy phân tích đã ngừng chạy.',
     downloadFailed: 'Không tải được máy phân tích. Hãy kiểm tra kết nối.',
     noMemory:

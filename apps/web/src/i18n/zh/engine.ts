@@ -4,8 +4,8 @@ export const engine: PanelTexts['engine'] = {
   deeper: '继续深入分析，不限时间',
   depth: '深度 {{depth}}',
   failed: {
-    bridgeMissing: '您电脑上的引擎未连接，请在该电脑上启动桥接程序。',
-    bridgeTaken: '另一个页面正在使用您电脑上的引擎。',
+    bridgeMissing: '您电脑上的引擎未连接。',
+    bridgeTaken: '另一个页面正在使用您的引擎。',
     crashed: '引擎已停止。',
     downloadFailed: '无法下载引擎，请检查网络。',
     noMemory: '内存不足。请关闭其他标签页，或在设置中减少线程和缓存。',

@@ -2,12 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { LinkButton } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
-import {
-  engineLocationStore,
-  isSameLent,
-  type LentEngine,
-} from '../../../engine/engine-location.ts';
-import { analyseByLent, analyseInBrowser } from '../../../engine/engines.ts';
+import { analyseByLent, isSameLent } from '../../../engine/choose-engine.ts';
+import { engineLocationStore, type LentEngine } from '../../../engine/engine-location.ts';
+import { analyseInBrowser } from '../../../engine/engines.ts';
 import { type ConnectedBridge, useBridges } from '../../../lib/live/use-bridges.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 
@@ -19,7 +16,8 @@ interface Choice {
 /** The choice of the engine: that of this page, or one on a computer of the user. */
 export function EngineRow() {
   const { t } = useTranslation();
-  const { location, lent } = useStore(engineLocationStore);
+  const { location, lent: used } = useStore(engineLocationStore);
+  const lent = used?.lent;
   const isRegistered = useStore(
     sessionStore,
     ({ session }) => session.kind === 'user' && !session.user.isGuest,

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { Dialog } from '../../../components/dialog.tsx';
+import { configure } from '../../../engine/choose-engine.ts';
 import { engineLocationStore } from '../../../engine/engine-location.ts';
 import {
   type Budget,
@@ -12,7 +13,6 @@ import {
   TIME_BUDGETS_MS,
 } from '../../../engine/engine-settings.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
-import { configure } from '../../../engine/engines.ts';
 import { EngineRow } from './engine-row.tsx';
 import classes from './engine-settings.module.css';
 import { NetworkRows } from './network-rows.tsx';

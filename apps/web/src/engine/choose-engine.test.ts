@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { LATE_STORAGE_KEYS } from '../lib/late-storage-keys.ts';
+import { resetServices } from '../lib/services.ts';
+import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
+import { analyseByLent, configure, restoreLent } from './choose-engine.ts';
+import { engineLocationStore } from './engine-location.ts';
+import { analyseInBrowser, currentEngine } from './engines.ts';
+
+const LENT = {
+  bridgeId: '00000000-0000-4000-8000-000000000001',
+  engine: 0,
+  name: 'Pikafish',
+  maxThreads: 8,
+  maxHashMb: 4096,
+  maxLines: 500,
+};
+
+test('an engine on the user’s computer is chosen again on the next visit, with its own threads and memory', () => {
+  analyseByLent(LENT);
+  configure({ threads: 6, hashMb: 2048, multiPv: 4 });
+  expect(readJson(STORAGE_KEYS.engine)).toEqual({ multiPv: 4 });
+  expect(readJson(LATE_STORAGE_KEYS.lentSettings)).toEqual({ threads: 6, hashMb: 2048 });
+  resetServices();
+  expect(engineLocationStore.getState().location).toBe('browser');
+  restoreLent();
+  expect(engineLocationStore.getState()).toMatchObject({
+    location: 'bridge',
+    lent: { lent: LENT },
+  });
+  expect(currentEngine().getSnapshot().settings).toMatchObject({
+    threads: 6,
+    hashMb: 2048,
+    multiPv: 4,
+  });
+  analyseInBrowser();
+  resetServices();
+  restoreLent();
+  expect(engineLocationStore.getState().location).toBe('browser');
+});
+
+test('a damaged choice is dropped', () => {
+  writeJson(STORAGE_KEYS.lentEngine, { ...LENT, maxThreads: 'many' });
+  restoreLent();
+  expect(engineLocationStore.getState().location).toBe('browser');
+});
