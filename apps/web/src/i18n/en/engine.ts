@@ -4,7 +4,6 @@ export const engine = {
   depth: 'depth {{depth}}',
   failed: {
     bridgeMissing: 'The engine on your computer is not connected.',
-    bridgeTaken: 'Another page is using your engine.',
     crashed: 'The engine has stopped.',
     downloadFailed: 'The engine could not be downloaded. Check your connection.',
     noMemory:

@@ -5,7 +5,6 @@ export const engine: PanelTexts['engine'] = {
   depth: 'độ sâu {{depth}}',
   failed: {
     bridgeMissing: 'Máy phân tích trên máy của bạn chưa kết nối.',
-    bridgeTaken: 'Trang khác đang dùng máy phân tích của bạn.',
     crashed: 'Máy phân tích đã ngừng chạy.',
     downloadFailed: 'Không tải được máy phân tích. Hãy kiểm tra kết nối.',
     noMemory:

@@ -5,7 +5,6 @@ export const engine: PanelTexts['engine'] = {
   depth: '深度 {{depth}}',
   failed: {
     bridgeMissing: '您电脑上的引擎未连接。',
-    bridgeTaken: '另一个页面正在使用您的引擎。',
     crashed: '引擎已停止。',
     downloadFailed: '无法下载引擎，请检查网络。',
     noMemory: '内存不足。请关闭其他标签页，或在设置中减少线程和缓存。',

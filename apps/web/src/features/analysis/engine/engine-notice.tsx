@@ -2,11 +2,9 @@ import type { Outcome } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import tables from '../../../components/move-table.module.css';
-import { engineLocationStore } from '../../../engine/engine-location.ts';
 import type { EngineState } from '../../../engine/engine-snapshot.ts';
 import { analyseInBrowser, switchOn } from '../../../engine/engines.ts';
 import type { EngineFailureReason } from '../../../engine/failure.ts';
@@ -24,7 +22,7 @@ export const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
   'server-busy': 'engine.failed.serverBusy',
   'server-silent': 'engine.failed.serverSilent',
   'bridge-missing': 'engine.failed.bridgeMissing',
-  'bridge-taken': 'engine.failed.bridgeTaken',
+  'bridge-taken': 'engine.paused.otherTab',
 };
 
 /** A notice in place of the lines, at the same height: why there are none, and what the user can do. */
@@ -33,7 +31,6 @@ export function EngineNotice({ view }: { readonly view: EngineView }) {
   const language = useLanguage();
   const { snapshot } = view;
   const { state } = snapshot;
-  const isLent = useStore(engineLocationStore, ({ lent }) => lent !== undefined);
   if (state.kind === 'failed') {
     return (
       <div role="alert">
@@ -42,7 +39,9 @@ export function EngineNotice({ view }: { readonly view: EngineView }) {
           text={`${t(FAILURES[state.reason])} ${t('engine.failed.still')}`}
         >
           <Button onClick={switchOn}>{t('common.retry')}</Button>
-          {isLent && <Button onClick={analyseInBrowser}>{t('engine.server.back')}</Button>}
+          {state.reason.startsWith('bridge') && (
+            <Button onClick={analyseInBrowser}>{t('engine.server.back')}</Button>
+          )}
         </Notice>
       </div>
     );
