@@ -73,7 +73,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   WORKER_SUSPENDED: {
     en: 'This account’s workers are suspended',
     vi: 'Máy góp sức của tài khoản này đã bị tạm dừng',
-    zh: '此账号的计算机已被暂停',
+    zh: '此账号的电脑已被暂停',
   },
   LOGIN_FAILED: {
     en: 'Incorrect username or password',

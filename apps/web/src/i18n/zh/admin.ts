@@ -120,9 +120,9 @@ export const admin: Texts['admin'] = {
     title: '外部数据库',
   },
   workers: {
-    empty: '还没有计算机为本站分析局面。',
-    lead: '用户和本站的计算机，分析学习队列中的局面。每一百个结果随机抽取一个复核。',
-    title: '计算机',
+    empty: '还没有电脑为本站分析局面。',
+    lead: '用户和本站的电脑，分析学习队列中的局面。每一百个结果随机抽取一个复核。',
+    title: '电脑',
     trusted: '由管理员配对',
     deleted: '已删除的账号',
     facts: '{{positions}} 个局面 · {{unchecked}} 个未复核 · {{refused}} 个被拒绝',

@@ -314,17 +314,17 @@ const SUSPENDED: Readonly<Record<SuspensionReason, Readonly<Record<Language, str
   NONSENSE: {
     en: 'The site has suspended this account’s workers: they sent impossible results',
     vi: 'Máy góp sức của tài khoản này bị tạm dừng: đã gửi kết quả không hợp lệ',
-    zh: '此账号的计算机已被暂停：提交了不可能的结果',
+    zh: '此账号的电脑已被暂停：提交了不可能的结果',
   },
   WRONG_SCORES: {
     en: 'The site has suspended this account’s workers: a check found other scores',
     vi: 'Máy góp sức của tài khoản này bị tạm dừng: điểm không khớp khi kiểm tra',
-    zh: '此账号的计算机已被暂停：复核的分数不一致',
+    zh: '此账号的电脑已被暂停：复核的分数不一致',
   },
   ADMIN: {
     en: 'An administrator has suspended this account’s workers',
     vi: 'Quản trị viên đã tạm dừng máy góp sức của tài khoản này',
-    zh: '管理员已暂停此账号的计算机',
+    zh: '管理员已暂停此账号的电脑',
   },
 };
 
