@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { openLocalCloud } from './cloud/local-cloud.ts';
-import type { CommandLine } from './command-line.ts';
+import type { CommandLine, GiveChoice } from './command-line.ts';
 import { type BridgeConfig, configPath, removeConfig } from './config-file.ts';
 import { lendEngines } from './link/lend-engines.ts';
 import { findPairing } from './pairing.ts';
@@ -70,21 +70,15 @@ async function serve(
     engines.length === 0
       ? undefined
       : lendEngines({ server, token, say: terminal.say, engines, onRefused: stop });
-  const giving =
-    options.give &&
-    giveTime({
-      ...options.give,
-      server,
-      token,
-      folder,
-      isBusy: () => lent?.isSearching() === true,
-      say: terminal.say,
-      signal: end,
-    }).then((text) => {
-      // The rest of the bridge goes on without giving time.
-      if (open.length === 0 && lent === undefined) stop(text);
-      else if (text !== undefined) terminal.say(text);
-    });
+  const giveUntilEnd = async (choice: GiveChoice): Promise<void> => {
+    const isBusy = (): boolean => lent?.isSearching() === true;
+    const site = { server, token, say: terminal.say };
+    const text = await giveTime({ ...site, ...choice, folder, isBusy, signal: end });
+    // The rest of the bridge goes on without giving time.
+    if (open.length === 0 && lent === undefined) stop(text);
+    else if (text !== undefined) terminal.say(text);
+  };
+  const giving = options.give && giveUntilEnd(options.give);
   if (!end.aborted) await once(end, 'abort');
   await Promise.all([lent?.end(), giving, ...open.map(({ close }) => close())]);
   return problem;

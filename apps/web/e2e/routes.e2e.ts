@@ -28,6 +28,7 @@ test.each([
   ['/openings', 200, 'Openings · Chuhe', 'Back to the board'],
   ['/openings/C41', 200, 'Openings · Chuhe', 'Back to the board'],
   ['/players', 200, 'Players · Chuhe', 'Back to the board'],
+  ['/workers', 200, 'Computing time given · Chuhe', 'No one has given computing time yet'],
   ['/admin', 200, 'Overview · Chuhe', 'Active users'],
   ['/admin/user', 200, 'Users · Chuhe', 'All users, newest first'],
   ['/admin/package', 200, 'Packages · Chuhe', 'What users can buy'],

@@ -15,6 +15,7 @@ const PAGES = [
   '/openings/:code',
   '/players',
   '/players/:name',
+  '/workers',
   '/packages',
   '/data',
   '/admin',

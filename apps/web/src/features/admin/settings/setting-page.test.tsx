@@ -282,6 +282,8 @@ test('a refused call offers no retry', async () => {
   expect(section('Coverage').queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+const lastChange = () => asked.findLast(([route]) => route.startsWith('POST'))?.[1];
+
 test('lists workers, suspends one, lets one work again, and drops one after a question', async () => {
   const worker = {
     id: 1,
@@ -304,15 +306,14 @@ test('lists workers, suspends one, lets one work again, and drops one after a qu
   expect(workers.getByText(/^Suspended · a check found other scores · since/).textContent).toMatch(
     /1,200 positions · 12 of them unchecked · 3 refused$/,
   );
-  const last = () => asked.findLast(([route]) => route.startsWith('POST'))?.[1];
   await press(workers.getByRole('button', { name: 'Let it work again: lan' }));
-  expect(last()).toMatchObject({ params: { workerId: 1 }, body: { state: 'ACTIVE' } });
+  expect(lastChange()).toMatchObject({ params: { workerId: 1 }, body: { state: 'ACTIVE' } });
   await press(workers.getByRole('button', { name: 'Suspend: Deleted account' }));
-  expect(last()).toMatchObject({ params: { workerId: 2 }, body: { state: 'SUSPENDED' } });
+  expect(lastChange()).toMatchObject({ params: { workerId: 2 }, body: { state: 'SUSPENDED' } });
   await press(workers.getByRole('button', { name: 'Drop: lan' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Drop lan?' }));
   await press(dialog.getByRole('button', { name: 'Drop' }));
-  expect(last()).toMatchObject({ params: { workerId: 1 }, body: { state: 'DROPPED' } });
+  expect(lastChange()).toMatchObject({ params: { workerId: 1 }, body: { state: 'DROPPED' } });
 });
 
 test('says that no computer has evaluated positions yet, and why the list is missing', async () => {
