@@ -41,7 +41,7 @@ export class Client {
       while (performance.now() < end) {
         const call = makeCall();
         const sent = performance.now();
-        await this.#send(call);
+        await this.send(call);
         times.push(performance.now() - sent);
       }
     };
@@ -55,7 +55,7 @@ export class Client {
    * @returns {Promise<any>} `data` of the response
    */
   async get(call) {
-    return JSON.parse(await this.#send(call)).data;
+    return JSON.parse(await this.send(call)).data;
   }
 
   close() {
@@ -66,7 +66,7 @@ export class Client {
    * @param {Call} call
    * @returns {Promise<string>}
    */
-  #send({ method, path, body }) {
+  send({ method, path, body }) {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const sent = request({

@@ -1,43 +1,81 @@
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { load } from '../lib/built-modules.mjs';
 import { readCommandLine } from '../lib/options.mjs';
 import { RunError } from '../lib/run.mjs';
 import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
+import { makePostgres } from './api-servers.mjs';
 import { printMachine } from './bench-table.mjs';
-import { measureLookUps } from './store-lookups.mjs';
+import { measureBytes, measureLookUps } from './store-lookups.mjs';
 import { fillStore } from './store-positions.mjs';
 import { measureServer } from './store-server.mjs';
 
 /**
- * Measures the position database on the embedded database:
+ * Measures the position database on the embedded database and, if it is installed, on PostgreSQL, with 10⁴ and 10⁵ positions stored; with
+ * --quick only 10⁴, with --full also 10⁶ and 10⁷:
  *
- * - Time of a look-up of one position with all its layers, compared with a SELECT of one row by primary key through the
- *   same driver, with 10⁴ and 10⁵ positions stored; with --quick only 10⁴, with --full also 10⁶.
- * - Requests per second to `/chessdb.php` with 10⁴ known positions, compared with a route that does nothing.
+ * - Bytes per move of a position, with the indexes.
+ * - Time of a look-up of one position with all its layers, compared with a SELECT of one row by primary key through the same driver, and
+ *   of a look-up that finds nothing.
+ * - Requests per second to `/chessdb.php`, compared with a route that does nothing, and the time of 99 of 100 requests at half of that.
+ *
+ * With FOLDER, the embedded database is kept there, and a run that was stopped continues. Only the embedded database is measured then.
+ *
+ * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  */
 
-const USAGE = 'Use: npm run bench -- store [--quick | --full]';
+const USAGE = 'Use: npm run bench -- store [--quick | --full] [FOLDER]';
 const OPTIONS = { quick: false, full: false };
 
 /** @param {readonly string[]} args */
 export async function run(args) {
-  const { quick, full } = readCommandLine(args, { usage: USAGE, options: OPTIONS }).options;
+  const command = { usage: USAGE, options: OPTIONS, paths: /** @type {const} */ ([0, 1]) };
+  const { options, paths } = readCommandLine(args, command);
+  const { quick, full } = options;
   if (quick && full) throw new RunError(USAGE, 1);
-  const sizes = [1e4, ...(quick ? [] : [1e5]), ...(full ? [1e6] : [])];
+  const sizes = [1e4, ...(quick ? [] : [1e5]), ...(full ? [1e6, 1e7] : [])];
   printMachine();
+  const [folder] = paths;
+  if (folder !== undefined) {
+    await mkdir(folder, { recursive: true });
+    await measureEmbedded(resolve(folder), sizes, join(folder, 'games'));
+    return;
+  }
+  await withTemporaryFolder((temporary) => measureEmbedded(temporary, sizes));
+  const postgres = await makePostgres();
+  if (postgres === undefined) {
+    console.log('\nPostgreSQL is not measured: it is not installed');
+    return;
+  }
+  try {
+    const { openPostgres } = await load('db/postgres-database');
+    await measure('PostgreSQL', openPostgres({ url: postgres.url }), sizes);
+  } finally {
+    await postgres.drop();
+  }
+}
+
+/** @type {(folder: string, sizes: readonly number[], progressFile?: string) => Promise<void>} */
+async function measureEmbedded(folder, sizes, progressFile) {
   const { openPglite } = await load('db/pglite-database');
+  await measure('PGlite', await openPglite(join(folder, 'database')), sizes, progressFile);
+}
+
+/** @type {(title: string, database: Database, sizes: readonly number[], progressFile?: string) => Promise<void>} */
+async function measure(title, database, sizes, progressFile) {
   const { migrate } = await load('db/migrate');
-  await withTemporaryFolder(async (folder) => {
-    const database = await openPglite(join(folder, 'database'));
-    try {
-      await migrate(database);
-      for (const size of sizes) {
-        const positions = await fillStore(database, size);
-        await measureLookUps(database, { size, positions });
-        if (size === 1e4) await measureServer(database, positions);
-      }
-    } finally {
-      await database.close();
+  const { analyzeChangedTables } = await load('db/analyze-repository');
+  try {
+    await migrate(database);
+    for (const size of sizes) {
+      console.log(`\n${title}, ${size.toLocaleString('en')} positions`);
+      const positions = await fillStore(database, size, progressFile);
+      await analyzeChangedTables(database.db, (_table, error) => console.log(String(error)));
+      await measureBytes(database);
+      await measureLookUps(database, positions);
+      await measureServer(database, positions);
     }
-  });
+  } finally {
+    await database.close();
+  }
 }

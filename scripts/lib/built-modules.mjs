@@ -2,6 +2,7 @@
  * Modules that have to be built before they are loaded.
  *
  * @typedef {{
+ *   'db/analyze-repository': typeof import('../../apps/server/src/db/analyze-repository.ts'),
  *   'db/migrate': typeof import('../../apps/server/src/db/migrate.ts'),
  *   'db/pglite-database': typeof import('../../apps/server/src/db/pglite-database.ts'),
  *   'db/postgres-database': typeof import('../../apps/server/src/db/postgres-database.ts'),

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { type KeyedPosition, keyed } from './key-moves.ts';
 import { type KnownPosition, mergeLayers, UNKNOWN } from './known-position.ts';
+import { LayerBatches } from './layer-batches.ts';
 import { findLayers, type Layers, type UpstreamAnswer } from './layer-repository.ts';
 import type { UpstreamClient } from './upstream/upstream-client.ts';
 
@@ -29,9 +30,11 @@ const MAX_UPSTREAM_QUERIES = 4;
 /** Looks up positions in all layers. */
 export class PositionDatabase {
   readonly #options: PositionDatabaseOptions;
+  readonly #batches: LayerBatches;
 
   constructor(options: PositionDatabaseOptions) {
     this.#options = options;
+    this.#batches = new LayerBatches(options.database.db);
   }
 
   async lookUpOne(position: Position, options: LookUpOptions = {}): Promise<KnownPosition> {
@@ -49,9 +52,8 @@ export class PositionDatabase {
   ): Promise<readonly KnownPosition[]> {
     const all = positions.map(keyed);
     const keys = [...new Set(all.map(({ id }) => id))];
-    const { database } = this.#options;
     const upstreamUrl = isLocalOnly ? undefined : await this.#upstreamUrl();
-    const layers = await findLayers(database.db, { keys, userId });
+    const layers = await this.#findLayers(keys, userId);
     const asked = upstreamUrl === undefined ? [] : this.#ask(upstreamUrl, all, layers);
     const [only] = all;
     const [answer] = asked;
@@ -69,6 +71,19 @@ export class PositionDatabase {
     const upstreamUrl = await this.#upstreamUrl();
     if (upstreamUrl === undefined) return undefined;
     return { name: new URL(upstreamUrl).hostname, isAnswering: this.#options.upstream.isAnswering };
+  }
+
+  /** Single positions, which programs look up in great numbers, share queries. */
+  async #findLayers(
+    keys: readonly string[],
+    userId: string | undefined,
+  ): Promise<Map<string, Layers>> {
+    const [key] = keys;
+    if (key === undefined || keys.length > 1) {
+      return findLayers(this.#options.database.db, { keys, userId });
+    }
+    const layers = await this.#batches.find(key, userId);
+    return new Map(layers === undefined ? [] : [[key, layers]]);
   }
 
   async #upstreamUrl(): Promise<string | undefined> {

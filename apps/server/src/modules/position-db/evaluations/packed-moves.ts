@@ -19,8 +19,8 @@ const OLD_MOVE_BYTES = 15;
 const OLD_HEAD_BYTES = 1;
 /** Maximum number of moves of a position. No position has more legal moves than 128. */
 const MAX_MOVES = 255;
-/** Maximum number of plies of an engine's line that are stored. */
-export const MAX_LINE = 15;
+/** Maximum number of plies of an engine's line that are stored. With the move itself, a line has ten plies. */
+export const MAX_LINE = 9;
 
 export interface PackedMoves {
   readonly moves: Uint8Array;
