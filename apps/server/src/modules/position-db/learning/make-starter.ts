@@ -15,6 +15,8 @@ export interface StarterOptions {
   /** Path of the journal. */
   readonly journal: string;
   readonly count: number;
+  /** See `followStarterPlan`. */
+  readonly masters?: Iterable<Visit>;
   /** Nodes per position. */
   readonly nodes: number;
   /** Number of moves to score per position; all moves if there are fewer. */
@@ -48,7 +50,8 @@ export async function makeStarter(options: StarterOptions): Promise<void> {
     options.onProgress?.({ known: known.size, evaluated, timeMs });
     return planMovesOf(position, entry);
   };
-  await followStarterPlan({ count: options.count, visit });
+  const { count, masters = [] } = options;
+  await followStarterPlan({ count, masters, visit });
 }
 
 /** Reads the journal and truncates it after its last whole line. */

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { EnginePool } from '../../../engine/engine-pool.ts';
 import { ownProgram } from '../../../engine/engine-program.ts';
 import { makePoolSettings } from '../../../engine/pool-settings.ts';
+import { MASTERS_FILE } from '../../game-db/masters/load-masters.ts';
+import { unpackGames } from '../../game-db/masters/packed-games.ts';
 import { parseJournal } from './journal.ts';
 import { makeStarter, type StarterOptions } from './make-starter.ts';
+import { listMasterPositions } from './master-positions.ts';
 import { packEvaluations } from './starter-file.ts';
 
 /** The server's part of the script `npm run starter`. */
@@ -12,7 +15,9 @@ const HASH_MB = 64;
 
 /** Evaluates with the product's own engine and network, whatever engine is installed, because the starter file names the engine. */
 export async function runStarter(
-  options: Omit<StarterOptions, 'analyse'> & { readonly warn: (message: string) => void },
+  options: Omit<StarterOptions, 'analyse' | 'masters'> & {
+    readonly warn: (message: string) => void;
+  },
 ): Promise<void> {
   const { warn } = options;
   const logWarning = (_details: object, message: string): void => warn(message);
@@ -22,7 +27,9 @@ export async function runStarter(
   );
   const log = { info: () => {}, warn: logWarning, error: logWarning };
   await using pool = new EnginePool({ program: ownProgram(), settings, log });
-  await makeStarter({ ...options, analyse: (job) => pool.analyse(job) });
+  const { games } = unpackGames(await readFile(MASTERS_FILE));
+  const masters = listMasterPositions(games);
+  await makeStarter({ ...options, masters, analyse: (job) => pool.analyse(job) });
 }
 
 /** Packs the journal as a starter file. */

@@ -3,8 +3,8 @@ import { Position } from '@chuhe/rules/position';
 import { OPENINGS, type Opening } from './openings.ts';
 
 /**
- * Chooses the positions of the starter file: best play from the main openings, replies to deviations of an opponent, and a tree of
- * moves around the main lines that lose little. Equal evaluations give equal plans, so an interrupted run continues where it stopped.
+ * Chooses the positions of the starter file: best play from the main openings, replies to deviations of an opponent, then the positions
+ * that most master games reach, and if these are too few a tree of moves around the main lines that lose little. Equal evaluations give equal plans, so an interrupted run continues where it stopped.
  */
 
 /** Plies of each opening's main line, number of its first plies at which alternatives are visited, and alternatives per position. */
@@ -27,7 +27,7 @@ export interface PlanMove {
   readonly score: number;
 }
 
-export const ORIGINS = ['main', 'alternative', 'tree'] as const;
+export const ORIGINS = ['main', 'alternative', 'master', 'tree'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 /** How the plan reached a position. */
@@ -41,12 +41,18 @@ export interface Visit {
 export interface StarterPlan {
   /** Total number of positions. Main lines and alternatives are visited even if they exceed it. */
   readonly count: number;
+  /** The positions of master games, those that most games reach first. */
+  readonly masters?: Iterable<Visit>;
   /** Evaluates a position or finds it in the journal; returns the best move first, and no move if the game is over. */
   readonly visit: (visit: Visit) => Promise<readonly PlanMove[]>;
 }
 
 /** Rejects with the error of `visit`. */
-export async function followStarterPlan({ count, visit }: StarterPlan): Promise<void> {
+export async function followStarterPlan({
+  count,
+  masters = [],
+  visit,
+}: StarterPlan): Promise<void> {
   const seen = new Set<string>();
   const visitOnce = (at: Visit): Promise<readonly PlanMove[]> => {
     seen.add(idOf(at.position));
@@ -57,6 +63,10 @@ export async function followStarterPlan({ count, visit }: StarterPlan): Promise<
     const line = await followMainLine(opening, visitOnce);
     for (const at of line.slice(0, ALTERNATIVE_PLIES)) await visitAlternatives(at, visitOnce);
     for (const at of line) frontier.add({ ...at, cost: at.ply * COST_OF_PLY, origin: 'tree' });
+  }
+  for (const at of masters) {
+    if (seen.size >= count) return;
+    if (!seen.has(idOf(at.position))) await visitOnce(at);
   }
   const expanded = new Set<string>();
   for (let turn = 0; seen.size < count; turn += 1) {
