@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { load as loadBuilt } from './lib/built-modules.mjs';
 import { progressLine } from './lib/learn/progress-line.mjs';
 import { readStarterOptions } from './lib/learn/starter-options.mjs';
 import { RunError, runScript } from './lib/run.mjs';
@@ -7,13 +8,14 @@ import { ROOT } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * Makes the evaluated positions that the product comes with. `npm run starter -- make --journal FILE` evaluates them, which
- * takes hours; a stopped run continues with the same command. `npm run starter -- pack --journal FILE` writes the positions
+ * Makes the evaluated positions that the product comes with. `npm run starter -- make --journal FILE` evaluates them, those
+ * first that most master games reach, which takes hours; a stopped run continues with the same command. `npm run starter -- pack --journal FILE` writes the positions
  * of the journal to apps/server/data/starter.bin. The engine is always the product's, with its network.
  *
  * @typedef {import('./lib/learn/starter-options.mjs').StarterOptions} StarterOptions
  */
 const FILE = new URL('apps/server/data/starter.bin', ROOT);
+const MASTERS = new URL('apps/server/data/masters.games.br', ROOT);
 const PROGRESS_INTERVAL_MS = 10_000;
 
 await runScript(async () => {
@@ -25,6 +27,8 @@ await runScript(async () => {
 /** @param {StarterOptions} options */
 async function make({ journal, count, nodes, lines }) {
   const { runStarter } = await load();
+  const { unpackGames } = await loadBuilt('modules/game-db/masters/packed-games');
+  const { games: masterGames } = unpackGames(await readFile(MASTERS));
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort());
   let reportedAt = -Infinity;
@@ -34,6 +38,7 @@ async function make({ journal, count, nodes, lines }) {
       count,
       nodes,
       lines,
+      masterGames,
       signal: stop.signal,
       warn: (message) => console.error(message),
       onProgress: (progress) => {

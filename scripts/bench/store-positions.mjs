@@ -109,10 +109,16 @@ function addRow(rows, position) {
   const moves = new Set(position.moves().map((move) => toKeyMove(move, images)));
   if (rows.has(id) || moves.size === 0) return;
   const found = [...moves].slice(0, MOVES).map((move, at) => ({
-    ...{ move, score: 50 - 10 * at, value: 50 - 10 * at, depth: 10, nodes: 150_000, day: 20_455 },
+    move,
+    score: 50 - 10 * at,
+    value: 50 - 10 * at,
+    depth: 10,
+    nodes: 150_000,
+    day: 20_455,
     source: /** @type {const} */ ('engine'),
     engine: 'Chuhe, a network',
-    ...{ known: 5, good: 2 },
+    known: 5,
+    good: 2,
     // As long as the line that the engine finds for its best move.
     ...(at === 0 && { line: Array.from({ length: 9 }, () => move) }),
   }));

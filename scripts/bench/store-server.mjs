@@ -64,22 +64,25 @@ export async function measureServer(database, { known, unknown }) {
  * @returns {Promise<readonly number[]>} milliseconds
  */
 async function measurePaced(client, makeCall, rate) {
-  /** @type {number[]} */
-  const times = [];
-  /** @type {Promise<void>[]} */
+  /** @type {Promise<number>[]} */
   const sent = [];
   const began = performance.now();
   const count = Math.floor(rate * PACED_SECONDS);
   for (let index = 0; index < count; index += 1) {
     const due = began + (1000 * index) / rate;
     if (due - performance.now() > 1) await wait(due - performance.now());
-    const answered = client.send(makeCall()).then(() => {
-      times.push(performance.now() - due);
-    });
-    sent.push(answered);
+    sent.push(timeFrom(due, client.send(makeCall())));
   }
-  await Promise.all(sent);
-  return times;
+  return Promise.all(sent);
+}
+
+/**
+ * @param {number} due
+ * @param {Promise<unknown>} answer
+ */
+async function timeFrom(due, answer) {
+  await answer;
+  return performance.now() - due;
 }
 
 /**

@@ -197,6 +197,8 @@ const row = (move: string, score: unknown = 12, line: unknown = '') => [
 ];
 const line = (fen: string, moves: unknown) =>
   JSON.stringify({ fen, date: '2026-01-02', engines: ['x'], moves });
+const rowAt = (move: string, depth: number) => [move, 1, depth, 4_000_000, 0, 'engine', null, ''];
+const countStored = async () => (await findEvaluationsVersion(other.db)).count;
 /** The bytes with one wrong byte. */
 const flip = (bytes: Uint8Array, at: number) =>
   bytes.map((byte, index) => (index === at ? 255 - byte : byte));
@@ -208,7 +210,6 @@ const write = async (name: string, content: string | Uint8Array) => {
 
 describe('npm run load', () => {
   const black = start.play('a3a4');
-  const countStored = async () => (await findEvaluationsVersion(other.db)).count;
 
   test('refuses a file with bad lines by number and reason, and stores nothing of it', async () => {
     const before = await countStored();
@@ -259,8 +260,14 @@ describe('npm run load', () => {
     const layers = await findLayers(fresh.db, { keys: [id] });
     expect(mergeLayers(keyed(position), layers.get(id)).moves).toEqual([
       expect.objectContaining({
-        ...{ move: 'a6a5', score: -7, depth: 10, nodes: 1000, date: '2026-01-01' },
-        ...{ source: 'dump', engine: 'x', line: ['a4a5', 'a9a5'] },
+        move: 'a6a5',
+        score: -7,
+        depth: 10,
+        nodes: 1000,
+        date: '2026-01-01',
+        source: 'dump',
+        engine: 'x',
+        line: ['a4a5', 'a9a5'],
       }),
     ]);
     await fresh.close();
@@ -270,8 +277,7 @@ describe('npm run load', () => {
     const fresh = await makeTestDatabase();
     // At depth 12.
     await storeScores(fresh, start, { a3a4: 30, c3c4: 31 });
-    const at = (move: string, depth: number) => [move, 1, depth, 4_000_000, 0, 'engine', null, ''];
-    const moves = [at('a3a4', 11), at('c3c4', 13)];
+    const moves = [rowAt('a3a4', 11), rowAt('c3c4', 13)];
     const path = await write(
       'deep.gz',
       gzipSync([HEADER, line(start.fen, moves), endOf(1)].join('\n')),

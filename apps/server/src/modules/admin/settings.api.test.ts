@@ -184,7 +184,8 @@ test('notice, free credits and closed registration apply at once', async () => {
   await change({ key: 'trialCredits', value: 7 });
   await change({ key: 'isRegistrationOpen', value: false });
   expect((await site()).data).toEqual({
-    ...{ isRegistrationOpen: false, hasOpenData: false },
+    isRegistrationOpen: false,
+    hasOpenData: false,
     notice: texts,
   });
   const user = await api.signIn();

@@ -115,7 +115,14 @@ function makeCandidate(row: BackedUpMove): Candidate {
   const { move, value, depth, nodes, source, engine, day, line } = row;
   const date = day === undefined ? undefined : dateOfDay(day);
   return {
-    ...{ move, score: value, note: noteOf(row), depth, nodes, source, engine, line },
+    move,
+    score: value,
+    note: noteOf(row),
+    depth,
+    nodes,
+    source,
+    engine,
+    line,
     ...(date !== undefined && { date }),
   };
 }

@@ -113,7 +113,12 @@ export function parseDumpLine(text: string): Evaluation | string {
     const turned = toKeyLine(plies, images);
     const from = source === 'starter' ? 'starter' : 'dump';
     moves.set(turned.move, {
-      ...{ move: turned.move, score, depth, nodes, source: from, engine },
+      move: turned.move,
+      score,
+      depth,
+      nodes,
+      source: from,
+      engine,
       ...(date !== null && { day: dayOf(new Date(date)) }),
       ...(turned.line.length > 0 && { line: turned.line }),
     });

@@ -49,8 +49,15 @@ test('moves that an earlier version has packed are still read', () => {
   const moves = Uint8Array.from(old);
   expect(unpackMoves({ moves, engines: ['Chuhe 1'] })).toEqual([
     {
-      ...{ move: 0x3433, score: 30, value: -4, depth: 12, nodes: 200_000, known: 5, good: 2 },
-      ...{ source: 'starter', engine: 'Chuhe 1' },
+      move: 0x3433,
+      score: 30,
+      value: -4,
+      depth: 12,
+      nodes: 200_000,
+      known: 5,
+      good: 2,
+      source: 'starter',
+      engine: 'Chuhe 1',
     },
   ]);
 });

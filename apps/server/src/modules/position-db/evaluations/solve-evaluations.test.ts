@@ -37,7 +37,10 @@ const anySearch: fc.Arbitrary<Evaluation> = fc
   .map(({ position, isComplete, chosen, scores, ...search }) => {
     const moves = [...keyMoves(position)].filter(() => isComplete || chosen.next().value === true);
     const scored = moves.map((move) => ({
-      ...{ move, score: scores.next().value ?? 0, engine: 'Fake 1', ...search },
+      move,
+      score: scores.next().value ?? 0,
+      engine: 'Fake 1',
+      ...search,
     }));
     return { key: keyed(position).key, moves: scored, isComplete };
   })

@@ -31,6 +31,10 @@ function evaluate(
 const store = (...found: readonly Evaluation[]) =>
   db.transaction((tx) => storeEvaluations(tx, found, NOW));
 
+/** Searches of one move with different results. */
+const equalSearches = (position: Position): Evaluation[] =>
+  [7, -7, 0].map((score) => evaluate(position, { [position.legalMoves()[0] ?? '']: score }));
+
 const keyOf = (position: Position): string => makeKeyHex(makeKey(position).key);
 
 async function read(position: Position): Promise<StoredEvaluation> {
@@ -93,10 +97,8 @@ describe('storing an evaluation', () => {
 
   test('keeps one of two equally large searches, whichever comes first', async () => {
     const [one, other] = [start.play('i3i4').play('e6e5'), start.play('i3i4').play('i6i5')];
-    const searches = (position: Position): Evaluation[] =>
-      [7, -7, 0].map((score) => evaluate(position, { [position.legalMoves()[0] ?? '']: score }));
-    for (const each of searches(one)) await store(each);
-    for (const each of searches(other).toReversed()) await store(each);
+    for (const each of equalSearches(one)) await store(each);
+    for (const each of equalSearches(other).toReversed()) await store(each);
     const kept = await Promise.all([one, other].map(read));
     expect(kept.map(({ moves }) => moves.map(({ score }) => score))).toEqual([[-7], [-7]]);
   });

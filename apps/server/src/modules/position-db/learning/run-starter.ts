@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { EnginePool } from '../../../engine/engine-pool.ts';
 import { ownProgram } from '../../../engine/engine-program.ts';
 import { makePoolSettings } from '../../../engine/pool-settings.ts';
-import { MASTERS_FILE } from '../../game-db/masters/load-masters.ts';
-import { unpackGames } from '../../game-db/masters/packed-games.ts';
 import { parseJournal } from './journal.ts';
 import { makeStarter, type StarterOptions } from './make-starter.ts';
 import { listMasterPositions } from './master-positions.ts';
@@ -17,9 +15,10 @@ const HASH_MB = 64;
 export async function runStarter(
   options: Omit<StarterOptions, 'analyse' | 'masters'> & {
     readonly warn: (message: string) => void;
+    readonly masterGames: Parameters<typeof listMasterPositions>[0];
   },
 ): Promise<void> {
-  const { warn } = options;
+  const { warn, masterGames } = options;
   const logWarning = (_details: object, message: string): void => warn(message);
   const settings = makePoolSettings(
     { maxProcesses: 1, hashMb: HASH_MB, searchPath: '' },
@@ -27,8 +26,7 @@ export async function runStarter(
   );
   const log = { info: () => {}, warn: logWarning, error: logWarning };
   await using pool = new EnginePool({ program: ownProgram(), settings, log });
-  const { games } = unpackGames(await readFile(MASTERS_FILE));
-  const masters = listMasterPositions(games);
+  const masters = listMasterPositions(masterGames);
   await makeStarter({ ...options, masters, analyse: (job) => pool.analyse(job) });
 }
 

@@ -62,8 +62,11 @@ test('writes one dump a day with its hash, and keeps the newest', async () => {
   const [dump] = await nightly.folder.list();
   const bytes = await readFile(join(dumps, 'positions-2026-01-02.jsonl.gz'));
   expect(dump).toEqual({
-    ...{ day: '2026-01-02', createdAt: '2026-01-01T20:30:00.000Z', format: 'chuhe-positions-3' },
-    ...{ positions: 1, bytes: bytes.length },
+    day: '2026-01-02',
+    createdAt: '2026-01-01T20:30:00.000Z',
+    format: 'chuhe-positions-3',
+    positions: 1,
+    bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   });
   expect(gunzipSync(bytes).toString()).toContain(start.fen);

@@ -114,7 +114,9 @@ export class NightlyDump {
     await this.#requireSpace();
     let begunAt = now();
     const { positions } = await writeDump({
-      ...{ db: database.db, path: folder.next, now },
+      db: database.db,
+      path: folder.next,
+      now,
       signal: AbortSignal.any([signal, full.signal]),
       onContinue: (at) => {
         begunAt = at;
@@ -137,12 +139,12 @@ export class NightlyDump {
     if (free < MIN_FREE) throw new DiskFullError('too little free space for a dump');
   }
 
-  async #fail(error: unknown): Promise<void> {
+  async #fail(problem: unknown): Promise<void> {
     const { log, now } = this.#options;
-    const isFull = error instanceof DiskFullError || codeOf(error) === 'ENOSPC';
+    const isFull = problem instanceof DiskFullError || codeOf(problem) === 'ENOSPC';
     // The site needs the space more than the dump does.
     if (isFull) await this.folder.discard().catch(() => {});
-    log.error({ problem: reasonOf(error) }, 'the dump of the position database failed');
+    log.error({ problem: reasonOf(problem) }, 'the dump of the position database failed');
     const failure = { reason: isFull ? 'DISK_FULL' : 'FAILED', at: now().toISOString() } as const;
     // A full disk may keep the database from storing it, too.
     await this.#store(failure).catch(() => {});

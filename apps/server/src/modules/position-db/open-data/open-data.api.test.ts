@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDataSchema } from '@chuhe/contract/open-data';
 import { Position } from '@chuhe/rules/position';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestApi } from '../../../testing/test-api.ts';
 import { storeScores } from '../testing/evaluations.ts';
 
@@ -15,7 +15,9 @@ const admin = await api.signIn({ type: 'ADMIN' });
 const openData = { isOn: true, hour: 3, kept: 3, licence: 'CC0' };
 const change = (value: unknown) =>
   api.call({
-    ...{ method: 'PUT', url: '/api/admin/setting', headers: admin.headers },
+    method: 'PUT',
+    url: '/api/admin/setting',
+    headers: admin.headers,
     payload: { key: 'openData', value },
   });
 
@@ -39,7 +41,7 @@ describe('a site that offers its data', () => {
   let bytes: Buffer;
   let etag = '';
 
-  beforeAll(async () => {
+  test('lists no file before the first dump, and then the file with its size', async () => {
     await storeScores(api.database, Position.initial(), { h2e2: 30 });
     expect((await change(openData)).status).toBe(200);
     const empty = await api.call({ url: '/api/data' });

@@ -108,9 +108,13 @@ test('the section of open data shows the last dump, saves its settings, and says
   answers['GET /api/admin/data'] = {
     files: [
       {
-        ...{ name: 'positions-2026-01-02.jsonl.gz', url: '/data/positions-2026-01-02.jsonl.gz' },
-        ...{ createdAt: '2026-01-01T20:00:00.000Z', format: 'chuhe-positions-3', sha256: 'ab' },
-        ...{ positions: 2273, bytes: 1_234_567 },
+        name: 'positions-2026-01-02.jsonl.gz',
+        url: '/data/positions-2026-01-02.jsonl.gz',
+        createdAt: '2026-01-01T20:00:00.000Z',
+        format: 'chuhe-positions-3',
+        sha256: 'ab',
+        positions: 2273,
+        bytes: 1_234_567,
       },
     ],
     running: { positions: 1000 },

@@ -37,8 +37,8 @@ test('a file is shown with its date, size and hash, and how to fetch and load it
 
 test('a site that does not offer its data says so, and one without a file when it will have one', async () => {
   show(null);
-  await screen.findByText('This site does not offer its data');
+  expect(await screen.findByText('This site does not offer its data')).toBeDefined();
   cleanup();
   show({ files: [], licence: '' });
-  await screen.findByText('There is no file yet');
+  expect(await screen.findByText('There is no file yet')).toBeDefined();
 });
