@@ -62,7 +62,6 @@ class Overlays {
   /** The address of the page, without the name of a dialog. */
   #address: string;
   #wanted: DialogName | undefined;
-  readonly #listeners = new Set<(name: DialogName) => void>();
   readonly #signal: AbortSignal;
 
   constructor(signal: AbortSignal) {
@@ -128,18 +127,6 @@ class Overlays {
   /** The dialog that the address names and nothing has opened yet. */
   get wanted(): DialogName | undefined {
     return this.#wanted;
-  }
-
-  /** Asks for a dialog, as the address does when the page is loaded. */
-  want(name: DialogName): void {
-    this.#wanted = name;
-    for (const listener of this.#listeners) listener(name);
-  }
-
-  /** @returns a function that stops listening for `want` */
-  onWanted(listener: (name: DialogName) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
   }
 
   /** To be called when the dialog that the address names cannot be opened. The address names it no longer. */

@@ -11,10 +11,8 @@
 import type { ReadLimits } from '../pgn/limits.ts';
 import type { NodeId } from '../tree/model.ts';
 
-/** A move that is not in the tree: a negative number, unlike the nodes of the tree. */
-export type LostId = number;
-
-export function isLost(id: NodeId | LostId): id is LostId {
+/** Whether an id is that of a move that is not in the tree. Its number is negative, unlike those of the nodes. */
+export function isLost(id: NodeId): boolean {
   return id < 0;
 }
 
@@ -28,7 +26,7 @@ interface LostLine {
   readonly after: NodeId;
   readonly parts: string[];
   /** The move that the text ends with. */
-  last: LostId;
+  last: NodeId;
 }
 
 export class LostLines {
@@ -50,12 +48,12 @@ export class LostLines {
     this.#isBlackFirst = isBlackFirst;
   }
 
-  plyOf(id: LostId): number {
+  plyOf(id: NodeId): number {
     return this.#moves[-id - 1]?.ply ?? 0;
   }
 
   /** Begins a line after a node of the tree. */
-  begin(after: NodeId, move: { readonly ply: number; readonly text: string }): LostId | undefined {
+  begin(after: NodeId, move: { readonly ply: number; readonly text: string }): NodeId | undefined {
     const line: LostLine = { after, parts: [], last: 0 };
     const id = this.#add(line, move.ply, `${this.#numberOf(move.ply)} ${move.text}`);
     if (id !== undefined) this.#lines.push(line);
@@ -63,7 +61,7 @@ export class LostLines {
   }
 
   /** Adds a move after another. A move that does not follow the last one begins a row of its own. */
-  follow(id: LostId, text: string): LostId | undefined {
+  follow(id: NodeId, text: string): NodeId | undefined {
     const before = this.#moves[-id - 1];
     if (before === undefined) return undefined;
     const { line } = before;
@@ -72,7 +70,7 @@ export class LostLines {
     return this.#add(line, ply, written);
   }
 
-  comment(id: LostId, text: string): void {
+  comment(id: NodeId, text: string): void {
     const line = this.#moves[-id - 1]?.line;
     if (line !== undefined && text !== '') this.#write(line, ` “${text}”`);
   }
@@ -83,7 +81,7 @@ export class LostLines {
   }
 
   /** @returns `undefined` if there are too many moves or the text is too long */
-  #add(line: LostLine, ply: number, text: string): LostId | undefined {
+  #add(line: LostLine, ply: number, text: string): NodeId | undefined {
     if (this.#moves.length >= this.#limits.maxNodesPerGame) return undefined;
     if (!this.#write(line, text)) return undefined;
     this.#moves.push({ line, ply });

@@ -19,7 +19,7 @@ import { type StartRead, startOption } from '../pgn/start-position.ts';
 import type { Finding, WarningList } from '../pgn/warning.ts';
 import { GameBuilder } from '../tree/game-builder.ts';
 import { type Game, type NodeId, ROOT, type Tag } from '../tree/model.ts';
-import { isLost, type LostId, LostLines } from './lost-lines.ts';
+import { isLost, LostLines } from './lost-lines.ts';
 
 /** Where a move stands in its file: the offset of its bytes, or its line. */
 export type FilePlace = Pick<Finding, 'offset' | 'line'>;
@@ -48,7 +48,7 @@ export class TreeReader {
   }
 
   /** The ply of a move after `parent`. */
-  plyAfter(parent: NodeId | LostId): number {
+  plyAfter(parent: NodeId): number {
     if (isLost(parent)) return this.#lost.plyOf(parent) + 1;
     return this.#builder.node(parent).ply + 1;
   }
@@ -59,7 +59,7 @@ export class TreeReader {
    *
    * @returns `undefined` if the move is nested too deeply, or there are too many nodes. Then the caller leaves out what follows it.
    */
-  add(parent: NodeId | LostId, move: Move, place: FilePlace = {}): NodeId | LostId | undefined {
+  add(parent: NodeId, move: Move, place: FilePlace = {}): NodeId | undefined {
     if (isLost(parent)) return this.#lost.follow(parent, makeMove(move));
     const known = this.#builder.childWith(parent, move);
     if (known !== undefined) return known;
@@ -88,18 +88,18 @@ export class TreeReader {
   }
 
   /** Adds a text in place of a move that cannot be read. It and what follows it are kept as a comment. */
-  addUnreadable(parent: NodeId | LostId, text: string): LostId | undefined {
+  addUnreadable(parent: NodeId, text: string): NodeId | undefined {
     if (isLost(parent)) return this.#lost.follow(parent, text);
     return this.#lost.begin(parent, { ply: this.plyAfter(parent), text });
   }
 
   /** Adds a comment, in a paragraph of its own if the node has one. A comment that is too long is cut. */
-  comment(id: NodeId | LostId, text: string, place: FilePlace = {}): void {
+  comment(id: NodeId, text: string, place: FilePlace = {}): void {
     this.exactComment(id, text.replaceAll(/\r\n?/g, '\n').trim(), place);
   }
 
   /** Like `comment`, but keeps line ends and white space at both ends as they are. */
-  exactComment(id: NodeId | LostId, text: string, place: FilePlace = {}): void {
+  exactComment(id: NodeId, text: string, place: FilePlace = {}): void {
     if (text === '') return;
     if (isLost(id)) {
       this.#lost.comment(id, text);

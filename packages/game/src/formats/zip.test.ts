@@ -12,6 +12,10 @@ import { writeXqf } from './write-xqf.ts';
 const PGN = '[Red "A"]\n1. h2e2 h9g7 *\n\n[Red "B"]\n1. h2e2 a9a9 *\n';
 const XQF = writeXqf(setTag(newGame(), 'Red', '胡荣华')).bytes;
 
+/** A name that begins with bytes that are no text. */
+const broken = (text: string, bytes: number[]): Uint8Array =>
+  Uint8Array.from([...bytes, ...new TextEncoder().encode(text)]);
+
 async function textsOf(archive: Uint8Array): Promise<string[]> {
   const { games, reading } = await readFile(archive);
   return [...games.flatMap(({ warnings }) => warnings), ...reading.warnings].map(warningText);
@@ -40,8 +44,6 @@ describe('a zip archive', () => {
   });
 
   it('names a file as far as its name can be read, or else by its number', async () => {
-    const broken = (text: string, bytes: number[]): Uint8Array =>
-      Uint8Array.from([...bytes, ...new TextEncoder().encode(text)]);
     const archive = makeZip([
       { name: broken('club/b.pgn', [0xff]), data: PGN, flags: 0x800 },
       { name: broken('.pgn', [0xff, 0xfe, 0xff]), data: '1. h2e2 *', flags: 0x800 },

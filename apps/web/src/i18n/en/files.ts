@@ -212,7 +212,7 @@ export const files = {
   },
   warned: {
     label: 'Warnings of the opened file',
-    text: 'The file was read with warnings',
+    text: 'Read with warnings',
     close: 'Close the warnings',
   },
   saveGames: {

@@ -211,7 +211,7 @@ export const files: LateTexts['files'] = {
   },
   warned: {
     label: 'Cảnh báo của tệp đã mở',
-    text: 'Tệp được đọc với cảnh báo',
+    text: 'Đọc với cảnh báo',
     close: 'Đóng cảnh báo',
   },
   saveGames: {

@@ -207,7 +207,7 @@ export const files: LateTexts['files'] = {
   },
   warned: {
     label: '已打开文件的警告',
-    text: '读取文件时有警告',
+    text: '读取时有警告',
     close: '关闭警告',
   },
   saveGames: {

@@ -116,25 +116,23 @@ test('a visit from a dialog leads back to the page, not to the dialog', async ()
   expect(window.location.href).toBe(href);
 });
 
-test('Back asks for the dialog from which the game was opened, but undo and Forward do not', async () => {
+test('Back leads to the list from which the game was opened, but undo and Forward do not', async () => {
   const visits = loadPage();
+  const showList = vi.fn<() => void>();
+  visits.onList = showList;
   playLine(['h2e2', 'h9g7']);
   const mine = place();
-  const wanted: string[] = [];
-  const stop = overlays().onWanted((name) => wanted.push(name));
-  const end = visits.begin({ dialog: 'list' });
+  const end = visits.begin({ isListed: true });
   openGame(MASTER);
   end();
   step('back');
   await soon(undefined, mine);
-  await vi.waitFor(() => expect(wanted).toEqual(['list']));
+  await vi.waitFor(() => expect(showList).toHaveBeenCalledTimes(1));
   step('forward');
   await soon('Hu Ronghua', [0, 0]);
   undo();
   await soon(undefined, mine);
-  expect(wanted).toEqual(['list']);
-  overlays().refuseWanted();
-  stop();
+  expect(showList).toHaveBeenCalledTimes(1);
 });
 
 test('nothing is added to the history when no other game was opened', async () => {

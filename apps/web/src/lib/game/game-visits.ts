@@ -3,8 +3,8 @@
  * game as it was, and Forward the next. The game of an entry is kept under the entry's name, so that this works after a reload too.
  */
 import { t } from 'i18next';
-import { DIALOGS, type DialogName, overlays } from '../overlays.ts';
-import { parseChoice, parseRecord } from '../parse.ts';
+import { overlays } from '../overlays.ts';
+import { parseRecord } from '../parse.ts';
 import { reasonAgainstAnotherGame } from '../state/another-game.ts';
 import { STORAGE_KEYS } from '../storage.ts';
 import { tabNote } from '../tab-note.ts';
@@ -30,19 +30,21 @@ const PASSED = 'chuheGamePassed';
 
 const onBoardNote = tabNote(STORAGE_KEYS.visit);
 
-/** Key in the state of an entry: the dialog from which the next entry was opened, and which Back opens again. */
-const DIALOG = 'chuheGameDialog';
+/** Key in the state of an entry: whether the next entry was opened from the list of a file, which Back shows again. */
+const LISTED = 'chuheGameListed';
 
 export interface VisitOptions {
   /** Whether Back leads on to the page before, such as the list with the link to the game. */
   readonly isPassed?: boolean;
-  /** The dialog that Back opens over the game before. */
-  readonly dialog?: DialogName;
+  /** Whether Back shows the list of the open file over the game before. */
+  readonly isListed?: boolean;
 }
 
 type Reason = NonNullable<ReturnType<typeof reasonAgainstAnotherGame>>;
 
 export class GameVisits {
+  /** Called when Back leads to the list of the open file. */
+  onList: () => void = () => undefined;
   readonly #keeping: Keeping;
   /** The games that this page has had on the board, by name of the entry. */
   readonly #known = new Map<string, Moment>();
@@ -93,7 +95,11 @@ export class GameVisits {
   }
 
   /** @param href the address before the visit, since the page already has the address of the new game */
-  #addEntry(left: Moment, href: string, { isPassed = false, dialog }: VisitOptions): void {
+  #addEntry(
+    left: Moment,
+    href: string,
+    { isPassed = false, isListed = false }: VisitOptions,
+  ): void {
     const { history, location } = window;
     const address = location.href;
     const tab = this.#keeping.tab.held();
@@ -106,7 +112,7 @@ export class GameVisits {
       [NAME]: before,
       [ORDER]: order,
       [PASSED]: isPassed,
-      [DIALOG]: dialog,
+      [LISTED]: isListed,
     };
     History.prototype.replaceState.call(history, here, '', href);
     const next = {
@@ -114,7 +120,7 @@ export class GameVisits {
       [NAME]: name,
       [ORDER]: order + 1,
       [PASSED]: false,
-      [DIALOG]: undefined,
+      [LISTED]: false,
     };
     History.prototype.pushState.call(history, next, '', address);
     this.#cameFrom.set(name, left.origin);
@@ -137,8 +143,8 @@ export class GameVisits {
   async #show(name: string): Promise<void> {
     const isBack = (this.#order ?? 0) > (orderHere() ?? 0);
     const isReturn = isBack && !this.#isUndoing;
-    const passes = isReturn && isPassedHere();
-    const dialog = isReturn ? dialogHere() : undefined;
+    const passes = isReturn && isHere(PASSED);
+    const isListed = isReturn && isHere(LISTED);
     this.#isUndoing = false;
     await whenReleased();
     const reason = reasonAgainstAnotherGame();
@@ -167,7 +173,7 @@ export class GameVisits {
     }
     this.#setOnBoard(name);
     if (passes) window.history.back();
-    else if (dialog !== undefined) overlays().want(dialog);
+    else if (isListed) this.onList();
   }
 
   /** Goes back to the entry of the game on the board, because `reason` prevents leaving it. */
@@ -222,12 +228,8 @@ function nameHere(): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-function isPassedHere(): boolean {
-  return parseRecord(window.history.state)[PASSED] === true;
-}
-
-function dialogHere(): DialogName | undefined {
-  return parseChoice(parseRecord(window.history.state)[DIALOG], DIALOGS, undefined);
+function isHere(key: typeof PASSED | typeof LISTED): boolean {
+  return parseRecord(window.history.state)[key] === true;
 }
 
 function orderHere(): number | undefined {

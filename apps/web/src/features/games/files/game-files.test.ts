@@ -376,9 +376,10 @@ describe('saving', () => {
     const written = { bytes: new Uint8Array(), text: 'x', missing: [], loss };
     const writing = { written, hasFailed: false, now: () => Promise.resolve(written) };
     render(createElement(PgnPreview, { writing, format: 'chessdb' }));
-    screen.getByText(
+    const line = screen.getByText(
       'Not in this file: comments, variations, ECCO, Round. Cut to the length of the format: Red.',
     );
+    expect(line).toBeDefined();
   });
 
   it('writes a file, and its tags become an edit of the game', async () => {

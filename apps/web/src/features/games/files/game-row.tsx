@@ -49,6 +49,7 @@ function Row({ id, game, row, isChosen, isChecked, isSaved, onChoose, onOpen }: 
   const moves = useMemo(() => openingText(game, notation), [game, notation]);
   const unknown = t('files.open.unknownPlayer');
   const shown = usePlayerNames();
+  const hasTitle = red === '' && black === '' && title !== '';
   const day = gameDateText(date, currentLanguage());
   return (
     <div
@@ -78,7 +79,7 @@ function Row({ id, game, row, isChosen, isChecked, isSaved, onChoose, onOpen }: 
       </span>
       <span className={classes.number}>{game.number}</span>
       <span className={classes.players}>
-        {red === '' && black === '' && title !== '' ? (
+        {hasTitle ? (
           <span data-title title={title}>
             {title}
           </span>
@@ -97,7 +98,7 @@ function Row({ id, game, row, isChosen, isChecked, isSaved, onChoose, onOpen }: 
       </span>
       <span className={classes.result}>{result}</span>
       <span className={classes.about}>
-        <span>{event}</span>
+        <span>{hasTitle && title === event ? '' : event}</span>
         <span>{day}</span>
         <span>{t('files.open.moves', { count: Math.ceil(plies / 2) })}</span>
         <span>

@@ -54,7 +54,7 @@ it('an administrator imports the selected games into a collection, as one PGN fi
 it('a refusal is shown at the field, and the dialog stays open', async () => {
   answerCalls(() => readFailure(409, { message: 'Another import is running' }));
   await importTwo();
-  await screen.findByText('Another import is running');
+  expect(await screen.findByText('Another import is running')).toBeDefined();
 });
 
 it('other users are not offered the import', async () => {

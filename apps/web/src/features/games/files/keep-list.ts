@@ -4,7 +4,8 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { inheritedTab } from '../../../lib/game/keep-game.ts';
 import { standardKeeping } from '../../../lib/game/keeping.ts';
 import { isBlank } from '../../../lib/game/restore-kept.ts';
-import { type DialogName, overlays } from '../../../lib/overlays.ts';
+import { gameVisits } from '../../../lib/game/visits.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { defineService } from '../../../lib/services.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { readParts } from './file-set.ts';
@@ -41,11 +42,8 @@ class ListKeeper {
       if (list !== undefined) filesStore.setState({ isListAwaited: false });
       this.#note(list);
     });
-    const stopWanted = overlays().onWanted(showAgain);
-    signal.addEventListener('abort', () => {
-      stop();
-      stopWanted();
-    });
+    gameVisits().onList = showAgain;
+    signal.addEventListener('abort', stop);
   }
 
   /** To be called before a list is shown that is stored already. */
@@ -161,10 +159,9 @@ export async function restoreList(): Promise<void> {
 }
 
 /** Back leads to the list from which a game was opened, as long as it is open. */
-function showAgain(name: DialogName): void {
-  if (name !== 'list') return;
-  if (isListOpen()) showWantedList();
-  else overlays().refuseWanted();
+function showAgain(): void {
+  const { list, dialog } = filesStore.getState();
+  if (list !== undefined && dialog === undefined && !overlays().isOpen) showDialog('list');
 }
 
 /** Shows the list if the address names it, unless the user has opened something else meanwhile. */

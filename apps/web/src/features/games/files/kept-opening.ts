@@ -5,7 +5,6 @@
 
 import { inheritedTab } from '../../../lib/game/keep-game.ts';
 import { standardKeeping } from '../../../lib/game/keeping.ts';
-import { OPEN_AT_MOST } from '../../../lib/game/purge-kept.ts';
 import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
 import { parseLength, parseRecord } from '../../../lib/parse.ts';
 import { tabNote } from '../../../lib/tab-note.ts';
@@ -14,6 +13,8 @@ import { parseFiles } from './kept-list.ts';
 import type { Reading } from './reading.ts';
 
 const OPENING = 'list-opening:';
+/** Milliseconds after which the list of a tab is deleted if the browser does not report which tabs are open. */
+const OPEN_AT_MOST = 2 * 24 * 60 * 60 * 1000;
 /** Whether this tab has a list that a reload shows again. */
 const note = tabNote(LATE_STORAGE_KEYS.fileOpening);
 

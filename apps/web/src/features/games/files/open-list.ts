@@ -93,7 +93,7 @@ export async function openFromList(
   // Moving between games of one file loses nothing, so no toast is needed.
   const isQuiet = left !== undefined || (isFromFile && !hasWarnings);
   // From a game of the file, Back leads to the list, over what was on the board before.
-  const endVisit = isFromFile ? undefined : beginVisit({ dialog: 'list' });
+  const endVisit = isFromFile ? undefined : beginVisit({ isListed: true });
   if (isQuiet) openGame(game, left?.current, left?.notes);
   else openRead(game, summary, warnings);
   endVisit?.();

@@ -104,7 +104,9 @@ it('after a stop or a failure, each game is sent again under its first id', asyn
   expect(await saveGames(options)).toMatchObject({ failure: { status: 409 } });
   isFull = false;
   expect(await saveGames(options)).toMatchObject({ refused: [], failure: undefined });
-  expect([...options.progress.outcomes.getState().saved].toSorted()).toEqual([1, 2, 3]);
+  expect([...options.progress.outcomes.getState().saved].toSorted((a, b) => a - b)).toEqual([
+    1, 2, 3,
+  ]);
   const ids = asked.map(([, { body }]) => body?.['matchId']);
   expect(new Set(ids).size).toBe(3);
 });

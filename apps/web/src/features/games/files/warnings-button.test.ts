@@ -33,5 +33,5 @@ it('those of a game of a list are in the bar of the list', async () => {
   await openPasted(`${BROKEN}\n${manyGames(2)}`);
   fireEvent.keyDown(await screen.findByRole('listbox', { hidden: true }), { key: 'Enter' });
   await openWarnings();
-  screen.getByText(/ply 3: The move is not legal/);
+  expect(screen.getByText(/ply 3: The move is not legal/)).toBeDefined();
 });

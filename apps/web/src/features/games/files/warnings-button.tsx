@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/alert-triangle';
 import { Dialog } from '../../../components/dialog.tsx';
-import { WarningItems } from './game-warnings.tsx';
 import classes from './list-bar.module.css';
+import { WarningItems } from './warning-items.tsx';
 
 interface WarningsButtonProps {
   /** The name of the game. */

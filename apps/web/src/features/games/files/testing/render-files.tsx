@@ -42,6 +42,7 @@ export async function renderFiles(keeping = makeMemoryKeeping()): Promise<void> 
 /** This environment does not support popovers. */
 function addMissingParts(): void {
   Object.assign(HTMLElement.prototype, {
+    scrollIntoView: () => undefined,
     togglePopover(this: HTMLElement, isShown: boolean) {
       this.toggleAttribute('data-open', isShown);
     },
