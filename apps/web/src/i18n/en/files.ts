@@ -54,6 +54,11 @@ export const files = {
     sorted: 'Sorted by {{column}}, {{direction}}',
   },
   list: {
+    label: 'Games in the file',
+    of: 'Game {{number}} of {{total}}',
+    ofFound: 'Game {{place}} of {{found}} found',
+    elsewhere: '{{name}}: {{total}} games',
+    forget: 'Close the list',
     gone: 'The list from your last visit could not be read',
     goneText: 'The game on the board stays. Open the file again to see its other games.',
     lost: 'Your changes to this game are no longer kept',

@@ -20,13 +20,6 @@ export const credit = {
 
 export const files = {
   undo: 'Undo',
-  list: {
-    label: 'Games in the file',
-    of: 'Game {{number}} of {{total}}',
-    ofFound: 'Game {{place}} of {{found}} found',
-    elsewhere: '{{name}}: {{total}} games',
-    forget: 'Close the list',
-  },
   save: {
     results: {
       red: '1-0 (Red won)',

@@ -55,6 +55,11 @@ export const files: LateTexts['files'] = {
     sorted: 'Đã sắp xếp theo {{column}}, {{direction}}',
   },
   list: {
+    label: 'Các ván trong tệp',
+    of: 'Ván {{number}} / {{total}}',
+    ofFound: 'Ván {{place}} / {{found}} ván tìm thấy',
+    elsewhere: '{{name}}: {{total}} ván',
+    forget: 'Đóng danh sách',
     gone: 'Không đọc được danh sách ván của lần trước',
     goneText: 'Ván trên bàn cờ giữ nguyên. Hãy mở lại tệp để xem các ván khác.',
     lost: 'Các thay đổi của bạn trong ván này không còn được giữ',

@@ -22,13 +22,6 @@ export const credit: PanelTexts['credit'] = {
 
 export const files: PanelTexts['files'] = {
   undo: 'Hoàn tác',
-  list: {
-    label: 'Các ván trong tệp',
-    of: 'Ván {{number}} / {{total}}',
-    ofFound: 'Ván {{place}} / {{found}} ván tìm thấy',
-    elsewhere: '{{name}}: {{total}} ván',
-    forget: 'Đóng danh sách',
-  },
   save: {
     results: {
       red: '1-0 (Đỏ thắng)',

@@ -55,6 +55,11 @@ export const files: LateTexts['files'] = {
     sorted: '已按{{column}}{{direction}}排列',
   },
   list: {
+    label: '文件中的各局',
+    of: '第 {{number}} 局，共 {{total}} 局',
+    ofFound: '找到的第 {{place}} 局，共 {{found}} 局',
+    elsewhere: '{{name}}：共 {{total}} 局',
+    forget: '关闭列表',
     gone: '无法读取上次的棋局列表',
     goneText: '棋盘上的棋局保持不变。要查看其他棋局，请重新打开文件。',
     lost: '您对此局的修改已不在本浏览器中',

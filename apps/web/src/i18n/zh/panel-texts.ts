@@ -22,13 +22,6 @@ export const credit: PanelTexts['credit'] = {
 
 export const files: PanelTexts['files'] = {
   undo: '撤销',
-  list: {
-    label: '文件中的各局',
-    of: '第 {{number}} 局，共 {{total}} 局',
-    ofFound: '找到的第 {{place}} 局，共 {{found}} 局',
-    elsewhere: '{{name}}：共 {{total}} 局',
-    forget: '关闭列表',
-  },
   save: {
     results: {
       red: '1-0（红胜）',
