@@ -201,16 +201,15 @@ test('a panel whose code is missing appears when the connection is back', async 
 });
 
 test('in a game against the engine, a toast hides neither the board nor what the panel says', async () => {
-  const { page } = await newUser({ mayComplain: true });
-  await page.goto('/login');
+  const { page } = await newUser();
   await page.goto('/');
   await page.keyboard.press('p');
   const dialog = page.getByRole('dialog', { name: 'Play against the engine' });
   await dialog.getByRole('button', { name: 'Start the game' }).click();
   const turn = page.getByText('It is your move.').and(page.locator(':visible'));
   await turn.first().waitFor({ timeout: 30_000 });
-  await page.goBack();
-  const toast = toastWith(page, 'Finish the game against the engine first.');
+  await pasteText(page, '1. C2=5 H8+7');
+  const toast = toastWith(page, 'Only one move at a time can be played now');
   await toast.waitFor();
   await expectBeside(toast, page.getByRole('application'));
   await expectBeside(toast, turn.first());
