@@ -2,6 +2,8 @@
 import { fetchChunk } from '../../lib/chunk.ts';
 
 export const BOARD_TASKS: readonly (() => Promise<unknown>)[] = [
+  () => fetchChunk(() => import('../../features/analysis/moves/opening-words.tsx')),
+  () => fetchChunk(() => import('@chuhe/game/ecco')),
   () => fetchChunk(() => import('../../features/board/typed-moves/play-typed.ts')),
   () => fetchChunk(() => import('../../features/board/typed-moves/fix-choices.tsx')),
   () => fetchChunk(() => import('../../features/board/repetition/coach-bar.tsx')),
