@@ -75,7 +75,7 @@ describe('POST pgn/read', () => {
     expect([encoding, matches.length]).toEqual(['big5', 2]);
     expect(matches[1]).toMatchObject({
       isComplete: false,
-      history: { moves: ['h2e2'] },
+      history: { moves: [{ m: 'h2e2', c: 'R9=5' }] },
       warnings: [{ code: 'illegal-move', line: 6, ply: 2, token: 'R9=5' }],
     });
     expect(matches[1]?.warnings[0]?.message).toContain('R9=5');

@@ -106,7 +106,12 @@ describe('an uploaded file', () => {
     const row = await importDone('Old', Buffer.from('CCBridge\u0015old'), 'old.cbl');
     expect(row).toMatchObject({ state: 'DONE', games: 0, refused: 0 });
     expect(row?.report).toEqual([
-      { game: 0, line: null, title: '', reason: 'the format cannot be read: CCBridge 1/2' },
+      {
+        game: 0,
+        line: null,
+        title: '',
+        reason: 'the file is encrypted, save it as PGN or without a password: CCBridge 1/2',
+      },
     ]);
   });
 
