@@ -32,12 +32,14 @@ function signedIn(token = OLD): void {
 }
 
 describe('a call of a signed-in user', () => {
-  test('sends the token from the cookie, and returns the data', async () => {
+  test('sends the token from the cookie, and returns the data with the time of the server', async () => {
     signedIn();
-    server.on(PROFILE, success({ firstName: 'An' }));
+    const date = new Date('2026-11-01T12:00:00Z');
+    server.on(PROFILE, success({ firstName: 'An' }, date));
     expect(await server.client.call(getProfile, {})).toEqual({
       success: true,
       data: { firstName: 'An' },
+      date: date.getTime(),
     });
     expect(server.asked).toEqual([
       { route: PROFILE, bearer: OLD, guest: undefined, body: undefined },
