@@ -31,6 +31,8 @@ export function BridgesSection({ user, version }: BridgesSectionProps) {
   const { data, failure, refetch } = useCall(listBridges, {});
   const connected = useBridges();
   useEffect(() => live().on('bridges-changed', refetch), [refetch]);
+  // The computer may have been connected before the live channel was open.
+  useEffect(() => live().on('ready', refetch), [refetch]);
   useEffect(() => {
     if (version > 0) refetch();
   }, [version, refetch]);
@@ -69,8 +71,7 @@ function BridgeRow({ bridge, connected, onRemoved }: BridgeRowProps) {
   const [isAsking, setAsking] = useState(false);
   const { id, name, seenAt } = bridge;
   const remove = async (): Promise<void> => {
-    const call = () => api().call(removeBridge, { params: { bridgeId: id } });
-    const removed = await whileBusy(call);
+    const removed = await whileBusy(() => api().call(removeBridge, { params: { bridgeId: id } }));
     if (removed.success) emitToast({ tone: 'success', title: t('me.bridges.removed') });
     onRemoved();
   };
