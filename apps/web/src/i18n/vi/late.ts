@@ -11,6 +11,7 @@ export { frame } from './frame.ts';
 export { games } from './games.ts';
 export { matches } from './matches.ts';
 export { me } from './me.ts';
+export { moves } from './move-menu.ts';
 export { openData } from './open-data.ts';
 export { openingPages } from './opening-pages.ts';
 export { openings } from './openings.ts';

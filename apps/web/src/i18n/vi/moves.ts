@@ -1,9 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { PanelTexts, Texts } from '../texts.ts';
 
-export const moves: Texts['moves'] = {
-  allCollapsed: 'Đã thu gọn mọi biến',
-  allExpanded: 'Đã mở rộng mọi biến',
-  alreadyMain: 'Nước này đã nằm trên biến chính.',
+export const moves: PanelTexts['moves'] = {
   blackWins: 'Đen thắng',
   comment: 'Bình luận',
   commentBefore: 'Bình luận trước nước đi',
@@ -11,16 +8,10 @@ export const moves: Texts['moves'] = {
   commentSaved: 'Đã lưu bình luận',
   copied_one: 'Đã sao chép {{count}} nước',
   copied_other: 'Đã sao chép {{count}} nước',
-  copyLine: 'Sao chép biến này',
-  deleted_one: 'Đã xóa {{count}} nước',
-  deleted_other: 'Đã xóa {{count}} nước',
-  deleteFromHere: 'Xóa từ đây',
   draw: 'Hòa',
   emptyText: 'Đi một nước trên bàn cờ, dán nước đi hoặc FEN, hay mở một ván từ menu.',
   emptyTitle: 'Chưa có nước đi nào',
   collapse: 'Thu gọn biến',
-  collapsed: 'Đã thu gọn biến',
-  collapseAll: 'Thu gọn mọi biến',
   grades: {
     blunder: 'Sai lầm nghiêm trọng',
     brilliant: 'Nước tuyệt diệu',
@@ -33,24 +24,14 @@ export const moves: Texts['moves'] = {
   hidden_other: '+{{count}} nước',
   list: 'Danh sách nước đi',
   liveGlyph: 'Đánh giá tạm thời của máy phân tích, không lưu vào ván cờ',
-  madeMainline: 'Biến này giờ là biến chính',
-  makeMainline: 'Đặt làm biến chính',
-  noMove: 'Ở đây chưa có nước đi.',
   notCopied: 'Không sao chép được biến',
   notCopiedCause: 'Trình duyệt không cho trang ghi vào bảng nhớ tạm.',
-  promote: 'Đưa biến lên trên',
-  promoted: 'Đã đưa biến lên trên',
   redWins: 'Đỏ thắng',
   restoring: 'Đang mở lại ván cờ của bạn',
   round: 'Vòng {{round}}',
   start: 'Thế cờ ban đầu',
   toolbar: 'Đánh giá và chỉnh sửa',
-  undo: 'Hoàn tác',
   expand: 'Mở rộng biến',
-  expanded: 'Đã mở rộng biến',
-  expandAll: 'Mở rộng mọi biến',
-  writeComment: 'Viết bình luận',
-  writeCommentBefore: 'Bình luận trước nước đi',
 };
 
 export const graph: Texts['graph'] = {

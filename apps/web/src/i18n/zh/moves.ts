@@ -1,9 +1,6 @@
-import type { Texts } from '../texts.ts';
+import type { PanelTexts, Texts } from '../texts.ts';
 
-export const moves: Texts['moves'] = {
-  allCollapsed: '已收起全部变着',
-  allExpanded: '已展开全部变着',
-  alreadyMain: '此着已在主线中。',
+export const moves: PanelTexts['moves'] = {
   blackWins: '黑胜',
   comment: '评注',
   commentBefore: '着前评注',
@@ -11,16 +8,10 @@ export const moves: Texts['moves'] = {
   commentSaved: '评注已保存',
   copied_one: '已复制 {{count}} 着',
   copied_other: '已复制 {{count}} 着',
-  copyLine: '复制整条变化',
-  deleted_one: '已删除 {{count}} 着',
-  deleted_other: '已删除 {{count}} 着',
-  deleteFromHere: '从此处删除',
   draw: '和棋',
   emptyText: '在棋盘上走一着，粘贴着法或 FEN，或从菜单打开棋局。',
   emptyTitle: '还没有着法',
   collapse: '收起变着',
-  collapsed: '已收起变着',
-  collapseAll: '收起全部变着',
   grades: {
     blunder: '败着',
     brilliant: '妙着',
@@ -33,24 +24,14 @@ export const moves: Texts['moves'] = {
   hidden_other: '另 {{count}} 着',
   list: '着法列表',
   liveGlyph: '引擎的即时评价，不存入棋谱',
-  madeMainline: '此变着现为主线',
-  makeMainline: '设为主线',
-  noMove: '此处没有着法。',
   notCopied: '无法复制着法',
   notCopiedCause: '浏览器不允许本页写入剪贴板。',
-  promote: '提升变着',
-  promoted: '变着已提升',
   redWins: '红胜',
   restoring: '正在恢复您的棋局',
   round: '第 {{round}} 轮',
   start: '起始局面',
   toolbar: '评级与编辑',
-  undo: '撤销',
   expand: '展开变着',
-  expanded: '已展开变着',
-  expandAll: '展开全部变着',
-  writeComment: '写评注',
-  writeCommentBefore: '着前评注',
 };
 
 export const graph: Texts['graph'] = {

@@ -1,0 +1,22 @@
+/** The menu of a move. */
+export const moves = {
+  allCollapsed: 'All variations collapsed',
+  allExpanded: 'All variations expanded',
+  alreadyMain: 'This move is already on the mainline.',
+  collapseAll: 'Collapse all variations',
+  collapsed: 'Variation collapsed',
+  copyLine: 'Copy line',
+  deleteFromHere: 'Delete from here',
+  deleted_one: '{{count}} move deleted',
+  deleted_other: '{{count}} moves deleted',
+  expandAll: 'Expand all variations',
+  expanded: 'Variation expanded',
+  madeMainline: 'This line is now the mainline',
+  makeMainline: 'Make mainline',
+  noMove: 'There is no move here.',
+  promote: 'Promote variation',
+  promoted: 'Variation promoted',
+  undo: 'Undo',
+  writeComment: 'Write a comment',
+  writeCommentBefore: 'Comment before the move',
+};
