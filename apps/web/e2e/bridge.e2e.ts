@@ -30,7 +30,7 @@ async function startBridge(code: string): Promise<{ child: ChildProcess; said: (
     `--engine-args=${ENGINE}${words}`,
   ]);
   const where = ['--server', inject('address'), '--config', join(folder, 'config.json')];
-  const args = [BRIDGE, ...where, '--code', code, '--name', 'desk', '--port', '0', ...engines];
+  const args = [BRIDGE, ...where, '--code', code, '--name', 'laptop', '--port', '0', ...engines];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -75,7 +75,7 @@ test('a UCI and a UCCI engine on the user’s computer analyse in the page, and 
   for (const name of ['Stand-in UCI', 'Stand-in UCCI']) {
     await page.getByRole('button', { name: 'Engine settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Engine settings' });
-    await dialog.getByLabel('Engine', { exact: true }).selectOption({ label: `${name} (desk)` });
+    await dialog.getByLabel('Engine', { exact: true }).selectOption({ label: `${name} (laptop)` });
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.locator(`[data-hint="${name}"]`).waitFor({ state: 'attached' });
     const began = performance.now();
@@ -89,7 +89,7 @@ test('a UCI and a UCCI engine on the user’s computer analyse in the page, and 
   await page.locator('[data-hint="Stand-in UCCI"]').waitFor({ state: 'attached' });
 
   await page.goto('/me');
-  await page.getByRole('button', { name: 'Remove: desk' }).click();
+  await page.getByRole('button', { name: 'Remove: laptop' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('No computer is connected with your account.').waitFor();
   if (bridge.child.exitCode === null) await once(bridge.child, 'close');

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { EngineCommand } from '../config-file.ts';
 
-/** Bytes that an engine may write in a second. A search with many lines writes less than a hundredth. */
-const MAX_BYTES_PER_SECOND = 8_388_608;
+/** Bytes that an engine may write in a second. A search with 40 lines writes less than a third. */
+const MAX_BYTES_PER_SECOND = 1_048_576;
 const MAX_STDERR_LENGTH = 300;
 /** How long an engine may take to end by itself, in milliseconds. */
 const QUIT_MS = 500;

@@ -4,7 +4,7 @@ import { LATE_STORAGE_KEYS } from '../lib/late-storage-keys.ts';
 import { parseRecord } from '../lib/parse.ts';
 import { defineService } from '../lib/services.ts';
 import { appStore } from '../lib/state/app-state.ts';
-import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
+import { readJson, removeText, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
 import { engineLocationStore, type LentEngine } from './engine-location.ts';
 import { EngineService } from './engine-service.ts';
 import { type EngineLimits, type EngineSettings, parseSettings } from './engine-settings.ts';
@@ -25,9 +25,10 @@ export function analyseByLent(lent: LentEngine): void {
 /** Uses the engine that was chosen on an earlier visit, and switches it on if the stored switch is on. */
 export function restoreLent(): void {
   const lent = readJson(STORAGE_KEYS.lentEngine);
-  if (!isLent(lent) || engineLocationStore.getState().lent !== undefined) return;
-  currentEngine().turnOff();
-  use(lent);
+  if (isLent(lent)) {
+    currentEngine().turnOff();
+    use(lent);
+  } else removeText(STORAGE_KEYS.lentEngine);
   if (appStore.getState().engineOn) void currentEngine().turnOnIfFree();
 }
 

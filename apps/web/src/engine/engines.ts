@@ -1,11 +1,10 @@
 import { useStore } from 'zustand';
-import { withChunk } from '../lib/chunk.ts';
 import { gameStore } from '../lib/game/game-store.ts';
 import { live } from '../lib/live/live.ts';
 import { defineService } from '../lib/services.ts';
 import { currentSession, sessionStore } from '../lib/session/session-store.ts';
 import { appStore, setAppState } from '../lib/state/app-state.ts';
-import { readJson, readText, removeText, STORAGE_KEYS } from '../lib/storage.ts';
+import { readJson, removeText, STORAGE_KEYS } from '../lib/storage.ts';
 import { deviceLimits, makeBrowserEngine } from './browser-engine.ts';
 import { engineLocationStore, isUnsupported, setEngineLocation } from './engine-location.ts';
 import type { EngineService } from './engine-service.ts';
@@ -156,15 +155,6 @@ export function switchOn(): void {
 
 /** Switches the engine on if the stored switch is on, such as after a reload. While another tab uses its engine, this tab is paused. */
 export function restoreSwitch(): void {
-  const { lent } = engineLocationStore.getState();
-  if (lent === undefined && readText(STORAGE_KEYS.lentEngine) !== undefined) {
-    withChunk(
-      () => import('./choose-engine.ts'),
-      ({ restoreLent }) => restoreLent(),
-      { texts: 'panels' },
-    );
-    return;
-  }
   const { state } = currentEngine().getSnapshot();
   if (appStore.getState().engineOn && state.kind === 'off') void currentEngine().turnOnIfFree();
 }

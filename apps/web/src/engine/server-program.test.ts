@@ -248,7 +248,7 @@ const bridgeOf = (isConnected: boolean): ServerMessage => {
     name,
     maxLines: 500,
   }));
-  return { type: 'bridge', bridgeId: LENT.bridgeId, name: 'desk', isConnected, engines };
+  return { type: 'bridge', bridgeId: LENT.bridgeId, name: 'laptop', isConnected, engines };
 };
 
 async function startLent() {

@@ -26,7 +26,7 @@ let count = 0;
 async function pair({ userId }: SignedIn, permissions: readonly string[] = ['CLOUD.READ']) {
   const token = `token-of-the-bridge-number-${(count += 1)}`;
   const createdAt = api.now();
-  await insertBridge(api.database.db, { userId, name: 'desk', token, createdAt });
+  await insertBridge(api.database.db, { userId, name: 'laptop', token, createdAt });
   for (const name of permissions) {
     await api.database.db.insert(userPermissions).values({ userId, name, createdAt });
   }

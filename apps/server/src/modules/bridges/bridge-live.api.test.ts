@@ -69,7 +69,7 @@ let count = 0;
 async function pair({ userId }: SignedIn) {
   const token = `token-of-the-live-bridge-${(count += 1)}`;
   const createdAt = api.now();
-  const bridgeId = await insertBridge(db, { userId, name: 'desk', token, createdAt });
+  const bridgeId = await insertBridge(db, { userId, name: 'laptop', token, createdAt });
   return { token, bridgeId };
 }
 
@@ -104,7 +104,7 @@ describe.each(PLACES)('a page and a bridge on %s', (_where, pageAt, bridgeAt) =>
     const { token, bridgeId } = await pair(user);
     const page = await openPage(user, pageAt);
     const bridge = await openBridge(token, bridgeAt);
-    const shown = { bridgeId, name: 'desk', isConnected: true, engines: [ENGINE] };
+    const shown = { bridgeId, name: 'laptop', isConnected: true, engines: [ENGINE] };
     expect(await page.next('bridge')).toMatchObject(shown);
     page.take();
     page.send({ type: 'ask-bridges' });
@@ -213,7 +213,7 @@ describe.each(PLACES)('a page and a bridge on %s', (_where, pageAt, bridgeAt) =>
   });
 });
 
-describe('nobody else can use an engine', () => {
+describe('no other user can use an engine', () => {
   test.each(PLACES)('a stranger on %s neither sees nor uses it', async (_where, at, bridgeAt) => {
     const { token, bridgeId } = await pair(await api.signIn());
     const bridge = await openBridge(token, bridgeAt);

@@ -22,7 +22,7 @@ async function makeCode({ headers }: SignedIn): Promise<string> {
   return String(Object(made.body.data).code);
 }
 
-const pair = (code: string, { name = 'desk', remoteAddress = newAddress() } = {}) =>
+const pair = (code: string, { name = 'laptop', remoteAddress = newAddress() } = {}) =>
   api.call({
     method: 'POST',
     url: '/api/bridge/pair',
@@ -48,11 +48,11 @@ describe('a bridge', () => {
     expect(code).toMatch(/^[A-HJ-NP-Z]{4}-[A-HJ-NP-Z]{4}$/);
     const { status, body } = await pair(` ${code.toLowerCase().replace('-', ' ')}`);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ name: 'desk', account: expect.stringContaining('@') });
+    expect(body.data).toMatchObject({ name: 'laptop', account: expect.stringContaining('@') });
     const token = String(Object(body.data).token);
     const { data } = (await askPairing(`Bridge ${token}`)).body;
-    expect(data).toMatchObject({ name: 'desk', bridgeId: Object(body.data).bridgeId });
-    expect(await list(user)).toMatchObject([{ name: 'desk', seenAt: api.now().toISOString() }]);
+    expect(data).toMatchObject({ name: 'laptop', bridgeId: Object(body.data).bridgeId });
+    expect(await list(user)).toMatchObject([{ name: 'laptop', seenAt: api.now().toISOString() }]);
   });
 
   test('database theft: neither the code nor the token is stored', async () => {

@@ -18,9 +18,9 @@ import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 import { BridgesSection } from './bridges-section.tsx';
 
-const DESK: Bridge = {
+const LAPTOP: Bridge = {
   id: '00000000-0000-4000-8000-000000000001',
-  name: 'desk',
+  name: 'laptop',
   createdAt: '2026-11-20T10:00:00.000Z',
   seenAt: '2026-11-20T10:05:00.000Z',
 };
@@ -52,7 +52,8 @@ beforeEach(() => {
   calls = answerCalls((route) => {
     if (failure !== undefined) return failure;
     if (route === 'GET /api/bridge') return { bridges };
-    if (route === 'POST /api/bridge/code') return { code: 'ABCD-EFGH', expiresAt: DESK.createdAt };
+    if (route === 'POST /api/bridge/code')
+      return { code: 'ABCD-EFGH', expiresAt: LAPTOP.createdAt };
     bridges = [];
     return Promise.resolve(null);
   });
@@ -86,19 +87,19 @@ test('a computer is connected by a command with a code, after the password', asy
   expect(calls.find(([route]) => route === 'POST /api/bridge/code')?.[1]).toMatchObject({
     body: { oldPassword: 'cannon behind screen' },
   });
-  bridges = [DESK];
+  bridges = [LAPTOP];
   act(() => live().receive({ type: 'bridges-changed' }));
-  await screen.findByText('desk');
+  await screen.findByText('laptop');
   expect(screen.queryByLabelText('Command')).toBeNull();
   expect(toasts.map(({ title }) => title)).toContain('The computer is connected with your account');
 });
 
 test('a computer is shown with its engines while it is connected, and else with its last use', async () => {
-  bridges = [DESK];
+  bridges = [LAPTOP];
   const container = show();
   const row = await screen.findByRole('listitem');
   expect(within(row).getByText(/^last used: /)).toBeDefined();
-  const message = { type: 'bridge', bridgeId: DESK.id, name: 'desk' } as const;
+  const message = { type: 'bridge', bridgeId: LAPTOP.id, name: 'laptop' } as const;
   act(() => live().receive({ ...message, isConnected: true, engines: [ENGINE] }));
   expect(within(row).getByText('connected')).toBeDefined();
   expect(within(row).getByText('Engines: Pikafish')).toBeDefined();
@@ -108,14 +109,16 @@ test('a computer is shown with its engines while it is connected, and else with 
 });
 
 test('a computer is removed after a confirmation', async () => {
-  bridges = [DESK];
+  bridges = [LAPTOP];
   show();
-  await press('Remove: desk');
-  expect(screen.getByRole('alert').textContent).toBe('desk loses access to your account at once.');
+  await press('Remove: laptop');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'laptop loses access to your account at once.',
+  );
   await press('Remove');
   await screen.findByText('No computer is connected with your account.');
   const removed = calls.find(([route]) => route.startsWith('DELETE'));
-  expect(removed?.[1]).toMatchObject({ params: { bridgeId: DESK.id } });
+  expect(removed?.[1]).toMatchObject({ params: { bridgeId: LAPTOP.id } });
 });
 
 test('a list that does not load can be loaded again', async () => {

@@ -17,6 +17,9 @@ import { EngineRow } from './engine-row.tsx';
 import classes from './engine-settings.module.css';
 import { NetworkRows } from './network-rows.tsx';
 
+/** In the chunk of this dialog, so that the first scripts name no further chunk. */
+export { restoreLent } from '../../../engine/choose-engine.ts';
+
 interface EngineSettingsDialogProps {
   readonly snapshot: EngineSnapshot;
   readonly onClose: () => void;
