@@ -55,7 +55,7 @@ test.each(LOCALES)(
       list.getBoundingClientRect().right,
       list.lastElementChild?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY,
     ]);
-    expect(right).toBeLessThanOrEqual((whole ?? 0) + 0.5);
+    expect(right).toBeLessThanOrEqual(whole + 0.5);
   },
 );
 
@@ -74,7 +74,7 @@ test('no line of the details of a game begins with a dot', async () => {
   });
   expect(lefts.length).toBeGreaterThan(1);
   // The dot is within eight pixels of the edge of its part.
-  for (const left of lefts) expect(left + 8).toBeLessThan(clip ?? 0);
+  for (const left of lefts) expect(left + 8).toBeLessThan(clip);
 });
 
 test('at 390 × 844 one tool is below the board, and every target of the bottom bar is 44 pixels', async () => {

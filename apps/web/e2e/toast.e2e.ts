@@ -197,7 +197,8 @@ test('a panel whose code is missing appears when the connection is back', async 
   const reload = toast.getByRole('button', { name: 'Reload' });
   await page.locator('#tool-moves header').or(reload).waitFor();
   // Some browsers cache the failure.
-  if (!(await reload.isVisible())) await toast.waitFor({ state: 'detached' });
+  const isCached = await reload.isVisible();
+  await expect.poll(() => toast.count()).toBe(isCached ? 1 : 0);
 });
 
 test('in a game against the engine, a toast hides neither the board nor what the panel says', async () => {
@@ -211,6 +212,7 @@ test('in a game against the engine, a toast hides neither the board nor what the
   await pasteText(page, '1. C2=5 H8+7');
   const toast = toastWith(page, 'Only one move at a time can be played now');
   await toast.waitFor();
+  expect(await toast.count()).toBe(1);
   await expectBeside(toast, page.getByRole('application'));
   await expectBeside(toast, turn.first());
   await expectBeside(toast, page.getByRole('button', { name: 'Stop playing' }).first());
