@@ -31,7 +31,8 @@ const anySearch: fc.Arbitrary<Evaluation> = fc
     isComplete: fc.boolean(),
     chosen: fc.infiniteStream(fc.boolean()),
     scores: fc.infiniteStream(fc.constantFrom(-29_998, -80, 0, 80, 29_999)),
-    ...{ depth: fc.integer({ min: 1, max: 3 }), nodes: fc.integer({ min: 1, max: 3 }) },
+    depth: fc.integer({ min: 1, max: 3 }),
+    nodes: fc.integer({ min: 1, max: 3 }),
     source: fc.constantFrom('engine', 'dump'),
   })
   .map(({ position, isComplete, chosen, scores, ...search }) => {
