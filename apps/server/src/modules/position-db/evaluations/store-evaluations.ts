@@ -85,9 +85,11 @@ export function mergeEvaluations(
     moves.set(move.move, withoutReplies(move, known));
   }
   if (!isNew) return undefined;
-  const keepsOld = old?.moves.some((move) => moves.get(move.move) === move) === true;
-  const shiftId = found.shiftId ?? (keepsOld ? old?.shiftId : undefined);
-  if (keepsOld && old?.shiftId !== shiftId) dropOlder(moves, found, old);
+  const oldShift = old?.moves.some((move) => moves.get(move.move) === move)
+    ? old.shiftId
+    : undefined;
+  const shiftId = found.shiftId ?? oldShift;
+  if (oldShift !== undefined && oldShift !== shiftId) dropOlder(moves, found);
   const isComplete = moves.size > 0 && moves.size === countMoves(found.key);
   const sorted = [...moves.values()].toSorted(compareMoves);
   return { key: found.key, moves: sorted, isComplete, updatedAt, shiftId };
@@ -97,12 +99,7 @@ export function mergeEvaluations(
  * A row has room for one shift, with which all its moves are withdrawn. So moves of another shift are dropped: under the new one's name
  * they would survive the withdrawal of their own.
  */
-function dropOlder(
-  moves: Map<Move, BackedUpMove>,
-  found: Evaluation,
-  old: StoredEvaluation | undefined,
-): void {
-  if (old?.shiftId === undefined) return;
+function dropOlder(moves: Map<Move, BackedUpMove>, found: Evaluation): void {
   const searched = new Map(found.moves.map((move) => [move.move, move]));
   for (const [move, known] of moves) {
     const own = searched.get(move);
