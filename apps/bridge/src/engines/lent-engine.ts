@@ -142,13 +142,16 @@ export class LentEngine {
       const message = makeNews(key, evaluation, position);
       if (message !== undefined) this.#options.send(message);
     }, NEWS_MS);
-    const hasLimit = nodes !== undefined || depth !== undefined || moveTimeMs !== undefined;
+    // Engines that speak UCCI differ in whether they count a time in seconds, so the bridge ends their searches itself.
+    const isTimedHere = engine.description.protocol === 'ucci';
+    const time = isTimedHere ? undefined : moveTimeMs;
+    const hasLimit = nodes !== undefined || depth !== undefined || time !== undefined;
     const handle = engine.session.search({
       position: { fen, moves },
       limits: {
         ...(nodes !== undefined && { nodes }),
         ...(depth !== undefined && { depth }),
-        ...(moveTimeMs !== undefined && { moveTimeMs }),
+        ...(time !== undefined && { moveTimeMs: time }),
         ...(!hasLimit && { infinite: true }),
         ...(onlyMoves !== undefined && { searchMoves: onlyMoves }),
       },
@@ -159,10 +162,13 @@ export class LentEngine {
     let isOverTime = false;
     const timer =
       moveTimeMs !== undefined && moveTimeMs < LONGEST_TIMER
-        ? setTimeout(() => {
-            isOverTime = true;
-            handle.stop();
-          }, moveTimeMs + GRACE_MS)
+        ? setTimeout(
+            () => {
+              isOverTime = true;
+              handle.stop();
+            },
+            moveTimeMs + (isTimedHere ? 0 : GRACE_MS),
+          )
         : undefined;
     // An engine may be silent for long at a great depth.
     const heartbeat = setInterval(() => news.push(handle.evaluation), HEARTBEAT_MS);

@@ -112,7 +112,9 @@ function connect(
     send: (line) => {
       for (const each of translator?.toEngine(line) ?? [line]) process.send(each);
     },
-    coordinates: ({ name }) => coordinatesOfEngine(name) ?? coordinates,
+    // In UCCI all engines count ranks from 0, even one that counts from 1 in UCI.
+    coordinates: ({ name }) =>
+      (protocol === 'uci' ? coordinatesOfEngine(name) : undefined) ?? coordinates,
     schedule,
     timeouts: { handshakeMs, readyMs: Math.max(handshakeMs, 10_000), stopMs },
     onEvent: (event) => {
