@@ -27,6 +27,7 @@ const WEB_INPUTS = [
 ];
 
 const BRIDGE_INPUTS = [
+  'LICENSE',
   'package-lock.json',
   `${BRIDGE}/package.json`,
   `${BRIDGE}/src`,

@@ -2,21 +2,22 @@ import { parseArgs } from 'node:util';
 import { parseServer } from './site.ts';
 import { type Hours, parseHours } from './worker/hours.ts';
 
-export const USAGE = `Use: chuhe-bridge --server URL [OPTIONS]
+export const USAGE = `Use: node chuhe-bridge.mjs --server URL [OPTIONS]
 
 Connects programs and engines on this computer with your account on a Chuhe site.
 
   --server URL        the site; needed only the first time
   --code ABCD-EFGH    the code that the site shows under "Programs and engines"; asked for if it is missing
   --name NAME         how the site lists this computer; its host name if missing
-  --engine PATH       a UCI or UCCI engine to use in the page; may be repeated, up to 8 times
+  --engine PATH       a UCI or UCCI engine to use in the page; may be repeated, up to 8 times; needed at each start
   --engine-args=TEXT  arguments of the engine before it, separated by blanks
   --port NUMBER       a port of the local cloud; may be repeated; 80 and 81 if missing
   --host NAME         a host name for which the local cloud answers; may be repeated
   --listen ADDRESS    the address on which the local cloud listens; 127.0.0.1 if missing
-  --no-cloud          only lend engines
-  --give              evaluate positions for the site while this computer is idle
-  --threads NUMBER    threads to give; all cores but one if missing
+  --no-cloud          open no local cloud
+  --give              evaluate positions for the site with all cores but one; pauses while a page searches
+                      with an engine of this computer
+  --threads NUMBER    cores to give; all cores but one if missing
   --hours FROM-TO     hours of the day in which to give, such as 22-7; always if missing
   --config FILE       another file for the settings
   --forget            forget the site, and end

@@ -30,7 +30,7 @@ export async function findPairing(
   if (typeof stored === 'string' && options.code === undefined) return stored;
   const known = typeof stored === 'object' ? stored : undefined;
   const server = options.server ?? known?.server;
-  if (server === undefined) return 'Name the site: chuhe-bridge --server URL';
+  if (server === undefined) return 'Name the site: node chuhe-bridge.mjs --server URL';
   if (isUnencrypted(server)) {
     terminal.say(`The connection to ${server} is not encrypted. Others can read it on its way.`);
   }
@@ -68,7 +68,8 @@ async function pair(
   const data = pairedSchema.extend({ token: z.string() });
   for (let tries = 0; tries < TRIES; tries += 1) {
     const code = tries === 0 && given !== undefined ? given : await ask(QUESTION);
-    if (code === undefined) return 'A code is needed: chuhe-bridge --server URL --code ABCD-EFGH';
+    if (code === undefined)
+      return 'A code is needed: node chuhe-bridge.mjs --server URL --code ABCD-EFGH';
     const body = { code, name: nameOf(name) };
     const called = await callSite({ server, endpoint: pairBridge, data, body });
     if (called.ok) {

@@ -1,3 +1,4 @@
+import { getBridgeFiles } from './get-bridge-files.ts';
 import { getDocuments } from './get-documents.ts';
 import { getOutbox } from './get-outbox.ts';
 import { getSite } from './get-site.ts';
@@ -11,6 +12,7 @@ export const SHELL_ENDPOINTS = [
   getHealthz,
   getReadyz,
   getAssets,
+  getBridgeFiles,
   getOutbox,
   listRandomPositions,
   getSite,

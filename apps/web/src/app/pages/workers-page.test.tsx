@@ -112,7 +112,7 @@ test('explains how to begin while no one has given anything', async () => {
   expect(await screen.findByText('No one has given computing time yet')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(container.querySelector('code')?.textContent).toBe(
-    `npx chuhe-bridge --server ${window.location.origin} --give --no-cloud`,
+    `node chuhe-bridge.mjs --server ${window.location.origin} --give --no-cloud`,
   );
 });
 

@@ -6,7 +6,7 @@ export const workers: Texts['workers'] = {
   caption: 'Số thế cờ đã phân tích, và số nút đã tìm',
   dropped: 'Trang không còn nhận kết quả từ máy của bạn.',
   failed: 'Không tải được danh sách',
-  how: 'Trên máy có Node.js, lệnh này dùng thời gian rảnh của máy. Lệnh sẽ hỏi mã lấy từ mục “Chương trình và máy phân tích trên máy của tôi” trong tài khoản của bạn. Thêm --hours 22-7 để chỉ chạy ban đêm.',
+  how: 'Trên máy có Node.js 20.19 trở lên, hãy tải chương trình rồi chạy lệnh này trong thư mục chứa nó để đóng góp thời gian rảnh của máy. Lệnh sẽ hỏi mã lấy từ mục “Chương trình và máy phân tích trên máy của tôi” trong tài khoản của bạn. Thêm --hours 22-7 để chỉ chạy ban đêm.',
   lead: 'Máy của người dùng phân tích thế cờ cho mọi người bằng máy phân tích của trang. Một phần kết quả, chọn ngẫu nhiên, được máy thứ hai kiểm tra lại.',
   list: 'Đóng góp nhiều nhất',
   month: '30 ngày',

@@ -80,7 +80,7 @@ test('a computer is connected by a command with a code, after the password', asy
   await press('Connect a computer');
   const command = await screen.findByLabelText('Command');
   expect(command.textContent).toBe(
-    `npx chuhe-bridge --server ${window.location.origin} --code ABCD-EFGH`,
+    `node chuhe-bridge.mjs --server ${window.location.origin} --code ABCD-EFGH`,
   );
   await press('Copy the command');
   expect(writeText).toHaveBeenCalledWith(command.textContent);

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api/api.ts';
 import type { Sent } from '../../../lib/api/failure.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { BridgeDownload, makeBridgeCommand } from '../bridge-program.tsx';
 import classes from './account.module.css';
 import { IdentityProof } from './identity-proof.tsx';
 import { useFocusOfStep } from './use-focus-of-step.ts';
@@ -64,7 +65,7 @@ export function PairComputer({ user, ids }: PairComputerProps) {
 
 function Command({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const command = `npx chuhe-bridge --server ${window.location.origin} --code ${code}`;
+  const command = makeBridgeCommand(window.location.origin, '--code', code);
   const copy = async (): Promise<void> => {
     if (await copyText({ text: command, title: t('me.bridges.copied') })) return;
     emitToast({ kind: 'copy', tone: 'warning', title: t('me.programKey.notCopied') });
@@ -72,6 +73,9 @@ function Command({ code, onClose }: { readonly code: string; readonly onClose: (
   return (
     <>
       <p role="status">{t('me.bridges.run')}</p>
+      <p>
+        <BridgeDownload />
+      </p>
       {/* Focusable, so that the command can be selected and copied by hand. */}
       <pre
         className={classes.secret}

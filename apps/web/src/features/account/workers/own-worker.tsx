@@ -6,8 +6,8 @@ import { CheckRow } from '../../../components/check-row.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useSending } from '../../../lib/use-sending.ts';
+import { BridgeDownload, makeBridgeCommand } from '../bridge-program.tsx';
 import { Amount } from './amount.tsx';
-import { makeGiveCommand } from './give-command.ts';
 import classes from './workers.module.css';
 
 interface OwnWorkerProps {
@@ -27,7 +27,12 @@ export function OwnWorker({ own, onChanged }: OwnWorkerProps) {
         <OwnAmounts own={own} onChanged={onChanged} />
       )}
       <p className={classes.how}>{t('workers.how')}</p>
-      <code className={classes.command}>{makeGiveCommand(window.location.origin)}</code>
+      <p>
+        <BridgeDownload />
+      </p>
+      <code className={classes.command}>
+        {makeBridgeCommand(window.location.origin, '--give', '--no-cloud')}
+      </code>
     </section>
   );
 }
