@@ -44,6 +44,7 @@ describe('the command line', () => {
     [['--port', '70000'], 'not a port'],
     [['--port', 'x'], 'not a port'],
     [['--engine-args=-x'], 'after the --engine'],
+    [['--engine', ''], 'needs the path'],
     [['--unknown'], 'unknown'],
     [['file'], 'file'],
     [Array.from({ length: 9 }, () => ['--engine', 'x']).flat(), 'At most 8'],

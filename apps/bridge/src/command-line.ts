@@ -142,6 +142,7 @@ function readEngines(
 ): { path: string; args: string[] }[] | string {
   const engines: { path: string; args: string[] }[] = [];
   for (const { name, value = '' } of tokens) {
+    if (name === 'engine' && value.trim() === '') return '--engine needs the path of an engine.';
     if (name === 'engine') engines.push({ path: value, args: [] });
     if (name !== 'engine-args') continue;
     const last = engines.at(-1);

@@ -22,9 +22,12 @@ async function run(): Promise<void> {
 
 async function start(given: Options): Promise<void> {
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // The second signal ends the program at once. An exit, unlike a signal, still ends the engines.
+    process.on(signal, () => (stop.signal.aborted ? process.exit(1) : stop.abort()));
   }
+  // The terminal may be closed before the program.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const problem = await runBridge(given, {
     terminal: {
       say: (text) => void process.stdout.write(`${text}\n`),

@@ -168,6 +168,15 @@ describe('a bad engine', () => {
     engine.search(search('a'));
     expect(await endOf('a')).toMatchObject({ end: 'no-engine' });
   });
+
+  test.each([
+    ['in a file instead of a folder', `${SCRIPT}/engine`, /^engine cannot be used: .*ENOTDIR/],
+    ['without a path', '', /cannot be used: .*(empty|ENOENT|EINVAL)/],
+    ['with a path that no system has', 'a\0b', /cannot be used: .*null bytes/],
+  ])('that is %s is named', async (_what, path, problem) => {
+    const { said } = lendCommand({ path });
+    await expect.poll(() => said[0]).toMatch(problem);
+  });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /**
@@ -8,6 +9,7 @@ import { createInterface } from 'node:readline';
  * - `crash`, `hang`, `flood`, `lie`: what each search does; `hang` answers nothing, `lie` reports illegal moves and nonsense
  * - `stubborn`: ignores `stop`, `quit` and the end of its input
  * - `mute`: answers nothing at all · `exit`: ends at once with an error
+ * - `pid=FILE`: writes its process id to a file
  * - `ranks-1-10`: counts ranks from 1 · `chess-only`: does not play Xiangqi
  */
 const words = new Set(process.argv.slice(2));
@@ -20,6 +22,8 @@ if (is('exit')) {
   process.stderr.write('cannot find my network\n');
   process.exit(3);
 }
+const pidFile = process.argv.find((word) => word.startsWith('pid='))?.slice(4);
+if (pidFile !== undefined) writeFileSync(pidFile, String(process.pid));
 if (is('stubborn')) setInterval(() => undefined, 1000);
 
 let position = '';
