@@ -9,6 +9,12 @@ import { explain, openLocalCloud } from './local-cloud.ts';
 
 const BOARD = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR';
 const HOSTS = ['www.chessdb.cn', 'api.chessdb.cn'];
+const AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0';
+const CHROME = `User-Agent: ${AGENT} Safari/537.36\n`;
+const FIREFOX =
+  'User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0\n';
+const WINDOWS = 'Accept: */*\nAccept-Language: zh-cn\nAccept-Encoding: gzip, deflate\n';
 const ANSWER = 'move:h2e2,score:30,rank:2,note:! (44-00),winrate:50.10\0';
 
 function sendText(response: ServerResponse, text = ANSWER, headers = {}, status = 200): void {
@@ -18,12 +24,13 @@ function sendText(response: ServerResponse, text = ANSWER, headers = {}, status 
 async function openCloud(
   answer: Parameters<typeof openStandInSite>[0] = (_request, response) => sendText(response),
   timeoutMs = 5_000,
+  address = '127.0.0.1',
 ) {
   const site = await openStandInSite(answer);
   const said: string[] = [];
   const messages = new Repeated((text) => said.push(text));
   const forwarder = new Forwarder({ server: site.server, token: 'TOKEN', messages, timeoutMs });
-  const cloud = await openCloudServer({ port: 0, address: '127.0.0.1', hosts: HOSTS, forwarder });
+  const cloud = await openCloudServer({ port: 0, address, hosts: HOSTS, forwarder });
   onTestFinished(() => cloud.close());
   const send = async (...packets: readonly string[]) =>
     partsOf(await sendBytes(cloud.port, ...packets.map((each) => each.replaceAll('\n', '\r\n'))));
@@ -109,6 +116,55 @@ describe('the local cloud', () => {
     const { send, requests } = await openCloud();
     const { status } = await send(`GET /chessdb.php?action=queryall HTTP/1.1\n${headers}\n`);
     expect([status, requests]).toEqual([403, []]);
+  });
+
+  test.each([
+    ['a picture', `${CHROME}Accept: image/avif,image/webp,image/apng,image/svg+xml,*/*;q=0.8\n`],
+    ['a picture without its browser', 'Accept: image/webp,*/*\n'],
+    ['a frame or a link', `${CHROME}Accept: text/html,*/*;q=0.8\nUpgrade-Insecure-Requests: 1\n`],
+    ['a script', `${CHROME}Accept: */*\nAccept-Language: vi,en;q=0.9\n`],
+    ['a script in Firefox', `${FIREFOX}Accept: */*\nAccept-Language: zh-CN\n`],
+  ])('pages that hide their address spend nothing: %s is refused', async (_what, headers) => {
+    const { get, requests } = await openCloud();
+    const { status } = await get('action=queryall', headers);
+    expect([status, requests]).toEqual([403, []]);
+  });
+
+  test.each([
+    [
+      'Qt',
+      'User-Agent: Mozilla/5.0\nAccept-Language: zh-CN,en,*\nAccept-Encoding: gzip, deflate\n',
+    ],
+    ['Windows', `User-Agent: Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 10.0)\n${WINDOWS}`],
+    [
+      'newer Windows',
+      `User-Agent: Mozilla/5.0 (compatible; Trident/7.0; rv:11.0) like Gecko\n${WINDOWS}`,
+    ],
+    ['Java', 'Accept: text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2\nUser-Agent: Java/17\n'],
+    ['Node', 'Accept: */*\nAccept-Language: *\nUser-Agent: node\nSec-Fetch-Mode: cors\n'],
+    ['Electron', `User-Agent: ${AGENT} Electron/30.0.0 Safari/537.36\nAccept-Language: en\n`],
+    ['a script that calls itself a browser', `${CHROME}Accept: */*\n`],
+  ])('takes what programs send with the libraries of %s', async (_what, headers) => {
+    const { get } = await openCloud();
+    expect((await get('action=queryall', headers)).status).toBe(200);
+  });
+
+  test('takes the user’s own look at the answer in a browser', async () => {
+    const { send } = await openCloud();
+    const headers = `Host: localhost\n${CHROME}Upgrade-Insecure-Requests: 1\nSec-Fetch-Site: none\n`;
+    const { status } = await send(`GET /chessdb.php?action=queryall HTTP/1.1\n${headers}\n`);
+    expect(status).toBe(200);
+  });
+
+  test('answers at the address on which it is reached, and at no other', async () => {
+    const { port, send } = await openCloud(undefined, undefined, '0.0.0.0');
+    const ask = async (host: string) => {
+      const request = `GET /chessdb.php?action=queryall HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+      return partsOf(await sendBytes({ port, host: '127.0.0.2' }, request)).status;
+    };
+    expect(await ask(`127.0.0.2:${port}`)).toBe(200);
+    expect(await ask('127.0.0.3')).toBe(403);
+    expect((await send('GET /chessdb.php?x HTTP/1.1\nHost: 127.0.0.2\n\n')).status).toBe(403);
   });
 
   test.each([
@@ -210,9 +266,29 @@ test('a port that is taken is named with what to do, and the others go on', asyn
   expect(said.at(-1)).toBe('  127.0.0.1 www.chessdb.cn api.chessdb.cn');
 });
 
+test.each([
+  ['127.0.0.2', 'http://127.0.0.2:', '  127.0.0.2 www'],
+  ['0.0.0.0', 'http://127.0.0.1:', '  127.0.0.1 www'],
+  ['localhost', 'http://localhost:', /^ {2}(127\.0\.0\.1|::1) www/],
+])('the address %s is printed as programs reach it', async (address, url, line) => {
+  const said: string[] = [];
+  const open = await openLocalCloud({
+    ports: [0],
+    hosts: HOSTS,
+    address,
+    server: 'http://127.0.0.1:1',
+    token: 'TOKEN',
+    terminal: { say: (text) => said.push(text) },
+    platform: 'linux',
+  });
+  onTestFinished(async () => void (await Promise.all(open.map((each) => each.close()))));
+  expect(said[0]).toContain(url);
+  expect(said.at(-1)).toMatch(line);
+});
+
 test('a port that needs rights is named with what to do', () => {
   const error = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
   expect(explain(80, error, 'linux')).toMatch(/^Port 80 needs more rights\. Run "sudo sysctl/);
-  expect(explain(80, error, 'darwin')).toMatch(/sudo/);
-  expect(explain(80, error, 'win32')).toMatch(/administrator/);
+  expect(explain(80, error, 'darwin')).toMatch(/Choose another port .* Do not start .* sudo/);
+  expect(explain(80, error, 'win32')).toMatch(/netsh int ipv4 show excludedportrange/);
 });

@@ -17,6 +17,8 @@ export interface CloudServerOptions extends Pick<CloudOptions, 'hosts' | 'addres
 export interface CloudServer {
   /** The port in use. */
   readonly port: number;
+  /** The address on which it listens, as numbers. */
+  readonly address: string;
   readonly close: () => Promise<void>;
 }
 
@@ -34,9 +36,11 @@ export async function openCloudServer(options: CloudServerOptions): Promise<Clou
   });
   server.maxConnections = MAX_CONNECTIONS;
   await listen(server, options);
-  const address = server.address();
+  const used = server.address();
+  const { port, address } = typeof used === 'object' && used !== null ? used : options;
   return {
-    port: typeof address === 'object' && address !== null ? address.port : options.port,
+    port,
+    address,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -91,7 +95,7 @@ async function respond(
   request: ProgramRequest,
   { hosts, forwarder }: CloudServerOptions,
 ): Promise<void> {
-  if (!isFromProgram(request, hosts)) send(socket, emptyReply(403));
+  if (!isFromProgram(request, hosts, socket.localAddress)) send(socket, emptyReply(403));
   else if (request.path !== '/chessdb.php') send(socket, emptyReply(404));
   else send(socket, await forwarder.answer(request));
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { CloudOptions } from '../command-line.ts';
 import { Repeated, type Terminal } from '../terminal.ts';
 import { type CloudServer, openCloudServer } from './cloud-server.ts';
@@ -18,10 +19,12 @@ export interface LocalCloudOptions extends CloudOptions {
 export async function openLocalCloud(options: LocalCloudOptions): Promise<readonly CloudServer[]> {
   const { ports, hosts, address, server, token, terminal, platform } = options;
   const forwarder = new Forwarder({ server, token, messages: new Repeated(terminal.say) });
+  // The address may be a name of this computer.
+  const names = [...hosts, address.toLowerCase()];
   const open: CloudServer[] = [];
   for (const port of ports) {
     try {
-      open.push(await openCloudServer({ port, hosts, address, forwarder }));
+      open.push(await openCloudServer({ port, hosts: names, address, forwarder }));
     } catch (error) {
       terminal.say(explain(port, error, platform));
     }
@@ -34,7 +37,9 @@ function introduce(
   open: readonly CloudServer[],
   { address, hosts, platform, terminal: { say } }: LocalCloudOptions,
 ): void {
-  const shown = address.includes(':') ? `[${address}]` : address;
+  // Programs connect to a single address, also if the bridge listens on all of them.
+  const reached = /^0\.0\.0\.0$|^::$/.test(address) ? '127.0.0.1' : address;
+  const shown = reached.includes(':') ? `[${reached}]` : reached;
   for (const { port } of open) say(`The cloud is at http://${shown}:${port}/chessdb.php`);
   if (!/^(127\.|::1$|localhost$)/.test(address)) {
     say('Other computers can reach it, and spend the look-ups of your account.');
@@ -42,7 +47,9 @@ function introduce(
   say(
     `For programs with a fixed address, add this line to ${HOSTS_FILES[platform] ?? '/etc/hosts'}:`,
   );
-  say(`  ${/^(0\.0\.0\.0|::)$/.test(address) ? '127.0.0.1' : address} ${hosts.join(' ')}`);
+  // A hosts file takes only addresses.
+  const numbered = isIP(reached) === 0 ? (open[0]?.address ?? '127.0.0.1') : reached;
+  say(`  ${numbered} ${hosts.join(' ')}`);
 }
 
 const HOSTS_FILES: Partial<Record<NodeJS.Platform, string>> = {
@@ -55,18 +62,22 @@ export function explain(port: number, error: unknown, platform: NodeJS.Platform)
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use by another program, perhaps a web server. End that program, or choose other ports with --port.`;
   }
-  if (code === 'EACCES')
-    return `Port ${port} needs more rights. ${RIGHTS.get(platform) ?? START_WITH_SUDO}`;
+  if (code === 'EACCES') return `Port ${port} ${ACCESS.get(platform) ?? NEEDS_RIGHTS}`;
   if (code === 'EADDRNOTAVAIL')
     return `Port ${port} was not opened: the address of --listen is not one of this computer.`;
   return `Port ${port} was not opened: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-const START_WITH_SUDO = 'Start the bridge with sudo, or choose other ports with --port.';
-const RIGHTS: ReadonlyMap<NodeJS.Platform, string> = new Map([
+/** Engines are started by the bridge, so it must not run with more rights than they need. */
+const NEEDS_RIGHTS =
+  'needs more rights. Choose another port with --port, and redirect this one to it. Do not start the bridge with sudo: engines would run as root.';
+const ACCESS: ReadonlyMap<NodeJS.Platform, string> = new Map([
   [
     'linux',
-    'Run "sudo sysctl net.ipv4.ip_unprivileged_port_start=80" once after each start of the computer, or choose other ports with --port.',
+    'needs more rights. Run "sudo sysctl net.ipv4.ip_unprivileged_port_start=80" once after each start of the computer, or choose other ports with --port. Do not start the bridge with sudo: engines would run as root.',
   ],
-  ['win32', 'Start the bridge as an administrator, or choose other ports with --port.'],
+  [
+    'win32',
+    'is held by a service of Windows, or lies in a reserved range. "netsh int ipv4 show excludedportrange protocol=tcp" lists these. End the service, or choose other ports with --port.',
+  ],
 ]);

@@ -3,8 +3,11 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Sends packets as they are, and returns everything that is answered until the connection is closed. */
-export async function sendBytes(port: number, ...packets: readonly string[]): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+export async function sendBytes(
+  to: number | { readonly port: number; readonly host: string },
+  ...packets: readonly string[]
+): Promise<string> {
+  const socket = connect(typeof to === 'number' ? { port: to, host: '127.0.0.1' } : { ...to });
   await once(socket, 'connect');
   for (const [at, packet] of packets.entries()) {
     if (at > 0) await wait(30);
