@@ -14,7 +14,7 @@ function lend(...words: readonly string[]) {
   return lendCommand({ path: process.execPath, args: [SCRIPT, ...words] });
 }
 
-function lendCommand(command: { path: string; args?: readonly string[] }) {
+function lendCommand(command: { path: string; args?: readonly string[]; name?: string }) {
   const said: string[] = [];
   const messages: BridgeMessage[] = [];
   const engine = new LentEngine({
@@ -101,6 +101,21 @@ describe.each([
   });
 });
 
+test('the time of a search does not run while the one before it stops', async () => {
+  const { engine, isReady, messages, endOf } = lend('ucci', 'slow-stop');
+  await isReady();
+  engine.search(search('a'));
+  await expect.poll(() => newsOf(messages)).not.toEqual([]);
+  engine.search(search('b', { moveTimeMs: 200 }));
+  expect(await endOf('b')).toMatchObject({ end: 'finished' });
+  expect(newsOf(messages).some(({ key }) => key === 'b')).toBe(true);
+});
+
+test('a name in the settings loses its control characters before the engine is ready', () => {
+  const { engine } = lendCommand({ path: '/nowhere/engine', name: 'My\u001B[31m\nengine' });
+  expect(engine.description.name).toBe('My [31m engine');
+});
+
 describe('a bad engine', () => {
   test('that crashes fails the search, is started again, and the terminal says so', async () => {
     const { engine, isReady, said, endOf } = lend('crash');
@@ -165,6 +180,9 @@ describe('a bad engine', () => {
   test('that does not exist is named', async () => {
     const { engine, said, endOf } = lendCommand({ path: '/nowhere/engine' });
     await expect.poll(() => said[0]).toMatch(/^engine cannot be used: .*ENOENT/);
+    // It has been tried again by then.
+    await wait(400);
+    expect(said).toHaveLength(1);
     engine.search(search('a'));
     expect(await endOf('a')).toMatchObject({ end: 'no-engine' });
   });

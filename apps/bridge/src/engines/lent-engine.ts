@@ -6,6 +6,7 @@ import type { Evaluation } from '@chuhe/uci/evaluation';
 import { makeScoreNumber } from '@chuhe/uci/score';
 import type { SearchHandle, SearchOutcome } from '@chuhe/uci/search';
 import type { EngineCommand } from '../config-file.ts';
+import { cleanName } from './clean-name.ts';
 import { legalLine } from './legal-line.ts';
 import { type RunningEngine, type StartOptions, startEngine } from './start-engine.ts';
 import { Throttle } from './throttle.ts';
@@ -58,9 +59,8 @@ export class LentEngine {
   constructor(options: LentEngineOptions) {
     this.#options = options;
     const { name, path } = options.command;
-    const file = path.split(/[/\\]/).at(-1) ?? path;
     this.#description = {
-      name: (name ?? file).slice(0, 80),
+      name: cleanName(name, path),
       protocol: 'uci',
       maxThreads: 1,
       maxHashMb: 16,
@@ -108,27 +108,33 @@ export class LentEngine {
   async #run(signal: AbortSignal): Promise<void> {
     const { command, say, onChange, timeouts, pauseMs = PAUSE_MS } = this.#options;
     let failures = 0;
+    let said = '';
     for (;;) {
       const began = performance.now();
       const started = await startEngine(command, { ...TIMEOUTS, ...timeouts, signal });
-      if (started.ok) await this.#serve(started.value);
+      if (started.ok) await this.#serve(started.value, said === '' || failures <= 1);
       if (signal.aborted) break;
-      failures = performance.now() - began > WELL_STARTED_MS ? 1 : failures + 1;
+      const isWellStarted = performance.now() - began > WELL_STARTED_MS;
+      failures = isWellStarted ? 1 : failures + 1;
       const pause = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** Math.min(failures - 1, 10));
       const seconds = Math.ceil(pause / 1000);
       const problem = started.ok ? `has ended: ${this.#how}` : `cannot be used: ${started.error}`;
-      say(`${this.#description.name} ${problem}. It is started again in ${seconds} s.`);
+      if (problem !== said || isWellStarted) {
+        say(`${this.#description.name} ${problem}. It is started again in ${seconds} s.`);
+      }
+      said = problem;
       await wait(pause, undefined, { signal }).catch(() => undefined);
     }
     onChange();
   }
 
-  async #serve(engine: RunningEngine): Promise<void> {
+  async #serve(engine: RunningEngine, isSaid: boolean): Promise<void> {
     const { say, onChange } = this.#options;
     this.#engine = engine;
     this.#settings = new Map();
     this.#description = engine.description;
-    say(`${engine.description.name} (${engine.description.protocol.toUpperCase()}) is ready.`);
+    const { name, protocol } = engine.description;
+    if (isSaid) say(`${name} (${protocol.toUpperCase()}) is ready.`);
     onChange();
     this.#how = await engine.ended;
     this.#engine = undefined;
@@ -145,6 +151,17 @@ export class LentEngine {
     // Engines that speak UCCI differ in whether they count a time in seconds, so the bridge ends their searches itself.
     const isTimedHere = engine.description.protocol === 'ucci';
     const time = isTimedHere ? undefined : moveTimeMs;
+    let isOverTime = false;
+    let timer: NodeJS.Timeout | undefined;
+    // A search may wait until the one before it has stopped.
+    engine.onGo(() => {
+      if (moveTimeMs === undefined || moveTimeMs >= LONGEST_TIMER) return;
+      const isTooLong = (): void => {
+        isOverTime = true;
+        handle.stop();
+      };
+      timer = setTimeout(isTooLong, moveTimeMs + (isTimedHere ? 0 : GRACE_MS));
+    });
     const hasLimit = nodes !== undefined || depth !== undefined || time !== undefined;
     const handle = engine.session.search({
       position: { fen, moves },
@@ -159,17 +176,6 @@ export class LentEngine {
     });
     const search = { key, handle };
     this.#search = search;
-    let isOverTime = false;
-    const timer =
-      moveTimeMs !== undefined && moveTimeMs < LONGEST_TIMER
-        ? setTimeout(
-            () => {
-              isOverTime = true;
-              handle.stop();
-            },
-            moveTimeMs + (isTimedHere ? 0 : GRACE_MS),
-          )
-        : undefined;
     // An engine may be silent for long at a great depth.
     const heartbeat = setInterval(() => news.push(handle.evaluation), HEARTBEAT_MS);
     const outcome = await handle.done;

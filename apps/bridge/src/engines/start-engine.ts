@@ -10,6 +10,7 @@ import type { SearchOutcome } from '@chuhe/uci/search';
 import { Session } from '@chuhe/uci/session';
 import { UcciTranslator } from '@chuhe/uci/ucci';
 import type { EngineCommand } from '../config-file.ts';
+import { cleanName } from './clean-name.ts';
 import { EngineProcess } from './engine-process.ts';
 
 export interface RunningEngine {
@@ -18,6 +19,8 @@ export interface RunningEngine {
   readonly description: Omit<LentEngine, 'isReady'>;
   /** Why the engine no longer works. The process has ended by then. */
   readonly ended: Promise<string>;
+  /** Sets what is called when the engine is told to search. It replaces what was set before. */
+  readonly onGo: (listener: () => void) => void;
 }
 
 export interface StartOptions {
@@ -96,9 +99,10 @@ async function tryStart(
 function connect(
   { command, protocol, options: { handshakeMs, stopMs } }: Attempt,
   coordinates: Coordinates,
-): Pick<RunningEngine, 'session' | 'process' | 'ended'> {
+): Pick<RunningEngine, 'session' | 'process' | 'ended' | 'onGo'> {
   const translator = protocol === 'ucci' ? new UcciTranslator(listMoves) : undefined;
   let failure: string | undefined;
+  let goes: () => void = () => undefined;
   let rest = EMPTY_REST;
   const process = new EngineProcess(command, (text) => {
     const split = splitChunk(rest, text);
@@ -111,6 +115,7 @@ function connect(
   const session = new Session({
     send: (line) => {
       for (const each of translator?.toEngine(line) ?? [line]) process.send(each);
+      if (/^go\b/.test(line)) goes();
     },
     // In UCCI all engines count ranks from 0, even one that counts from 1 in UCI.
     coordinates: ({ name }) =>
@@ -127,7 +132,10 @@ function connect(
     session.exited(how);
     return failure ?? how;
   });
-  return { session, process, ended };
+  const onGo = (listener: () => void): void => {
+    goes = listener;
+  };
+  return { session, process, ended, onGo };
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -177,9 +185,8 @@ function describe(
     const found = engine && findOption(engine.options, option);
     return found?.type === 'spin' ? found.max : undefined;
   };
-  const reported = (name ?? engine?.name ?? '').replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
   return {
-    name: (reported || (path.split(/[/\\]/).at(-1) ?? path)).slice(0, 80),
+    name: cleanName(name ?? engine?.name, path),
     protocol,
     maxThreads: clamp(maxOf('Threads') ?? 1, Math.min(1024, availableParallelism())),
     // Half of the memory is left to everything else.

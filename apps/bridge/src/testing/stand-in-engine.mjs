@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
  * - `crash`, `hang`, `flood`, `lie`: what each search does; `hang` answers nothing, `lie` reports illegal moves and nonsense
  * - `stubborn`: ignores `stop`, `quit` and the end of its input
  * - `mute`: answers nothing at all · `exit`: ends at once with an error
+ * - `slow-stop`: needs a moment to stop
  * - `pid=FILE`: writes its process id to a file
  * - `ranks-1-10`: counts ranks from 1 · `chess-only`: does not play Xiangqi
  */
@@ -41,6 +42,7 @@ input.on('line', (line) => {
   else if (command === 'setoption') setOption(line);
   else if (command === 'position') position = line;
   else if (command === 'go') go(line);
+  else if (command === 'stop' && is('slow-stop')) setTimeout(stop, 350);
   else if (command === 'stop' && !is('stubborn')) stop();
   else if (command === 'quit' && !is('stubborn')) process.exit(0);
 });
