@@ -19,6 +19,8 @@ export interface LentEngineOptions {
   /** Called when the engine is ready, and when it no longer is. */
   readonly onChange: () => void;
   readonly send: (message: BridgeMessage) => void;
+  /** Time between two messages about a search, in milliseconds. */
+  readonly newsMs?: number;
   readonly timeouts?: Partial<Omit<StartOptions, 'signal'>>;
   /** The pause before the first new start, in milliseconds. It doubles with each failure. */
   readonly pauseMs?: number;
@@ -34,7 +36,6 @@ const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** An engine that has worked for this long, in milliseconds, has not failed at its start. */
 const WELL_STARTED_MS = 60_000;
-/** Time between two messages about a search, in milliseconds. */
 const NEWS_MS = 100;
 /** Longest time without a message about a search, in milliseconds. */
 const HEARTBEAT_MS = 10_000;
@@ -147,7 +148,7 @@ export class LentEngine {
     const news = new Throttle<Evaluation>((evaluation) => {
       const message = makeNews(key, evaluation, position);
       if (message !== undefined) this.#options.send(message);
-    }, NEWS_MS);
+    }, this.#options.newsMs ?? NEWS_MS);
     // Engines that speak UCCI differ in whether they count a time in seconds, so the bridge ends their searches itself.
     const isTimedHere = engine.description.protocol === 'ucci';
     const time = isTimedHere ? undefined : moveTimeMs;

@@ -18,6 +18,8 @@ export interface LentEngines {
 /** Lends engines to the pages of the user. */
 export function lendEngines(options: LendOptions): LentEngines {
   const { say, timeouts, pauseMs } = options;
+  // Together they send at most 23 messages a second, since the server limits all of a bridge.
+  const newsMs = Math.max(100, 45 * options.engines.length);
   const engines = options.engines.map(
     (command) =>
       new LentEngine({
@@ -25,6 +27,7 @@ export function lendEngines(options: LendOptions): LentEngines {
         say,
         send: (message) => link.send(message),
         onChange: () => link.send({ type: 'engines', engines: describe() }),
+        newsMs,
         ...(timeouts && { timeouts }),
         ...(pauseMs !== undefined && { pauseMs }),
       }),
