@@ -5,6 +5,7 @@ import type { CommandLine, GiveChoice } from './command-line.ts';
 import { type BridgeConfig, configPath, removeConfig } from './config-file.ts';
 import { lendEngines } from './link/lend-engines.ts';
 import { findPairing } from './pairing.ts';
+import { reasonOf } from './site.ts';
 import type { Terminal } from './terminal.ts';
 import { giveTime } from './worker/give.ts';
 
@@ -73,7 +74,9 @@ async function serve(
   const giveUntilEnd = async (choice: GiveChoice): Promise<void> => {
     const isBusy = (): boolean => lent?.isSearching() === true;
     const site = { server, token, say: terminal.say };
-    const text = await giveTime({ ...site, ...choice, folder, isBusy, signal: end });
+    const text = await giveTime({ ...site, ...choice, folder, isBusy, signal: end }).catch(
+      (error: unknown) => `No time can be given: ${reasonOf(error)}`,
+    );
     // The rest of the bridge goes on without giving time.
     if (open.length === 0 && lent === undefined) stop(text);
     else if (text !== undefined) terminal.say(text);

@@ -13,6 +13,8 @@ export const WORK_LIMITS = {
   lineMoves: 128,
   /** The most lines of a position. */
   lines: 8,
+  /** The largest hash table of a search, in MiB. */
+  hashMb: 2_048,
   /** The most characters of an engine's id. */
   engine: 64,
   /** The most characters of a problem. */
@@ -34,7 +36,7 @@ const workEngineSchema = z.object({
   build: z.object({ sha256: z.string(), url: z.string() }),
   network: z.object({ name: z.string(), sha256: z.string(), url: z.string() }),
   /** Size of the hash table of each search in MiB. It is cleared before each search, so that every machine finds the same scores. */
-  hashMb: z.int(),
+  hashMb: z.int().min(1).max(WORK_LIMITS.hashMb),
 });
 export type WorkEngine = z.infer<typeof workEngineSchema>;
 
@@ -51,7 +53,7 @@ export const workSchema = z.object({
   /** Set if there is no work. */
   wait: z.enum(WAIT_REASONS).nullable(),
   /** When the lease ends without an extension, in seconds from now. */
-  seconds: z.int(),
+  seconds: z.int().min(1).max(3600),
   /** Number of best moves to score. All moves if there are fewer. */
   lines: z.int(),
   /** Null if the site's engine is another program. */

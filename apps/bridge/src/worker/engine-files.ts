@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WorkEngine } from '@chuhe/contract/work';
 import { compileBuild } from '@chuhe/engine/compile-build';
@@ -22,11 +22,15 @@ export interface LoadedEngine {
 /** The largest file that is read, in bytes. Networks have about 11 MB. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 300_000;
+/** A draft of this age, in milliseconds, belongs to a process that has ended. */
+const OLD_DRAFT_MS = 3_600_000;
 
 export interface EngineFilesOptions {
   readonly server: string;
   /** The folder in which the files are kept. */
   readonly folder: string;
+  /** Ends a download. */
+  readonly signal: AbortSignal;
 }
 
 /** @returns the engine, or in English why it cannot be used */
@@ -39,6 +43,7 @@ export async function loadEngine(
     const problem = findFormatProblem(file);
     if (problem !== undefined) return `${network.name} is not a network of this engine: ${problem}`;
     const compiled = await compileBuild(wasm);
+    await removeOthers(options.folder, [build.sha256, network.sha256]);
     return {
       id,
       compiled,
@@ -58,25 +63,31 @@ interface SiteFile {
 
 async function readOrFetch(
   file: SiteFile,
-  { server, folder }: EngineFilesOptions,
+  { server, folder, signal }: EngineFilesOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // The hash becomes a part of a path.
   if (!/^[\da-f]{64}$/.test(file.sha256)) throw new Error('the site names no SHA-256');
   const path = join(folder, file.sha256);
   const kept = await readFile(path).catch(() => undefined);
   if (kept !== undefined && hashOf(kept) === file.sha256) return new Uint8Array(kept);
-  const bytes = await fetchFile(new URL(file.url, server));
+  const url = new URL(file.url, server);
+  // The site must not make this computer send requests to others.
+  if (!file.url.startsWith('/') || url.origin !== new URL(server).origin) {
+    throw new Error(`${file.url} is not a path on the site`);
+  }
+  const bytes = await fetchFile(url, signal);
   const hash = hashOf(bytes);
   if (hash !== file.sha256) throw new Error(`${file.url} has the SHA-256 ${hash}`);
   await keep(path, bytes, folder);
   return bytes;
 }
 
-async function fetchFile(url: URL): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchFile(url: URL, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(url, {
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
+  if (!response.ok) await response.body?.cancel().catch(() => undefined);
   if (!response.ok) throw new Error(`${url.href}: status ${response.status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -97,6 +108,20 @@ async function keep(path: string, bytes: Uint8Array, folder: string): Promise<vo
     await rename(draft, path);
   } catch {
     // The disk may be full, or the folder may be read only.
+  }
+}
+
+/** Removes engines and networks that the site no longer uses, and what a process that was ended has left. */
+async function removeOthers(folder: string, used: readonly string[]): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const isOther = /^[\da-f]{64}$/.test(name) && !used.includes(name);
+    const isDraft = /^[\da-f]{64}\.\d+\.new$/.test(name);
+    const changed = isDraft ? (await stat(path).catch(() => undefined))?.mtimeMs : undefined;
+    const isOld = changed !== undefined && Date.now() - changed > OLD_DRAFT_MS;
+    // A file that cannot be removed costs only its space.
+    if (isOther || isOld) await rm(path, { force: true }).catch(() => undefined);
   }
 }
 

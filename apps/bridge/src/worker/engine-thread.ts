@@ -7,17 +7,24 @@ import type { Evaluation } from '@chuhe/uci/evaluation';
 import { makeScoreNumber } from '@chuhe/uci/score';
 import { Session } from '@chuhe/uci/session';
 import type { LoadedEngine } from './engine-files.ts';
-import type { SearchWork } from './worker-loop.ts';
+import type { SearchPosition, SearchWork } from './worker-loop.ts';
 
 export type ThreadData = Pick<LoadedEngine, 'compiled' | 'network'>;
 
 /** The program is one file, which runs an engine if it is not the main thread. */
 const SCRIPT = new URL(import.meta.url);
 
+interface Running {
+  readonly session: Session;
+  readonly worker: Worker;
+  /** An option that the engine has refused. */
+  refused?: string;
+}
+
 /** The site's engine in a thread. A thread that ends is replaced at the next search. */
 export class EngineThread {
   readonly #engine: LoadedEngine;
-  #running: { readonly session: Session; readonly worker: Worker } | undefined;
+  #running: Running | undefined;
 
   constructor(engine: LoadedEngine) {
     this.#engine = engine;
@@ -28,22 +35,37 @@ export class EngineThread {
    *
    * @returns `undefined` if the search was stopped
    */
-  readonly search: SearchWork = async ({ FEN, nodes, lines }, signal) => {
+  readonly search: SearchWork = async (work, signal) => {
+    try {
+      return await this.#search(work, signal);
+    } catch (error) {
+      return this.#fail(work.FEN, String(error));
+    }
+  };
+
+  async #search(
+    { FEN, nodes, lines }: SearchPosition,
+    signal: AbortSignal,
+  ): Promise<WorkResult | undefined> {
     const position = Position.parse(FEN);
     if (!position.ok) return { FEN, problem: 'The position cannot be read.' };
     const multiPv = Math.min(lines, position.value.moves().length);
-    const { session } = this.#start();
+    const running = this.#start();
+    const { session } = running;
     const started = await session.start();
     if (!started.ok) return this.#fail(FEN, started.error.detail);
-    session.setOption('MultiPV', multiPv);
+    // Another setting would find other scores.
+    if (running.refused !== undefined) return this.#fail(FEN, `${running.refused} is refused.`);
+    if (!session.setOption('MultiPV', multiPv).ok) return this.#fail(FEN, 'MultiPV is refused.');
     session.newGame();
     const request = { position: { fen: FEN }, limits: { nodes }, signal };
     const outcome = await session.search(request).done;
+    const failed = outcome.kind === 'failed' ? await this.#fail(FEN, outcome.detail) : undefined;
     if (signal.aborted) return undefined;
-    if (outcome.kind === 'failed') return this.#fail(FEN, outcome.detail);
+    if (failed !== undefined) return failed;
     if (outcome.kind !== 'finished') return { FEN, problem: outcome.kind };
     return makeResult(FEN, outcome.evaluation, multiPv);
-  };
+  }
 
   async close(): Promise<void> {
     const running = this.#running;
@@ -52,7 +74,7 @@ export class EngineThread {
     await running?.worker.terminate();
   }
 
-  #start(): { readonly session: Session } {
+  #start(): Running {
     if (this.#running !== undefined && this.#running.session.failure === undefined) {
       return this.#running;
     }
@@ -76,16 +98,20 @@ export class EngineThread {
         const timer = setTimeout(callback, delayMs);
         return () => clearTimeout(timer);
       },
+      onEvent: (event) => {
+        if (event.kind === 'option-refused') running.refused = event.name;
+      },
     });
+    const running: Running = { session, worker };
     worker.on('message', (line: unknown) => session.receiveChunk(`${String(line)}\n`));
     worker.on('error', (error) => session.exited(String(error)));
     worker.on('exit', (status) => session.exited(`exit status ${status}`));
-    this.#running = { session, worker };
-    return this.#running;
+    this.#running = running;
+    return running;
   }
 
   async #fail(FEN: string, problem: string): Promise<WorkResult> {
-    await this.close();
+    await this.close().catch(() => undefined);
     return { FEN, problem: problem.slice(0, WORK_LIMITS.problem) };
   }
 }

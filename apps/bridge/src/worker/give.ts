@@ -37,10 +37,17 @@ export async function giveTime({
   const close = async (): Promise<void> => {
     await Promise.all(running.map((thread) => thread.close()));
   };
-  const problem = await runWorker({
+  const findHindrance = (): string | undefined => {
+    if (isBusy()) return 'A page uses an engine of this computer.';
+    const isLate = hours !== undefined && !isWithin(hours, new Date());
+    return isLate
+      ? 'These are not the hours in which this computer works for the site.'
+      : undefined;
+  };
+  const working = runWorker({
     source: makeWorkSource({ server, token }),
     openEngine: async (engine) => {
-      const loaded = await loadEngine(engine, { server, folder });
+      const loaded = await loadEngine(engine, { server, folder, signal });
       if (typeof loaded === 'string') return loaded;
       await close();
       running = Array.from({ length: threads }, () => new EngineThread(loaded));
@@ -48,13 +55,16 @@ export async function giveTime({
       return running.map(({ search }) => search);
     },
     threads,
-    mayWork: () => !isBusy() && (hours === undefined || isWithin(hours, new Date())),
+    findHindrance,
     say,
     signal,
     wait: async (milliseconds, until) => {
       await sleep(milliseconds, undefined, { signal: until }).catch(() => undefined);
     },
   });
-  await close();
-  return problem;
+  try {
+    return await working;
+  } finally {
+    await close();
+  }
 }

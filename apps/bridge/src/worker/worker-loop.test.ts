@@ -27,7 +27,7 @@ interface Options {
   readonly results?: readonly Answer[];
   readonly extend?: readonly Answer[];
   readonly search?: SearchWork;
-  readonly mayWork?: () => boolean;
+  readonly findHindrance?: () => string | undefined;
   /** Ends the worker after this many pauses. */
   readonly pauses?: number;
 }
@@ -53,7 +53,7 @@ async function work({ pauses = 3, search = async ({ FEN }) => found(FEN), ...opt
     source: makeWorkSource({ server: site.server, token: 'a-token' }),
     openEngine: async () => [search],
     threads: 1,
-    mayWork: options.mayWork ?? (() => true),
+    findHindrance: options.findHindrance ?? (() => undefined),
     say: (text) => void said.push(text),
     signal: stop.signal,
     wait: async (milliseconds, signal) => {
@@ -137,7 +137,7 @@ describe('a worker', () => {
       source: makeWorkSource({ server: 'http://127.0.0.1:9', token: 'a-token' }),
       openEngine: async () => [],
       threads: 1,
-      mayWork: () => true,
+      findHindrance: () => undefined,
       say: (text) => expect(text).toMatch(/cannot be reached/),
       signal: stop.signal,
       wait: async (milliseconds) => {
@@ -190,7 +190,7 @@ describe('a worker', () => {
     const { calls, said } = await work({
       lease: [{ data }],
       results: [stored('a')],
-      mayWork: () => searched === 0,
+      findHindrance: () => (searched === 0 ? undefined : 'Not in these hours.'),
       search: async ({ FEN }) => {
         searched += 1;
         return found(FEN);
@@ -198,6 +198,31 @@ describe('a worker', () => {
     });
     expect(calls.map(({ what }) => what)).toEqual(['lease', 'results', 'return']);
     expect(calls[2]?.body.lease).toBe(calls[0]?.body.lease);
-    expect(said.at(-1)).toMatch(/hours/);
+    expect(said.at(-1)).toBe('Not in these hours. Waiting.');
+  });
+
+  test('stops a search and gives it back as soon as the user needs the computer', async () => {
+    let isBusy = false;
+    const data = { ...NOTHING, positions: [position('a')], wait: null };
+    const { calls, said } = await work({
+      lease: [{ data }],
+      findHindrance: () => (isBusy ? 'A page uses an engine.' : undefined),
+      search: async (_position, signal) => {
+        isBusy = true;
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        return undefined;
+      },
+    });
+    expect(calls.map(({ what }) => what)).toEqual(['lease', 'return']);
+    expect(said).toEqual(['A page uses an engine. Waiting.']);
+  });
+
+  test('sends no calls for a lease any more after an unexpected error', async () => {
+    const data = { ...NOTHING, seconds: 1, positions: [position('a')], wait: null };
+    const failing = work({
+      lease: [{ data }],
+      search: () => Promise.reject(new Error('no thread')),
+    });
+    await expect(failing).rejects.toThrow('no thread');
   });
 });

@@ -29,8 +29,8 @@ export interface WorkerOptions {
   /** Loads the site's engine; a function for each thread, or in English why the engine cannot be used. */
   readonly openEngine: (engine: WorkEngine) => Promise<readonly SearchWork[] | string>;
   readonly threads: number;
-  /** Whether the computer may work now. If not, the worker gives back what it holds and waits. */
-  readonly mayWork: () => boolean;
+  /** Why the computer may not work now, as a sentence. The worker then stops, gives back what it holds and waits. */
+  readonly findHindrance: () => string | undefined;
   readonly say: (text: string) => void;
   /** Ends the worker, which then gives back what it holds. */
   readonly signal: AbortSignal;
@@ -42,6 +42,8 @@ export interface WorkerOptions {
 const POSITIONS_PER_THREAD = 4;
 /** How often the worker looks whether it may work, in milliseconds. */
 const IDLE_MS = 15_000;
+/** How often a worker that searches looks whether it may go on, in milliseconds. */
+const CHECK_MS = 250;
 /** A lease is extended this many times before it would end. */
 const EXTENSIONS = 3;
 
@@ -92,9 +94,10 @@ class WorkerLoop {
 
   /** @returns `false` if the worker had to wait */
   async #waitUntilAllowed(): Promise<boolean> {
-    const { mayWork, wait, signal } = this.#options;
-    if (mayWork()) return true;
-    this.#pauses.say('Waiting for the hours in which this computer may work for the site.');
+    const { findHindrance, wait, signal } = this.#options;
+    const hindrance = findHindrance();
+    if (hindrance === undefined) return true;
+    this.#pauses.say(`${hindrance} Waiting.`);
     await wait(IDLE_MS, signal);
     return false;
   }
@@ -131,27 +134,37 @@ class WorkerLoop {
 
   /** Evaluates the positions of a lease. @returns why the worker cannot go on */
   async #work({ lease, engine, seconds, todo, searches }: LeasedWork): Promise<string | undefined> {
-    const { source, signal, mayWork } = this.#options;
+    const { source, signal, findHindrance } = this.#options;
     const lost = new AbortController();
+    const hindered = new AbortController();
     const stop = AbortSignal.any([signal, lost.signal]);
     const extend = setInterval(() => void this.#extend(lease, lost), (seconds * 1000) / EXTENSIONS);
+    const check = setInterval(() => {
+      if (findHindrance() !== undefined) hindered.abort();
+    }, CHECK_MS);
     const sending = this.#outbox.open({ lease, engine, signal: stop });
-    await Promise.all(
-      searches.map(async (search) => {
-        while (!stop.aborted && mayWork()) {
-          const position = todo.shift();
-          if (position === undefined) return;
-          const result = await search(position, stop);
-          if (result === undefined) todo.push(position);
-          else this.#outbox.add(result);
-        }
-      }),
-    );
-    this.#outbox.end();
-    const end = await sending;
-    clearInterval(extend);
-    if (todo.length > 0 || signal.aborted) await source.giveBack(lease);
-    return end;
+    const halt = AbortSignal.any([stop, hindered.signal]);
+    try {
+      await Promise.all(searches.map((search) => this.#searchAll(search, todo, halt)));
+      this.#outbox.end();
+      const end = await sending;
+      if (todo.length > 0 || signal.aborted) await source.giveBack(lease);
+      return end;
+    } finally {
+      this.#outbox.end();
+      clearInterval(check);
+      clearInterval(extend);
+    }
+  }
+
+  async #searchAll(search: SearchWork, todo: SearchPosition[], halt: AbortSignal): Promise<void> {
+    while (!halt.aborted && this.#options.findHindrance() === undefined) {
+      const position = todo.shift();
+      if (position === undefined) return;
+      const result = await search(position, halt);
+      if (result === undefined) todo.push(position);
+      else this.#outbox.add(result);
+    }
   }
 
   /** Aborts `lost` if the site has given the positions to others. */
