@@ -24,14 +24,18 @@ describe('the settings of the bridge', () => {
     expect((await stat(path)).mode % 0o1000).toBe(0o600);
   });
 
-  test.each(['', '{', '[]', '{"server":1,"token":""}', '{"server":"x"}'])(
-    'the damaged file %j is named',
-    async (text) => {
-      const path = join(folder, 'damaged.json');
-      await writeFile(path, text);
-      expect(await readConfig(path)).toContain(path);
-    },
-  );
+  test.each([
+    '',
+    '{',
+    '[]',
+    '{"server":1,"token":""}',
+    '{"server":"x"}',
+    '{"server":"ftp://x","token":"t"}',
+  ])('the damaged file %j is named', async (text) => {
+    const path = join(folder, 'damaged.json');
+    await writeFile(path, text);
+    expect(await readConfig(path)).toContain(path);
+  });
 
   test('are in the folder that each system has for them', async () => {
     expect(await readConfig(join(folder, 'none.json'))).toBeUndefined();

@@ -1,13 +1,18 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { parseServer } from './site.ts';
 
 /** The file in which the bridge keeps its token, and in which the user may list engines. Only its owner can read it. */
 
 const configSchema = z.object({
   /** Origin of the site. */
-  server: z.string(),
+  server: z.string().transform((text, context) => {
+    const server = parseServer(text);
+    if (server === undefined) context.addIssue('not an address of a site');
+    return server ?? '';
+  }),
   token: z.string(),
   engines: z
     .array(
@@ -66,9 +71,10 @@ export async function readConfig(path: string): Promise<BridgeConfig | string | 
 export async function writeConfig(path: string, config: BridgeConfig): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.new`;
-  await writeFile(draft, `${JSON.stringify(config, undefined, 2)}\n`, { mode: 0o600 });
-  // A draft of an earlier process may have other rights.
-  await chmod(draft, 0o600);
+  // A draft of an earlier process may have other rights, or be a link of another user.
+  await rm(draft, { force: true });
+  const text = `${JSON.stringify(config, undefined, 2)}\n`;
+  await writeFile(draft, text, { mode: 0o600, flag: 'wx' });
   await rename(draft, path);
 }
 

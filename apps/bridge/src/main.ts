@@ -30,7 +30,8 @@ async function start(given: Options): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const problem = await runBridge(given, {
     terminal: {
-      say: (text) => void process.stdout.write(`${text}\n`),
+      // Texts of the site and of engines must not control the terminal.
+      say: (text) => void process.stdout.write(`${text.replaceAll(/\p{Cc}+/gu, ' ')}\n`),
       ask: (question) => ask(question, stop.signal),
     },
     platform: process.platform,
@@ -55,6 +56,6 @@ async function ask(question: string, signal: AbortSignal): Promise<string | unde
 }
 
 function fail(problem: string): void {
-  process.stderr.write(`${problem}\n`);
+  process.stderr.write(`${problem.replaceAll(/[^\P{Cc}\n]+/gu, ' ')}\n`);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { getPairing, pairBridge } from '@chuhe/contract/bridge-endpoints';
 import { z } from 'zod';
 import type { CommandLine } from './command-line.ts';
 import { type BridgeConfig, readConfig, writeConfig } from './config-file.ts';
-import { callSite, isUnencrypted } from './site.ts';
+import { callSite, isUnencrypted, reasonOf } from './site.ts';
 import type { Terminal } from './terminal.ts';
 
 const pairedSchema = z.object({ name: z.string(), account: z.string() });
@@ -27,8 +27,9 @@ export async function findPairing(
   terminal: Terminal,
 ): Promise<BridgeConfig | string> {
   const stored = await readConfig(path);
-  if (typeof stored === 'string' && options.code === undefined) return stored;
-  const known = typeof stored === 'object' ? stored : undefined;
+  // It may list engines. Nothing is overwritten that the user could repair.
+  if (typeof stored === 'string') return `${stored} Repair it, or remove it with --forget.`;
+  const known = stored;
   const server = options.server ?? known?.server;
   if (server === undefined) return 'Name the site: node chuhe-bridge.mjs --server URL';
   if (isUnencrypted(server)) {
@@ -74,7 +75,10 @@ async function pair(
     const called = await callSite({ server, endpoint: pairBridge, data, body });
     if (called.ok) {
       const config = { server, token: called.data.token, ...(engines && { engines }) };
-      await writeConfig(path, config);
+      const problem = await writeConfig(path, config).catch(reasonOf);
+      if (problem !== undefined) {
+        say(`The settings cannot be written, so the next start needs a new code: ${problem}`);
+      }
       say(`Paired with ${called.data.account} on ${server} as "${called.data.name}".`);
       return config;
     }

@@ -1,6 +1,7 @@
 import { failureSchema, makeSuccessSchema } from '@chuhe/contract/envelope';
 import type { Endpoint } from '@chuhe/contract/route';
 import type { z } from 'zod';
+import { dropBody, readLimited } from './read-limited.ts';
 
 /** Calls to the site with which the bridge is paired. */
 
@@ -36,8 +37,11 @@ export async function callSite<Data>(call: SiteCall<Data>): Promise<Called<Data>
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const moved = response.headers.get('location');
-    if (moved !== null) return away(`${server} redirects to ${moved}. Use that address.`);
-    const parsed: unknown = await response.json();
+    if (moved !== null) {
+      dropBody(response);
+      return away(`${server} redirects to ${moved}. Use that address.`);
+    }
+    const parsed: unknown = JSON.parse((await readLimited(response)).toString('utf8'));
     const good = makeSuccessSchema(data).safeParse(parsed);
     if (good.success) return { ok: true, data: good.data.data };
     const failure = failureSchema.safeParse(parsed);

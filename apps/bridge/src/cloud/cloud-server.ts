@@ -97,7 +97,7 @@ async function respond(
 ): Promise<void> {
   if (!isFromProgram(request, hosts, socket.localAddress)) send(socket, emptyReply(403));
   else if (request.path !== '/chessdb.php') send(socket, emptyReply(404));
-  else send(socket, await forwarder.answer(request));
+  else send(socket, await forwarder.answer(request, () => !socket.destroyed));
 }
 
 function emptyReply(status: number): Reply {

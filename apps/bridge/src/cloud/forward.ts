@@ -1,5 +1,6 @@
 import { makeAnswer, parseForm } from '@chuhe/cloudbook/chessdb';
 import { BRIDGE_HEADERS } from '@chuhe/contract/bridge';
+import { dropBody, readLimited } from '../read-limited.ts';
 import { reasonOf } from '../site.ts';
 import type { Repeated } from '../terminal.ts';
 import type { ProgramRequest } from './read-request.ts';
@@ -21,7 +22,6 @@ export interface ForwardOptions {
 
 const PATH = '/chessdb.php';
 const TIMEOUT_MS = 10_000;
-const MAX_ANSWER = 1_048_576;
 /** Requests that may be under way at once, and requests that may wait for them. */
 const MAX_RUNNING = 8;
 const MAX_WAITING = 64;
@@ -36,8 +36,10 @@ export class Forwarder {
     this.#options = options;
   }
 
-  /** Never rejects. */
-  async answer(request: ProgramRequest): Promise<Reply> {
+  /** Never rejects. @param isWanted whether the program still waits */
+  async answer(request: ProgramRequest, isWanted = () => true): Promise<Reply> {
+    // The time in the queue counts, too: programs do not wait longer.
+    const deadline = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
     if (this.#running >= MAX_RUNNING) {
       if (this.#waiting.length >= MAX_WAITING) {
         return this.#refuse(request, 'busy', 'Programs send more requests than the site answers.');
@@ -45,7 +47,9 @@ export class Forwarder {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
     try {
-      return await this.#send(request);
+      // A program that has gone spends no look-ups.
+      if (!isWanted()) return { status: 503, type: 'text/plain', body: Buffer.alloc(0) };
+      return await this.#send(request, deadline);
     } catch (error) {
       const { server } = this.#options;
       return this.#refuse(request, 'away', `${server} does not answer: ${reasonOf(error)}`);
@@ -57,13 +61,13 @@ export class Forwarder {
     }
   }
 
-  async #send(request: ProgramRequest): Promise<Reply> {
-    const { server, token, messages, timeoutMs = TIMEOUT_MS } = this.#options;
+  async #send(request: ProgramRequest, signal: AbortSignal): Promise<Reply> {
+    const { server, token, messages } = this.#options;
     const { method, query, body } = request;
     const response = await fetch(`${server}${PATH}?${encodeQuery(query)}`, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       headers: {
         authorization: `Bridge ${token}`,
         'accept-encoding': 'identity',
@@ -72,7 +76,7 @@ export class Forwarder {
       ...(method === 'POST' && { body: Buffer.from(body, 'latin1') }),
     });
     if (response.status === 401 || response.status === 403) {
-      void response.body?.cancel();
+      dropBody(response);
       return this.#refuse(
         request,
         'removed',
@@ -82,7 +86,7 @@ export class Forwarder {
     const type = response.headers.get('content-type') ?? '';
     const isAnswer = /^(text\/html|application\/json)/.test(type) && response.status === 200;
     if (!isAnswer) {
-      void response.body?.cancel();
+      dropBody(response);
       const message = `${server} answers with status ${response.status}.`;
       return this.#refuse(request, 'failed', message);
     }
@@ -110,16 +114,4 @@ function encodeQuery(query: string): string {
     const code = character.charCodeAt(0);
     return `%${code.toString(16).toUpperCase().padStart(2, '0')}`;
   });
-}
-
-/** @throws Error if the answer is too long or breaks off */
-async function readLimited({ body }: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.length;
-    if (length > MAX_ANSWER) throw new Error('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
