@@ -238,6 +238,39 @@ describe('trouble with the site', () => {
     expect(new Set(bodies)).toEqual(new Set([ANSWER, REFUSED]));
   });
 
+  test('a program that has gone while it waited spends nothing', async () => {
+    const site = await openStandInSite(
+      (_request, response) => void setTimeout(() => sendText(response), 100),
+    );
+    const forwarder = new Forwarder({
+      server: site.server,
+      token: 'TOKEN',
+      messages: new Repeated(() => undefined),
+    });
+    const headers = new Map<string, string>();
+    const request = {
+      method: 'GET',
+      path: '/chessdb.php',
+      query: QUERY,
+      headers,
+      version: '1.1',
+      body: '',
+    } as const;
+    const answers = Array.from({ length: 12 }, (_value, at) =>
+      forwarder.answer(request, () => at < 8),
+    );
+    await Promise.all(answers);
+    expect(site.requests).toHaveLength(8);
+  });
+
+  test('the time in the queue counts: no program waits longer than the site may take', async () => {
+    const { get } = await openCloud(() => undefined, 600);
+    const before = performance.now();
+    // One after the other, they would take five times as long as the site may.
+    await Promise.all(Array.from({ length: 40 }, () => get(QUERY)));
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+
   test('an endless answer is cut off', async () => {
     const { get } = await openCloud((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
