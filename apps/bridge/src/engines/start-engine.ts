@@ -102,7 +102,7 @@ function connect(
 ): Pick<RunningEngine, 'session' | 'process' | 'ended' | 'onGo'> {
   const translator = protocol === 'ucci' ? new UcciTranslator(listMoves) : undefined;
   let failure: string | undefined;
-  let goes: () => void = () => undefined;
+  let goes: (() => void) | undefined;
   let rest = EMPTY_REST;
   const process = new EngineProcess(command, (text) => {
     const split = splitChunk(rest, text);
@@ -115,7 +115,7 @@ function connect(
   const session = new Session({
     send: (line) => {
       for (const each of translator?.toEngine(line) ?? [line]) process.send(each);
-      if (/^go\b/.test(line)) goes();
+      if (/^go\b/.test(line)) goes?.();
     },
     // In UCCI all engines count ranks from 0, even one that counts from 1 in UCI.
     coordinates: ({ name }) =>

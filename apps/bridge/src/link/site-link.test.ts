@@ -26,7 +26,9 @@ async function openLink(accept: (socket: WebSocket) => void, answer: object = { 
   sockets.on('connection', (socket) => {
     connections.push(performance.now());
     socket.once('message', () => accept(socket));
-    socket.on('message', (data) => received.push(JSON.parse(String(data))));
+    socket.on('message', (data) =>
+      received.push(JSON.parse(data instanceof Buffer ? data.toString('utf8') : '')),
+    );
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();

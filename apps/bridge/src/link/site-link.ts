@@ -124,13 +124,18 @@ export class SiteLink {
   }
 
   async #end(code: number, problem: string): Promise<void> {
-    const { server, onLost, onRefused } = this.#options;
+    const { onLost } = this.#options;
     clearTimeout(this.#silence);
     clearTimeout(this.#stable);
     this.#isReady = false;
     onLost();
     if (this.#isClosed) return;
     const isRefused = code === LIVE_CLOSE.unauthorized && (await this.#isRemoved());
+    this.#endOrTryAgain(code, isRefused, problem);
+  }
+
+  #endOrTryAgain(code: number, isRefused: boolean, problem: string): void {
+    const { server, onRefused } = this.#options;
     if (this.#isClosed) return;
     if (isRefused) {
       this.#isClosed = true;
