@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { LATE_STORAGE_KEYS } from '../lib/late-storage-keys.ts';
 import { resetServices } from '../lib/services.ts';
+import { setAppState } from '../lib/state/app-state.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
 import { analyseByLent, configure, restoreLent } from './choose-engine.ts';
 import { engineLocationStore } from './engine-location.ts';
@@ -39,8 +40,30 @@ test('an engine on the user’s computer is chosen again on the next visit, with
   expect(engineLocationStore.getState().location).toBe('browser');
 });
 
-test('a damaged choice is dropped', () => {
-  writeJson(STORAGE_KEYS.lentEngine, { ...LENT, maxThreads: 'many' });
+test.each([
+  { ...LENT, maxThreads: 'many' },
+  { ...LENT, maxThreads: 0 },
+  { ...LENT, engine: -1 },
+  'damaged',
+])('a damaged choice is deleted, and the browser’s engine is switched on: %o', (choice) => {
+  setAppState({ engineOn: true });
+  writeJson(STORAGE_KEYS.lentEngine, choice);
   restoreLent();
   expect(engineLocationStore.getState().location).toBe('browser');
+  expect(readJson(STORAGE_KEYS.lentEngine)).toBeNull();
+  expect(currentEngine().getSnapshot().state.kind).not.toBe('off');
+});
+
+test('settings that were changed with another engine apply to one that is chosen again', () => {
+  analyseByLent(LENT);
+  analyseInBrowser();
+  configure({ multiPv: 5 });
+  analyseByLent(LENT);
+  expect(currentEngine().getSnapshot().settings.multiPv).toBe(5);
+});
+
+test('an engine with another name at the same place of the bridge’s list is another engine', () => {
+  analyseByLent(LENT);
+  analyseByLent({ ...LENT, name: 'Stockfish' });
+  expect(engineLocationStore.getState().lent?.lent.name).toBe('Stockfish');
 });

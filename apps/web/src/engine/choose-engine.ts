@@ -3,12 +3,11 @@ import { gameStore } from '../lib/game/game-store.ts';
 import { LATE_STORAGE_KEYS } from '../lib/late-storage-keys.ts';
 import { parseRecord } from '../lib/parse.ts';
 import { defineService } from '../lib/services.ts';
-import { appStore } from '../lib/state/app-state.ts';
 import { readJson, removeText, STORAGE_KEYS, writeJson } from '../lib/storage.ts';
 import { engineLocationStore, type LentEngine } from './engine-location.ts';
 import { EngineService } from './engine-service.ts';
 import { type EngineLimits, type EngineSettings, parseSettings } from './engine-settings.ts';
-import { browserEngine, currentEngine, serverEngine, switchOn } from './engines.ts';
+import { browserEngine, currentEngine, restoreSwitch, serverEngine, switchOn } from './engines.ts';
 import { requestAt } from './game-request.ts';
 import { liveChannel, serverEffects } from './server-engine.ts';
 import { startInstanceOnServer } from './server-program.ts';
@@ -22,14 +21,18 @@ export function analyseByLent(lent: LentEngine): void {
   switchOn();
 }
 
-/** Uses the engine that was chosen on an earlier visit, and switches it on if the stored switch is on. */
+/**
+ * Uses the engine that was chosen on an earlier visit, unless the user has chosen another location meanwhile. A choice that cannot be read
+ * is deleted, and the browser's engine stays. Switches the engine on if the stored switch is on.
+ */
 export function restoreLent(): void {
   const lent = readJson(STORAGE_KEYS.lentEngine);
-  if (isLent(lent)) {
+  if (!isLent(lent)) removeText(STORAGE_KEYS.lentEngine);
+  else if (engineLocationStore.getState().location === 'browser') {
     currentEngine().turnOff();
     use(lent);
-  } else removeText(STORAGE_KEYS.lentEngine);
-  if (appStore.getState().engineOn) void currentEngine().turnOnIfFree();
+  }
+  restoreSwitch();
 }
 
 function use(lent: LentEngine): void {
@@ -40,13 +43,16 @@ function use(lent: LentEngine): void {
 }
 
 export function isSameLent(a: LentEngine, b: LentEngine | undefined): boolean {
-  return a.bridgeId === b?.bridgeId && a.engine === b.engine;
+  return a.bridgeId === b?.bridgeId && a.engine === b.engine && a.name === b.name;
 }
 
 function isLent(value: unknown): value is LentEngine {
   const { bridgeId, engine, name, maxThreads, maxHashMb, maxLines } = parseRecord(value);
   const texts = [bridgeId, name].every((each) => typeof each === 'string');
-  return texts && [engine, maxThreads, maxHashMb, maxLines].every(Number.isInteger);
+  const isIndex = typeof engine === 'number' && Number.isInteger(engine) && engine >= 0;
+  const isSize = (size: unknown): boolean =>
+    typeof size === 'number' && Number.isInteger(size) && size > 0;
+  return texts && isIndex && [maxThreads, maxHashMb, maxLines].every(isSize);
 }
 
 /** The engines on the user's computer that this page has used. */
@@ -54,12 +60,15 @@ const services = defineService(() => new Map<string, EngineService>());
 
 function serviceOf(lent: LentEngine): EngineService {
   const key = JSON.stringify(lent);
-  const known = services().get(key);
-  if (known !== undefined) return known;
   const limits = limitsOfLent(lent);
   // The threads and the memory of the browser's engine say nothing about those of another.
   const { threads: _, hashMb: __, ...shared } = parseRecord(readJson(STORAGE_KEYS.engine));
   const stored = { ...shared, ...parseRecord(readJson(LATE_STORAGE_KEYS.lentSettings)) };
+  const settings = parseSettings(stored, limits);
+  const known = services().get(key);
+  // The user may have changed the settings while another engine was in use.
+  known?.configure(settings);
+  if (known !== undefined) return known;
   const channel = liveChannel();
   const effects = {
     ...serverEffects(channel),
@@ -67,7 +76,7 @@ function serviceOf(lent: LentEngine): EngineService {
       startInstanceOnServer(channel, request, lent),
     limits,
   };
-  const made = new EngineService(effects, parseSettings(stored, limits));
+  const made = new EngineService(effects, settings);
   services().set(key, made);
   return made;
 }

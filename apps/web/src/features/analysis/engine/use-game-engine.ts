@@ -1,18 +1,16 @@
 import { type Evaluation, type NodeId, nodeAt } from '@chuhe/game/tree';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { engineLocationStore } from '../../../engine/engine-location.ts';
-import { restoreSwitch, toggleEngine, useCurrentEngine } from '../../../engine/engines.ts';
+import { toggleEngine, useCurrentEngine } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
 import { useAnalysis } from '../../../engine/use-engine.ts';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
-import { withChunk } from '../../../lib/chunk.ts';
 import { forgetEvaluation, gameStore, noteEvaluation } from '../../../lib/game/game-store.ts';
 import { showHints } from '../../../lib/game/hints-store.ts';
 import { preferencesStore, setPreferences } from '../../../lib/state/preferences.ts';
-import { readText, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { type EngineArrow, engineArrows, sameArrows } from './engine-arrows.ts';
 import { followEvaluation } from './follow-evaluation.ts';
+import { restoreEngine } from './restore-engine.ts';
 import { shownRequest, threatView, toggleThreat } from './threat.ts';
 import { useEngineKeys } from './use-engine-keys.ts';
 import { type EngineView, isOn } from './use-engine-view.ts';
@@ -55,18 +53,6 @@ export function useGameEngine(view: EngineView): void {
     'engineInstructions',
     useMemo(() => ({ run: toggleArrows, checked: hasArrows }), [hasArrows]),
   );
-}
-
-/** Restores the switch, and first the engine on the user's computer if the user has chosen one. */
-function restoreEngine(): void {
-  const isLent = engineLocationStore.getState().location === 'bridge';
-  if (isLent || readText(STORAGE_KEYS.lentEngine) === undefined) restoreSwitch();
-  else {
-    withChunk(
-      () => import('./engine-settings-dialog.tsx'),
-      ({ restoreLent }) => restoreLent(),
-    );
-  }
 }
 
 const NO_ARROWS: readonly EngineArrow[] = [];
