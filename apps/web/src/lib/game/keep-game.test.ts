@@ -4,6 +4,7 @@ import {
   deleteNode,
   type Game,
   GameBuilder,
+  getTag,
   newGame,
   nodeOf,
   ROOT,
@@ -231,6 +232,66 @@ it('starts without steps where they cannot be read', async () => {
   browser.storage.values.set(key, stored);
   await visit(browser.tab(session));
   expect(gameStore.getState().past).toHaveLength(2);
+});
+
+it('starts without the steps of an earlier game, where the write of a newer game is lost', async () => {
+  const browser = new Browser();
+  const session: Session = {};
+  await visit(browser.tab(session));
+  playMove('h2e2');
+  playMove('h9g7');
+  await settle();
+  openGame(setTag(newGame(), 'Event', 'Newer'));
+  const write = vi.spyOn(browser.storage, 'setMany').mockReturnValue(new Promise(() => undefined));
+  window.dispatchEvent(new Event('pagehide'));
+  const note = session.leftGame?.read() ?? '';
+  leave(browser);
+  write.mockRestore();
+  session.leftGame?.write(note);
+  expect(await visit(browser.tab(session))).toBe('restored');
+  const { game, past } = gameStore.getState();
+  expect(getTag(game, 'Event')).toBe('Newer');
+  expect(past).toEqual([]);
+});
+
+it('starts without the steps of an earlier game, where the page ends between a large game and its steps', async () => {
+  const browser = new Browser();
+  const session: Session = {};
+  await visit(browser.tab(session));
+  playMove('h2e2');
+  await settle();
+  const save = browser.large.save.bind(browser.large);
+  browser.large.save = async (state, game) => {
+    await save(state, game);
+    browser.storage.values.set(`state:${state.id}`, state);
+    return new Promise(() => undefined);
+  };
+  openGame(longGame(LARGE_NODES + 1));
+  await settle();
+  browser.taken.clear();
+  startBlank();
+  await visit(browser.tab({ ...session, leftGame: makeMemoryNote() }));
+  expect(nodeCount()).toBe(LARGE_NODES + 1);
+  expect(gameStore.getState().past).toEqual([]);
+});
+
+it('keeps the game where there is no room for its steps', async () => {
+  const [browser, session] = [new Browser(), {}];
+  await visit(browser.tab(session));
+  playMove('h2e2');
+  await settle();
+  const setMany = browser.storage.setMany.bind(browser.storage);
+  browser.storage.setMany = async (entries) => {
+    if (entries.some(([key]) => key.startsWith('history:'))) throw new Error('full');
+    await setMany(entries);
+  };
+  playMove('h9g7');
+  await settle();
+  leave(browser);
+  await visit(browser.tab(session));
+  expect(nodeCount()).toBe(2);
+  expect(gameStore.getState().past).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 it('keeps the link to the saved game, and whether it has changed, with the game', async () => {

@@ -88,7 +88,8 @@ function startKeeper(gone: AbortSignal, keeping: Keeping, { id, restored }: Begi
   const isRestored = restored.kind === 'restored';
   const keeper = new Keeper(keeping, {
     id,
-    stored: isRestored && restored.id === id ? state : undefined,
+    stored:
+      isRestored && restored.id === id ? { ...state, historyAt: restored.historyAt } : undefined,
     isChanged: !isRestored && !isBlank(state),
   });
   const unsubscribe = gameStore.subscribe((now, before) => keeper.note(now, before));

@@ -21,7 +21,14 @@ const PAUSE_NOTES = 5000;
 const PAUSE_NOTES_LARGE = 30_000;
 
 /** What the storage has. The current node and the orientation are written each time. */
-type Stored = Pick<GameState, 'game' | 'notes' | 'past' | 'future'>;
+type Stored = Pick<GameState, 'game' | 'notes' | 'past' | 'future'> & Pick<KeptState, 'historyAt'>;
+
+/** What is to be written. */
+interface Parts {
+  readonly kept: KeptState;
+  /** `undefined` if the storage has them. */
+  readonly history: KeptHistory | undefined;
+}
 
 interface KeeperStart {
   /** The name to store the game under. No other tab uses it. */
@@ -85,10 +92,10 @@ export class Keeper {
     const state = gameStore.getState();
     if (this.#isNothing(state)) return;
     if (!this.#isChanged() && !(wasSeen && this.#isStored(state))) return;
-    const [kept, game] = [this.#stateOf(state), this.#jsonOf(state)];
-    noteLeftGame(this.#of.leftGame, kept, game);
-    const history = this.#historyOf(state);
-    void this.#settle(saveKept(this.#of.storage, kept, { game, history }), state);
+    const parts = this.#partsOf(state);
+    const game = this.#jsonOf(state);
+    noteLeftGame(this.#of.leftGame, parts.kept, game);
+    void this.#settle(this.#writeInPage(parts, game), state, parts);
     // A write in progress has an older state and may end later, so the state counts as changed.
     if (this.#isSaving) this.#changes += 1;
   }
@@ -132,7 +139,11 @@ export class Keeper {
       return Promise.resolve(true);
     }
     const isLarge = state.game.nodeCount > LARGE_NODES && !this.#isStored(state);
-    return this.#settle(isLarge ? this.#writeLarge(state) : this.#writeInPage(state), state);
+    const parts = this.#partsOf(state);
+    const writing = isLarge
+      ? this.#writeLarge(parts, state)
+      : this.#writeInPage(parts, this.#jsonOf(state));
+    return this.#settle(writing, state, parts);
   }
 
   /** Whether there is nothing to store. An empty board is stored only to replace a stored game. */
@@ -140,30 +151,28 @@ export class Keeper {
     return this.#stored === undefined && isBlank(state);
   }
 
-  #writeInPage(state: GameState): Promise<void> {
-    const [game, history] = [this.#jsonOf(state), this.#historyOf(state)];
-    return saveKept(this.#of.storage, this.#stateOf(state), { game, history });
+  #writeInPage({ kept, history }: Parts, game: GameJson | undefined): Promise<void> {
+    return saveKept(this.#of.storage, kept, { game, history });
   }
 
-  #historyOf(state: GameState): KeptHistory | undefined {
-    const { past, future } = this.#stored ?? {};
+  #partsOf(state: GameState): Parts {
+    const { past, future, historyAt } = this.#stored ?? {};
+    const savedAt = this.#of.now();
     const isStored = state.past === past && state.future === future;
-    return isStored ? undefined : makeHistory(state);
+    const history = isStored ? undefined : makeHistory(state, savedAt);
+    return { kept: this.#stateOf(state, savedAt, history ? savedAt : historyAt), history };
   }
 
   #jsonOf(state: GameState): GameJson | undefined {
     return this.#isStored(state) ? undefined : makeGameJson(gameToKeep(state));
   }
 
-  async #writeLarge(state: GameState): Promise<void> {
+  async #writeLarge(parts: Parts, state: GameState): Promise<void> {
     try {
-      await this.#of.large.save(this.#stateOf(state), gameToKeep(state));
-      await saveKept(this.#of.storage, this.#stateOf(state), {
-        game: undefined,
-        history: this.#historyOf(state),
-      });
+      await this.#of.large.save(parts.kept, gameToKeep(state));
+      await this.#writeInPage(parts, undefined);
     } catch {
-      await this.#writeInPage(state);
+      await this.#writeInPage(parts, this.#jsonOf(state));
     }
   }
 
@@ -171,11 +180,11 @@ export class Keeper {
     return game === this.#stored?.game && notes === this.#stored.notes;
   }
 
-  async #settle(writing: Promise<void>, state: GameState): Promise<boolean> {
+  async #settle(writing: Promise<void>, state: GameState, { kept }: Parts): Promise<boolean> {
     const changes = this.#changes;
     try {
       await writing;
-      this.#stored = state;
+      this.#stored = { ...state, historyAt: kept.historyAt };
       this.#keptChanges = Math.max(this.#keptChanges, changes);
       if (!this.#isChanged()) this.#of.leftGame.remove();
       this.#purge();
@@ -194,11 +203,15 @@ export class Keeper {
     import('./purge-kept.ts').then(({ purgeKept }) => purgeKept(this.#of)).catch(() => undefined);
   }
 
-  #stateOf({ game, current, orientation }: GameState): KeptState {
+  #stateOf(
+    { game, current, orientation }: GameState,
+    savedAt: number,
+    historyAt: number | undefined,
+  ): KeptState {
     const path = pathOf(game, current).map(makeMove);
     return {
       id: this.#id,
-      savedAt: this.#of.now(),
+      savedAt,
       nodes: game.nodeCount,
       path,
       orientation,
@@ -206,6 +219,7 @@ export class Keeper {
       share: openShare(),
       // A saved game is the user's own, wherever it came from.
       isFromAddress: isFromAddress(game) && keptLink() === undefined,
+      historyAt,
     };
   }
 }

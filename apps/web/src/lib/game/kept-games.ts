@@ -38,6 +38,8 @@ export interface KeptState {
   readonly share?: ShareCopy | undefined;
   /** Whether the game came from an address and has not been changed. */
   readonly isFromAddress?: boolean | undefined;
+  /** The `savedAt` of the steps of undo and redo that belong to the game. Others are left from an earlier game. */
+  readonly historyAt?: number | undefined;
 }
 
 /** Limits far above those for files, so that no kept game is refused because of its size. */
@@ -58,15 +60,18 @@ interface KeptParts {
   readonly history?: KeptHistory | undefined;
 }
 
-export function saveKept(
+/** Begins to write before it returns. If the history cannot be stored, such as for lack of room, the rest is stored without it. */
+export async function saveKept(
   storage: KeptStorage,
   state: KeptState,
   { game, history }: KeptParts,
 ): Promise<void> {
   const entries: [string, unknown][] = [[STATE + state.id, state]];
   if (game !== undefined) entries.push([GAME + state.id, game]);
-  if (history !== undefined) entries.push([HISTORY + state.id, history]);
-  return storage.setMany(entries);
+  if (history === undefined) return storage.setMany(entries);
+  return storage
+    .setMany([...entries, [HISTORY + state.id, history]])
+    .catch(() => storage.setMany(entries));
 }
 
 /** All kept states, newest first. */
@@ -103,5 +108,6 @@ export function parseKeptState(id: string, value: unknown): KeptState {
     match: parseKeptLink(record.match),
     share: parseShareCopy(record.share),
     isFromAddress: record.isFromAddress === true,
+    historyAt: typeof record.historyAt === 'number' ? record.historyAt : undefined,
   };
 }

@@ -20,7 +20,7 @@ afterEach(() => gameStore.setState(gameStore.getInitialState(), true));
 /** The state after a reload. */
 function reload(): GameState {
   const state = gameStore.getState();
-  const stored: unknown = structuredClone(makeHistory(state));
+  const stored: unknown = structuredClone(makeHistory(state, 0));
   const { current, orientation } = state;
   const game = withEvaluations(state.game, state.notes);
   restoreGame({ ...restoreHistory(game, stored), current, orientation });
@@ -48,7 +48,7 @@ describe('the kept steps', () => {
     for (let step = 0; step < 5; step += 1) {
       editGame((game) => ({ game: setComment(game, ROOT, `${step}`) }));
     }
-    expect(makeHistory(gameStore.getState()).past).toHaveLength(3);
+    expect(makeHistory(gameStore.getState(), 0).past).toHaveLength(3);
   });
 
   it('give a move the same id in all games, and no other move that id', () => {

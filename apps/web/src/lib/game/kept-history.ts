@@ -19,6 +19,8 @@ export interface KeptStep {
 }
 
 export interface KeptHistory {
+  /** Milliseconds since 1970. The kept state of the game names this time. */
+  readonly savedAt: number;
   /** The origin of the game that is kept beside the history. */
   readonly origin: number;
   /** Oldest first, as in `GameState`. */
@@ -37,7 +39,7 @@ const HISTORY_LENGTH = 1_000_000;
 const texts = new WeakMap<Game, string>();
 
 /** The last steps within the limits. Steps that restore a saved or a shared game are left out with those before them: its link is not kept. */
-export function makeHistory({ origin, past, future }: GameState): KeptHistory {
+export function makeHistory({ origin, past, future }: GameState, savedAt: number): KeptHistory {
   const left = { nodes: HISTORY_NODES, length: HISTORY_LENGTH };
   const stepsOf = (moments: readonly Moment[]): readonly KeptStep[] => {
     const steps: KeptStep[] = [];
@@ -51,7 +53,7 @@ export function makeHistory({ origin, past, future }: GameState): KeptHistory {
     }
     return steps.toReversed();
   };
-  return { origin, past: stepsOf(past), future: stepsOf(future) };
+  return { savedAt, origin, past: stepsOf(past), future: stepsOf(future) };
 }
 
 function isLinked(moment: Moment): boolean {

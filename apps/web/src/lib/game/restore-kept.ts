@@ -3,6 +3,7 @@ import { findPath, type Game, ROOT } from '@chuhe/game/tree';
 import { parseMove } from '@chuhe/rules/move';
 import { t } from 'i18next';
 import { bindShare, restoreLink } from '../matches/match-link.ts';
+import { parseRecord } from '../parse.ts';
 import { emitToast } from '../toast.ts';
 import { markFromAddress } from './from-address.ts';
 import { type GameState, gameStore, restoreGame } from './game-store.ts';
@@ -25,7 +26,7 @@ import { storeLeftGame } from './left-game.ts';
  * - `failed`: the storage does not work or does not answer.
  */
 export type Restored =
-  | { readonly kind: 'restored'; readonly id: string }
+  | { readonly kind: 'restored'; readonly id: string; readonly historyAt: number | undefined }
   | { readonly kind: 'none' | 'corrupt' | 'failed' };
 
 /**
@@ -69,25 +70,25 @@ async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): P
   const { id, path, orientation, match, share } = state;
   const loaded = await loadGame(state, keeping);
   if (loaded === undefined) return putAside(id, keeping);
-  const { game, ...steps } = await loadHistory(keeping.storage, id, loaded);
+  const { game, ...steps } = await loadHistory(keeping.storage, state, loaded);
   // Does not replace a game that was put on the board in the meantime.
   if (late.aborted || !isBlank(gameStore.getState())) return { kind: 'none' };
   restoreGame({ game, ...steps, current: nodeAtPath(game, path), orientation });
   if (state.isFromAddress === true) markFromAddress(game);
   restoreLink(match);
   bindShare(share);
-  return { kind: 'restored', id };
+  return { kind: 'restored', id, historyAt: state.historyAt };
 }
 
-/** The game with its steps of undo and redo; without any if they cannot be read. */
+/** The game with its steps of undo and redo; without any if they cannot be read or belong to an earlier game. */
 async function loadHistory(
   storage: KeptStorage,
-  id: string,
+  { id, historyAt }: KeptState,
   game: Game,
 ): Promise<Pick<GameState, 'game'> & Partial<GameState>> {
   try {
     const history = await storage.get(HISTORY + id);
-    if (history === undefined) return { game };
+    if (history === undefined || parseRecord(history).savedAt !== historyAt) return { game };
     return (await import('./restore-history.ts')).restoreHistory(game, history);
   } catch {
     return { game };
