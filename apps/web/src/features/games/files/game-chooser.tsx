@@ -75,10 +75,11 @@ export function GameChooser({
   };
   const unsaved = unsavedOf(found, saved);
   const checkable = unsaved.length > 0 ? unsaved : found;
-  const noteSaved = (tried: readonly number[], refused: readonly number[]): void => {
-    const done = new Set(tried);
-    const others = [...checkedStore.getState()].filter((each) => !done.has(each));
-    setChecked(new Set([...others, ...refused]));
+  /** Selects the games that were to be saved and are not, so that the button offers them again. */
+  const noteSaved = (wanted: readonly number[], done: readonly number[]): void => {
+    const next = new Set([...checkedStore.getState(), ...wanted]);
+    for (const each of done) next.delete(each);
+    setChecked(next);
   };
   const openOne = (game: GameSummary): void => onOpen({ number: game.number, view: deferredView });
   const onSearchKey = (event: KeyboardEvent): void => {

@@ -14,10 +14,12 @@ import {
 import { makeMemoryKeeping } from '../../../lib/game/testing/memory-keeping.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { resetServices } from '../../../lib/services.ts';
+import { onlyFile } from './file-set.ts';
 import { filesStore } from './files-store.ts';
 import { closeGameList, openPasted } from './game-files.tsx';
 import { WHOLE_FILE } from './games-view.ts';
 import { deleteLists, findPlace, listsBeyond, savePlace } from './kept-list.ts';
+import { dropOpening, findOpening, keepOpening } from './kept-opening.ts';
 import { ListBar } from './list-bar.tsx';
 import { orderList } from './open-list.ts';
 import { placeOf } from './place-text.ts';
@@ -50,6 +52,8 @@ async function reload(): Promise<void> {
   await show();
 }
 
+const keptOpenings = () =>
+  [...keeping.storage.values.keys()].filter((key) => key.startsWith('list-opening:'));
 const bar = () => screen.queryByRole('region', { name: 'Games in the file' });
 const placeIs = (text: string) => waitFor(() => expect(bar()?.textContent).toContain(text));
 const redIsNone = () =>
@@ -351,19 +355,60 @@ it('Back leads from a game of the list to the list, at the place where it was', 
 it('a list from which no game has been opened is there again after a reload', async () => {
   await openPasted(manyGames(12));
   await screen.findByText('Games: 12');
-  await waitFor(() => expect(keeping.storage.values.has('list-opening:tab')).toBe(true));
+  await waitFor(() => expect(keptOpenings()).toHaveLength(1));
   window.history.replaceState(null, '', '/?dialog=open');
   await reload();
   runAction('openPgn');
   await screen.findByText('Games: 12');
+  expect(keptOpenings()).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
-  await waitFor(() => expect(keeping.storage.values.has('list-opening:tab')).toBe(false));
+  await waitFor(() => expect(keptOpenings()).toEqual([]));
+});
+
+it('a list is there again after a reload that gives the tab another name, and after the next one', async () => {
+  await openPasted(manyGames(12));
+  await screen.findByText('Games: 12');
+  await waitFor(() => expect(keptOpenings()).toHaveLength(1));
+  window.history.replaceState(null, '', '/?dialog=open');
+  for (const name of ['second', 'third']) {
+    keeping = {
+      ...keeping,
+      tab: { ...keeping.tab, held: () => name, open: async () => new Set([name]) },
+    };
+    await reload();
+    runAction('openPgn');
+    await screen.findByText('Games: 12');
+    expect(keptOpenings()).toEqual([expect.stringMatching(`^list-opening:${name}`)]);
+  }
+  expect(toasts).toEqual([]);
+});
+
+it('the files of a list are kept while they are read again, and a late write does not delete those of another', async () => {
+  const first = onlyFile('A', new Blob(['A']));
+  const second = onlyFile('B', new Blob(['B']));
+  const reading = { reports: [] } as never;
+  let endWrite: (() => void) | undefined;
+  const setMany = keeping.storage.setMany.bind(keeping.storage);
+  vi.spyOn(keeping.storage, 'setMany').mockImplementationOnce(async (entries) => {
+    await new Promise<void>((resolve) => {
+      endWrite = resolve;
+    });
+    await setMany(entries);
+  });
+  const late = keepOpening(first, reading);
+  await waitFor(() => expect(endWrite).toBeDefined());
+  dropOpening();
+  await keepOpening(second, reading);
+  endWrite?.();
+  await late;
+  expect(await findOpening()).toMatchObject({ name: 'B' });
+  expect(keptOpenings()).toHaveLength(1);
 });
 
 it('a list that the browser could not keep has to be opened again, which the user is told', async () => {
   await openPasted(manyGames(12));
   await screen.findByText('Games: 12');
-  await waitFor(() => expect(keeping.storage.values.has('list-opening:tab')).toBe(true));
+  await waitFor(() => expect(keptOpenings()).toHaveLength(1));
   keeping.storage.values.clear();
   window.history.replaceState(null, '', '/?dialog=open');
   await reload();

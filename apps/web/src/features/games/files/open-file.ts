@@ -39,7 +39,7 @@ export async function openFiles(
   const set = await collect(files, entries);
   if (set === undefined) return;
   filesStore.setState({ pasted: '' });
-  await read(set, 'file', begun);
+  await read(set, 'file', { begun });
 }
 
 /**
@@ -143,19 +143,31 @@ export function closeOpening(): void {
 /** Ends the reading and returns to the choice of a file. */
 export function endReading(): void {
   dropOpening();
+  stopReading();
+}
+
+/** Ends the reading. A reload still shows the list that is kept. */
+function stopReading(): void {
   filesStore.getState().opening?.session.end();
   filesStore.setState({ opening: undefined });
   // Last, so that a reading that waits for it in `read` is no longer open.
   stopCollecting();
 }
 
-/** @param begun when the user has asked for it, on the clock of `performance.now` */
+interface ReadOptions {
+  /** When the user has asked for it, on the clock of `performance.now`. */
+  readonly begun?: number;
+  /** Whether the files are those that are kept for a reload. */
+  readonly isKept?: boolean;
+}
+
 async function read(
   set: FileSet,
   source: 'file' | 'text',
-  begun = performance.now(),
+  { begun = performance.now(), isKept = false }: ReadOptions = {},
 ): Promise<boolean> {
-  endReading();
+  if (isKept) stopReading();
+  else endReading();
   const session: ReadingSession = new ReadingSession(set, openPort(), (reading) => {
     readOnInList(session, reading);
     if (filesStore.getState().opening?.session !== session) return;
@@ -170,16 +182,14 @@ async function read(
   await whenCollected();
   const isOpen = filesStore.getState().opening?.session === session;
   if (!isOpen) return false;
-  if (session.reading.games.length > 1) keepListed(session);
+  if (session.reading.games.length > 1 && !isKept) keepListed(session);
   return openWhole(session.reading, source);
 }
 
 /** Lets a reload show the list again. */
 function keepListed(session: ReadingSession): void {
-  keepOpening(session.files, session.reading)
-    .then(() => filesStore.getState().opening?.session === session || dropOpening())
-    // After a reload, the user is told.
-    .catch(() => undefined);
+  // After a failure, the user is told by a reload.
+  keepOpening(session.files, session.reading).catch(() => undefined);
 }
 
 /** Shows the dialog, after a reload with the list that it had. */
@@ -191,7 +201,7 @@ export async function openAgain(): Promise<void> {
   const { opening, collecting } = filesStore.getState();
   if (found === undefined || opening !== undefined || collecting !== undefined) return;
   if (found !== 'lost') {
-    await read(found, 'file');
+    await read(found, 'file', { isKept: true });
     return;
   }
   dropOpening();

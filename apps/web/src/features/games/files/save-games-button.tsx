@@ -26,8 +26,8 @@ export interface SaveGamesButtonProps {
   readonly games: readonly GameSummary[];
   readonly progress: SaveProgress;
   readonly take: TakeGame;
-  /** Called with what has been tried, and what of it is not in the account. */
-  readonly onDone: (tried: readonly number[], refused: readonly number[]) => void;
+  /** Called with the numbers of the games that were to be saved, and of those that are in the account now. */
+  readonly onDone: (wanted: readonly number[], done: readonly number[]) => void;
 }
 
 /** Saves the given games in the user's account. While it works, it shows how many are saved, and stops when pressed again. */
@@ -54,12 +54,9 @@ export function SaveGamesButton({ fileName, games, progress, take, onDone }: Sav
         setRunning({ saved: count, total });
         linkOpenGame(progress);
       };
-      const done = await saveGames({ ...options, onSaved });
-      onDone(
-        numbers,
-        done.refused.map(({ number }) => number),
-      );
-      tell(done, { folder, total, isStopped: signal.aborted });
+      const result = await saveGames({ ...options, onSaved });
+      onDone(numbers, result.done);
+      tell(result, { folder, total, isStopped: signal.aborted });
     } finally {
       setRunning(undefined);
       void refreshLists();

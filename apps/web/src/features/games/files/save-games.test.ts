@@ -53,6 +53,7 @@ it('each game is saved once, in the folder of the file', async () => {
   expect(await saveGames(optionsFor([2, 5]))).toEqual({
     saved: 2,
     known: 0,
+    done: [2, 5],
     refused: [],
     failure: undefined,
   });
@@ -125,6 +126,15 @@ it('the same file opened again does not save its games twice', async () => {
   const first = await ids('user');
   expect(await ids('user')).toEqual(first);
   expect(await ids('another')).not.toEqual(first);
+});
+
+it('equal games in a file are one game in the account, and counted as one', async () => {
+  vi.stubGlobal('crypto', webcrypto);
+  answerCalls((_route, { body }) => ({ ...body, version: 1 }));
+  const options = optionsFor([1, 2, 3]);
+  options.progress.userId = 'user';
+  const take = (number: number) => options.take(Math.min(number, 2));
+  expect(await saveGames({ ...options, take })).toMatchObject({ saved: 2, known: 1 });
 });
 
 it('a game whose copy is in the bin is saved under another id', async () => {
@@ -289,6 +299,22 @@ it('a search without a match does not stop games from being saved', async () => 
   await screen.findByText('Games: 0 of 5');
   screen.getByRole('button', { name: /^Stop \(\d of 5 saved\)$/, hidden: true });
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('5 games saved'));
+});
+
+it('after a stop or a failure the unsaved games stay selected, and only these', async () => {
+  await renderFiles();
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  answerCalls((_route, { body }) =>
+    playerOf(body) === 'Red 2' ? readFailure(409, { message: 'Your storage is full' }) : {},
+  );
+  await openPasted(manyGames(5));
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save 5 games', hidden: true }));
+  await waitFor(() => expect(toasts.at(-1)?.tone).toBe('danger'));
+  const saved = screen.queryAllByText('Saved in your account').length;
+  const selected = screen.getAllByRole('option', { selected: true, hidden: true });
+  expect(selected).toHaveLength(5 - saved);
+  expect(selected.some(({ textContent }) => textContent.includes('Red 2'))).toBe(true);
 });
 
 it('refused games stay selected and are named with the reason, and saved ones are marked and not selected again', async () => {

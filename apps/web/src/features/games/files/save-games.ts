@@ -86,8 +86,10 @@ export interface SaveGamesOptions {
 
 export interface SavedGames {
   readonly saved: number;
-  /** Games that were in the account before. */
+  /** Games that were in the account before, and further copies of the same game in the file. */
   readonly known: number;
+  /** The numbers of the games that are in the account now, in the order in which they were saved. */
+  readonly done: readonly number[];
   /** Games that could not be read or that the server refused, in the order of the numbers. */
   readonly refused: readonly RefusedGame[];
   /** Why the rest was not saved; `undefined` if all games were tried or the user has stopped. */
@@ -103,6 +105,9 @@ export interface RefusedGame {
 interface Tally {
   saved: number;
   known: number;
+  readonly done: number[];
+  /** The ids of the games that are in the account now. Equal games have the same id. */
+  readonly matchIds: Set<string>;
   readonly refused: RefusedGame[];
   failure: ApiFailure | undefined;
   isStopped: boolean;
@@ -111,7 +116,7 @@ interface Tally {
 /** Saves games, several at a time. */
 export async function saveGames(options: SaveGamesOptions): Promise<SavedGames> {
   const { numbers, progress, signal } = options;
-  const tally: Tally = { saved: 0, known: 0, refused: [], failure: undefined, isStopped: false };
+  const tally = newTally();
   const queue = numbers.values();
   const publish = publisher(progress, tally);
   const work = async (): Promise<void> => {
@@ -124,9 +129,21 @@ export async function saveGames(options: SaveGamesOptions): Promise<SavedGames> 
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
   publish(true);
-  const { saved, known, failure } = tally;
+  const { saved, known, done, failure } = tally;
   const refused = tally.refused.toSorted((one, other) => one.number - other.number);
-  return { saved, known, refused, failure };
+  return { saved, known, done, refused, failure };
+}
+
+function newTally(): Tally {
+  return {
+    saved: 0,
+    known: 0,
+    done: [],
+    matchIds: new Set(),
+    refused: [],
+    failure: undefined,
+    isStopped: false,
+  };
 }
 
 /** Milliseconds between two updates of the list. */
@@ -167,9 +184,12 @@ async function saveNext(number: number, options: SaveGamesOptions, tally: Tally)
       return;
     }
     progress.saved.set(number, { print, match: sent.match });
-    const isKnown = sent.isKnown || (link?.phase !== 'gone' && before?.print === print);
+    const isCopy = tally.matchIds.has(sent.matchId);
+    tally.matchIds.add(sent.matchId);
+    const isKnown = isCopy || sent.isKnown || (link?.phase !== 'gone' && before?.print === print);
     tally[isKnown ? 'known' : 'saved'] += 1;
   }
+  tally.done.push(number);
   onSaved(tally.saved + tally.known);
 }
 
@@ -200,6 +220,7 @@ const SAVING_ITSELF: ReadonlySet<MatchLink['phase']> = new Set([
 
 interface SentGame {
   readonly success: true;
+  readonly matchId: string;
   readonly match: Match | undefined;
   /** Whether the account had the game. */
   readonly isKnown: boolean;
@@ -233,7 +254,12 @@ async function send(
     const { data, date = Date.now() } = answer;
     const isOlder = Date.parse(data.createdAt) < date - (performance.now() - begun) - CLOCK_MS;
     const isKnown = sentBefore === undefined && isOlder;
-    return { success: true, isKnown, match: isKnown && !isStored(data, game) ? undefined : data };
+    return {
+      success: true,
+      matchId,
+      isKnown,
+      match: isKnown && !isStored(data, game) ? undefined : data,
+    };
   }
 }
 
