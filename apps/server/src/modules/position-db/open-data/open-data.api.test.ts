@@ -22,7 +22,7 @@ const change = (value: unknown) =>
   });
 
 test('a site that does not offer its data says so', async () => {
-  expect((await api.call({ url: '/api/data' })).body).toMatchObject({ success: true, data: null });
+  expect(await api.call({ url: '/api/data' })).toMatchObject({ status: 200, body: { data: null } });
   expect((await api.call({ url: '/api/site' })).body.data).toMatchObject({ hasOpenData: false });
   const file = await api.app.inject('/data/positions-2026-01-02.jsonl.gz');
   expect(file.statusCode).toBe(404);

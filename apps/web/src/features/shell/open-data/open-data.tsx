@@ -19,11 +19,8 @@ export function OpenDataView() {
   const { t } = useTranslation();
   const { data, failure, refetch } = useCall(getOpenData, {});
   return (
-    <div className="page">
-      <header className={classes.head}>
-        <h1 className="title">{t('pages.data.title')}</h1>
-        <p>{t('openData.lead')}</p>
-      </header>
+    <>
+      <p className={classes.lead}>{t('openData.lead')}</p>
       {data === undefined && failure === undefined && (
         <SkeletonRows label={t('openData.loading')} />
       )}
@@ -41,7 +38,7 @@ export function OpenDataView() {
         <Notice icon={IconDatabaseOff} title={t('openData.off')} text={t('openData.offText')} />
       )}
       {data !== undefined && data !== null && <Offer data={data} />}
-    </div>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -20,6 +21,23 @@ it.each([
   ['a user with an account', false, ['Log out']],
 ])('offers %s to %j', async (_, isGuest, expected) => {
   sessionStore.setState({ session: { kind: 'user', user: makeUser({ isGuest }) } });
+  await openMenu();
+  const items = await screen.findAllByRole('menuitem', { hidden: true });
+  const ways = ['Log in', 'Sign up', 'Log out'];
+  expect(ways.filter((way) => items.some((item) => item.textContent === way))).toEqual(expected);
+});
+
+it.each([true, false])('leads to the data of a site that offers it: %s', async (hasOpenData) => {
+  answerCalls(() => ({ isRegistrationOpen: true, hasOpenData, notice: null }));
+  await openMenu();
+  await screen.findByRole('menuitem', { name: 'Open-source licences', hidden: true });
+  await import('./open-data-item.tsx');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const link = screen.queryByRole('menuitem', { name: 'Open data', hidden: true });
+  expect(link !== null).toBe(hasOpenData);
+});
+
+async function openMenu(): Promise<void> {
   const rootRoute = createRootRoute({ component: AccountMenu });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: rootRoute, history });
@@ -28,7 +46,4 @@ it.each([
   const menu = await screen.findByRole('menu', { hidden: true });
   // jsdom does not open popovers.
   fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
-  const items = await screen.findAllByRole('menuitem', { hidden: true });
-  const ways = ['Log in', 'Sign up', 'Log out'];
-  expect(ways.filter((way) => items.some((item) => item.textContent === way))).toEqual(expected);
-});
+}

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import IconDatabase from '~icons/database';
 import IconLicense from '~icons/license';
 import IconLogin2 from '~icons/login-2';
 import IconLogout from '~icons/logout';
@@ -11,11 +11,20 @@ import { ActionItem } from '../../../components/action-item.tsx';
 import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuLink } from '../../../components/menu-item.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { fetchChunk } from '../../../lib/chunk.ts';
 import { LICENCES_PATH } from '../../../lib/documents.ts';
 import { initialsOf, isAccount, nameOf, type Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import classes from './top-bar.module.css';
 import { useSignInPath } from './use-sign-in-path.ts';
+
+/** Missing without a connection, as the page that it leads to. */
+const OpenDataItem = lazy(() =>
+  fetchChunk(() => import('./open-data-item.tsx'), { texts: 'panels' }).then(
+    ({ OpenDataItem: Item }) => ({ default: Item }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The menu with the name of the user and the pages of the account. */
 export function AccountMenu() {
@@ -44,7 +53,9 @@ export function AccountMenuItems() {
       <MenuRule />
       {isAccount(session) ? <AccountItems session={session} /> : <GuestItems />}
       <MenuRule />
-      <MenuLink to="/data" icon={IconDatabase} label={t('pages.data.title')} />
+      <Suspense>
+        <OpenDataItem />
+      </Suspense>
       <MenuLink to={LICENCES_PATH} icon={IconLicense} label={t('account.licences')} />
     </>
   );
