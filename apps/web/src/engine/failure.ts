@@ -17,6 +17,8 @@ export const ENGINE_FAILURE_REASONS = [
   'server-silent',
   /** The bridge to the user's computer is not connected, or no longer has the engine. */
   'bridge-missing',
+  /** The bridge is connected, and its engine does not answer. */
+  'bridge-silent',
   /** Another page uses the engine on the user's computer. */
   'bridge-taken',
 ] as const;

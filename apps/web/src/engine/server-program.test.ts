@@ -241,8 +241,8 @@ const LENT: LentEngine = {
   maxHashMb: 4096,
   maxLines: 500,
 };
-const bridgeOf = (isConnected: boolean): ServerMessage => {
-  const engine = { protocol: 'uci', isReady: true, maxThreads: 8, maxHashMb: 4096 } as const;
+const bridgeOf = (isConnected: boolean, isReady = true): ServerMessage => {
+  const engine = { protocol: 'uci', isReady, maxThreads: 8, maxHashMb: 4096 } as const;
   const engines = ['Pikafish', 'Fairy-Stockfish'].map((name) => ({
     ...engine,
     name,
@@ -288,6 +288,27 @@ test.each([
   const { service, searches, tell } = await startLent();
   await tell({ type: 'search-ended', id: searches()[0]?.id ?? 0, end });
   expect(service.getSnapshot().state).toMatchObject({ kind: 'failed', reason });
+});
+
+test('an engine on the user’s computer that does not answer is named', async () => {
+  const { service, clock } = await startLent();
+  clock.advance(SILENCE_MS);
+  await settle();
+  expect(service.getSnapshot().state).toMatchObject({ kind: 'failed', reason: 'bridge-silent' });
+});
+
+test.each([
+  ['has another engine at its place', { ...LENT, name: 'Other' }, true],
+  ['restarts the engine', LENT, false],
+] as const)('a bridge that %s does not search', async (_, lent, isReady) => {
+  const { service, tell, said } = makeService(lent);
+  service.turnOn();
+  service.analyse(REQUEST);
+  await settle();
+  await tell(bridgeOf(true, isReady));
+  await settle();
+  expect(service.getSnapshot().state).toMatchObject({ kind: 'failed', reason: 'bridge-missing' });
+  expect(said).toEqual([{ type: 'ask-bridges' }]);
 });
 
 test('a bridge that is not connected is named, after a while', async () => {

@@ -92,7 +92,9 @@ async function startByBridge(
     isAnswer: ({ bridgeId, isConnected }) => bridgeId === lent.bridgeId && isConnected,
   });
   const engine = bridge?.engines[lent.engine];
-  if (engine === undefined) return fail({ reason: 'bridge-missing', detail: 'Not connected.' });
+  // The user may have changed the engines of the bridge, which moves them in its list.
+  if (engine?.name !== lent.name || !engine.isReady)
+    return fail({ reason: 'bridge-missing', detail: 'Not connected, or without the engine.' });
   return ok(new ServerProgram(effects, listener, { name: engine.name, lent }));
 }
 
@@ -278,8 +280,9 @@ class ServerProgram implements EngineProgram {
   }
 
   #restartSilenceTimer(): void {
+    const reason = this.#target.lent === undefined ? 'server-silent' : 'bridge-silent';
     this.#startTimer(
-      () => this.#listener.failed({ reason: 'server-silent', detail: 'No search progress.' }),
+      () => this.#listener.failed({ reason, detail: 'No search progress.' }),
       SILENCE_MS,
     );
   }

@@ -39,7 +39,6 @@ export const engine = {
   safe: '{{count}} (recommended here)',
   server: {
     again: 'Try again in this browser',
-    back: 'Back to this browser’s engine',
     because: '{{reason}} The server’s engine analyses instead, up to {{seconds}} s per position.',
     looks: 'The server’s engine is analysing, up to {{seconds}} s per position.',
   },

@@ -4,6 +4,8 @@ export const engine = {
   depth: 'depth {{depth}}',
   failed: {
     bridgeMissing: 'The engine on your computer is not connected.',
+    bridgeSilent: 'The engine on your computer is not responding.',
+    bridgeTaken: 'Another page uses the engine on your computer.',
     crashed: 'The engine has stopped.',
     downloadFailed: 'The engine could not be downloaded. Check your connection.',
     noMemory:
@@ -39,6 +41,7 @@ export const engine = {
     badPosition: 'This position cannot be analysed. Play a move, or go to another one.',
   },
   server: {
+    back: 'Back to this browser’s engine',
     deeper: 'Analyse deeper on the server',
   },
   settings: 'Engine settings',

@@ -39,7 +39,6 @@ export const engine: LateTexts['engine'] = {
   safe: '{{count}} (nên dùng trên thiết bị này)',
   server: {
     again: 'Thử lại ở đây',
-    back: 'Về máy phân tích của trình duyệt',
     because:
       '{{reason}} Máy phân tích của máy chủ sẽ tính thay, tối đa {{seconds}} giây mỗi thế cờ.',
     looks: 'Máy phân tích của máy chủ đang tính, tối đa {{seconds}} giây mỗi thế cờ.',

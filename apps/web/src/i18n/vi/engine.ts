@@ -5,6 +5,8 @@ export const engine: PanelTexts['engine'] = {
   depth: 'độ sâu {{depth}}',
   failed: {
     bridgeMissing: 'Máy phân tích trên máy của bạn chưa kết nối.',
+    bridgeSilent: 'Máy phân tích trên máy của bạn không phản hồi.',
+    bridgeTaken: 'Trang khác đang dùng máy phân tích trên máy của bạn.',
     crashed: 'Máy phân tích đã ngừng chạy.',
     downloadFailed: 'Không tải được máy phân tích. Hãy kiểm tra kết nối.',
     noMemory:
@@ -40,6 +42,7 @@ export const engine: PanelTexts['engine'] = {
     badPosition: 'Không phân tích được thế cờ này. Hãy đi một nước hoặc chuyển sang thế khác.',
   },
   server: {
+    back: 'Về máy phân tích của trình duyệt',
     deeper: 'Tính sâu hơn trên máy chủ',
   },
   settings: 'Cài đặt máy phân tích',

@@ -39,7 +39,6 @@ export const engine: LateTexts['engine'] = {
   safe: '{{count}}（本机推荐）',
   server: {
     again: '在此重试',
-    back: '回到本浏览器的引擎',
     because: '{{reason}}因此改由服务器引擎分析，每个局面最多 {{seconds}} 秒。',
     looks: '由服务器引擎分析，每个局面最多 {{seconds}} 秒。',
   },

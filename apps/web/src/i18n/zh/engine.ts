@@ -5,6 +5,8 @@ export const engine: PanelTexts['engine'] = {
   depth: '深度 {{depth}}',
   failed: {
     bridgeMissing: '您电脑上的引擎未连接。',
+    bridgeSilent: '您电脑上的引擎没有响应。',
+    bridgeTaken: '另一个页面正在使用您电脑上的引擎。',
     crashed: '引擎已停止。',
     downloadFailed: '无法下载引擎，请检查网络。',
     noMemory: '内存不足。请关闭其他标签页，或在设置中减少线程和缓存。',
@@ -39,6 +41,7 @@ export const engine: PanelTexts['engine'] = {
     badPosition: '此局面无法分析。请走一着，或转到其他局面。',
   },
   server: {
+    back: '回到本浏览器的引擎',
     deeper: '在服务器上深入分析',
   },
   settings: '引擎设置',

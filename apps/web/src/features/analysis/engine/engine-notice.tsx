@@ -2,9 +2,11 @@ import type { Outcome } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import tables from '../../../components/move-table.module.css';
+import { engineLocationStore } from '../../../engine/engine-location.ts';
 import type { EngineState } from '../../../engine/engine-snapshot.ts';
 import { analyseInBrowser, switchOn } from '../../../engine/engines.ts';
 import type { EngineFailureReason } from '../../../engine/failure.ts';
@@ -22,7 +24,8 @@ export const FAILURES: Readonly<Record<EngineFailureReason, TextKey>> = {
   'server-busy': 'engine.failed.serverBusy',
   'server-silent': 'engine.failed.serverSilent',
   'bridge-missing': 'engine.failed.bridgeMissing',
-  'bridge-taken': 'engine.paused.otherTab',
+  'bridge-silent': 'engine.failed.bridgeSilent',
+  'bridge-taken': 'engine.failed.bridgeTaken',
 };
 
 /** A notice in place of the lines, at the same height: why there are none, and what the user can do. */
@@ -31,6 +34,7 @@ export function EngineNotice({ view }: { readonly view: EngineView }) {
   const language = useLanguage();
   const { snapshot } = view;
   const { state } = snapshot;
+  const location = useStore(engineLocationStore, (store) => store.location);
   if (state.kind === 'failed') {
     return (
       <div role="alert">
@@ -39,7 +43,7 @@ export function EngineNotice({ view }: { readonly view: EngineView }) {
           text={`${t(FAILURES[state.reason])} ${t('engine.failed.still')}`}
         >
           <Button onClick={switchOn}>{t('common.retry')}</Button>
-          {state.reason.startsWith('bridge') && (
+          {location === 'bridge' && (
             <Button onClick={analyseInBrowser}>{t('engine.server.back')}</Button>
           )}
         </Notice>
