@@ -20,7 +20,7 @@ import type { CloudSnapshot } from './cloud-snapshot.ts';
 import { cloudSort, cloudValue } from './cloud-sort.ts';
 import { EmptyRow } from './empty-row.tsx';
 import { useRowMenu } from './use-row-menu.ts';
-import { useSearchHints } from './use-search-hints.ts';
+import { useScoreOriginHints } from './use-score-origin-hints.ts';
 
 const importMenu = () => import('./row-menu.tsx');
 const RowMenu = lazy(async () => ({ default: (await loadChunk(importMenu)).RowMenu }));
@@ -41,10 +41,15 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
   const notation = useMoveNotation();
   const { body, handlers, focused, isHeld } = useMoveRows(known.fen);
   const menu = useRowMenu();
-  const hints = useSearchHints();
+  const hints = useScoreOriginHints();
   const [showsAll, setShowsAll] = useState(false);
   // Prefetched, so that a menu opens at once.
   useEffect(() => prefetchSoon([() => fetchChunk(importMenu)]), []);
+  const { request, close } = menu;
+  // Without its code, the menu must not open by itself when the code arrives later.
+  useEffect(() => {
+    if (request !== undefined) fetchChunk(importMenu).catch(close);
+  }, [request, close]);
   const best = useMemo(() => knownRows(known, position, notation), [known, position, notation]);
   const others = useMemo(() => otherRows(known, position, notation), [known, position, notation]);
   const sort = useStore(cloudSort.store, (state) => state.sort);
@@ -91,7 +96,7 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
       </table>
       <Suspense>
         {menu.isUsed && (
-          <RowMenu position={position} rows={best} request={menu.request} onClose={menu.close} />
+          <RowMenu position={position} rows={best} request={request} onClose={close} />
         )}
       </Suspense>
       <div className={tables.ways}>

@@ -10,7 +10,7 @@ import { SOURCE_TEXTS } from './cloud-words.ts';
  *
  * @example 'server’s engine · Chuhe 1 · depth 14 · 1.2M nodes · 20/11/2026'
  */
-export function searchText(
+export function scoreOriginText(
   { source, engine, depth, nodes, date }: KnownRow,
   t: TFunction,
   language: Language,
