@@ -124,7 +124,7 @@ export const admin = {
   },
   workers: {
     empty: 'No computer has evaluated positions for this site yet.',
-    lead: 'Computers of users, and of this site, that evaluate positions of the learning queue. Each hundredth result is checked, by lot.',
+    lead: 'Computers of users, and of this site, that evaluate positions of the learning queue. One result in a hundred, chosen by lot, is checked.',
     title: 'Workers',
     trusted: 'paired by an administrator',
     deleted: 'Deleted account',

@@ -104,7 +104,7 @@ export const files = {
     unsupportedText: 'Save the games in another format, such as PGN or XQF, and open that file.',
     encrypted: 'The file is encrypted',
     encryptedText:
-      'Save it without encryption first: a library of CCBridge 1 or 2 as PGN or with CCBridge 3, an archive without a password.',
+      'Save it without encryption first. Save a library of CCBridge 1 or 2 as PGN or with CCBridge 3. Save an archive without a password.',
     noGames: 'No games found',
     noGamesText: 'It contains no tags and no Xiangqi moves.',
     noneOfFiles: 'None of the files has a game',
@@ -263,7 +263,7 @@ export const files = {
     binary: 'This is not a game file.',
     'unsupported-format': 'This format cannot be read.',
     encrypted:
-      'The file is encrypted. Save a library of CCBridge 1 or 2 as PGN or with CCBridge 3, an archive without a password.',
+      'The file is encrypted. Save a library of CCBridge 1 or 2 as PGN or with CCBridge 3. Save an archive without a password.',
     'no-games': 'There is no game here.',
     'too-many-bytes': 'The file is too long; the rest was left out.',
     'too-many-files': 'The archive has too many files; the rest were left out.',

@@ -7,7 +7,7 @@ export const openData = {
   off: 'This site does not offer its data',
   offText: 'Its administrators can switch this on in the settings.',
   empty: 'There is no file yet',
-  emptyText: 'The first one is written at the next full hour that the administrators have set.',
+  emptyText: 'The first one is written at the hour that the administrators have set.',
   date: 'Date',
   positions: 'Positions',
   size: 'Size',

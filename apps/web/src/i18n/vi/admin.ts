@@ -126,7 +126,7 @@ export const admin: Texts['admin'] = {
   workers: {
     empty: 'Chưa có máy nào phân tích thế cờ cho trang này.',
     lead: 'Máy của người dùng và của trang, phân tích các thế cờ trong hàng đợi học. Cứ một trăm kết quả thì một kết quả, chọn ngẫu nhiên, được kiểm tra lại.',
-    title: 'Máy góp sức',
+    title: 'Máy đóng góp',
     trusted: 'do quản trị viên ghép',
     deleted: 'Tài khoản đã xóa',
     facts: '{{positions}} thế cờ · {{unchecked}} chưa kiểm tra · {{refused}} bị từ chối',

@@ -216,7 +216,7 @@ export const files: LateTexts['files'] = {
   },
   warned: {
     label: 'Cảnh báo của tệp đã mở',
-    text: 'Đọc với cảnh báo',
+    text: 'Có cảnh báo khi đọc',
     close: 'Đóng cảnh báo',
   },
   saveGames: {

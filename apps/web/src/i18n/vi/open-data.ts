@@ -19,5 +19,5 @@ export const openData: LateTexts['openData'] = {
   lines:
     'Hoặc đọc bằng chương trình bất kỳ. Đó là văn bản nén gzip, mỗi thế cờ một dòng JSON; dòng đầu ghi định dạng, dòng cuối ghi số thế cờ:',
   fields:
-    'Mỗi nước gồm: nước đi; điểm tính bằng phần trăm tốt theo bên đang đi, hoặc 30.000 trừ số nước đơn đến khi chiếu bí; độ sâu tính bằng nước đơn; số nút; số thứ tự của máy phân tích trong danh sách; nguồn; ngày tìm kiếm; các nước tiếp theo mà máy tìm được.',
+    'Mỗi nước gồm: nước đi; điểm tính bằng một phần trăm quân tốt theo bên đến lượt đi, hoặc 30.000 trừ số nước đơn đến khi chiếu bí; độ sâu tính bằng nước đơn; số nút; số thứ tự của máy phân tích trong danh sách; nguồn; ngày tìm kiếm; các nước tiếp theo mà máy tìm được.',
 };

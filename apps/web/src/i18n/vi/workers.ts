@@ -24,7 +24,7 @@ export const workers: Texts['workers'] = {
   },
   suspended: 'Máy của bạn đang bị tạm dừng.',
   today: 'Hôm nay',
-  total_one: 'Cả {{count}} người dùng',
-  total_other: 'Cả {{count}} người dùng',
+  total_one: 'Tổng của {{count}} người dùng',
+  total_other: 'Tổng của {{count}} người dùng',
   you: 'bạn',
 };

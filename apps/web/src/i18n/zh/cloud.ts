@@ -8,7 +8,7 @@ export const cloud: PanelTexts['cloud'] = {
     starter: '初始数据',
     contribution: '用户',
     dump: '其他站点',
-    worker: '协作机器',
+    worker: '协作电脑',
   },
   marks: {
     best: '最佳着法',

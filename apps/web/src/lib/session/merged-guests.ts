@@ -1,6 +1,6 @@
 /**
- * The merged guests of this browser. Their data has moved to the account that they signed in to, and so belongs to it what this browser
- * keeps for them: games and answers that are not sent yet.
+ * The merged guests of this browser. Their data has moved to the account that they signed in to. The games and answers that this browser
+ * has not sent yet belong to that account too.
  */
 import { parseRecord } from '../parse.ts';
 import { readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
