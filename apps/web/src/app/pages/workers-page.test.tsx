@@ -97,6 +97,20 @@ test('shows the user’s own computers, and names the user only if they agree', 
   expect(box).toHaveProperty('checked', true);
 });
 
+test('sends the last wish of several clicks', async () => {
+  const ends: ((answer: unknown) => void)[] = [];
+  answers['PUT /api/workers/own'] = new Promise((resolve) => ends.push(resolve));
+  await show();
+  const box = await screen.findByRole('checkbox', { name: 'Show my username in this list' });
+  await act(async () => fireEvent.click(box));
+  await act(async () => fireEvent.click(box));
+  answers['PUT /api/workers/own'] = null;
+  await act(async () => ends[0]?.(null));
+  const sent = asked.filter(([route]) => route === 'PUT /api/workers/own');
+  expect(sent.map(([, { body }]) => body)).toEqual([{ isNamed: true }, { isNamed: false }]);
+  expect(box).toHaveProperty('checked', false);
+});
+
 test('says why the user’s computers are suspended', async () => {
   const own = { ...OWN, state: 'SUSPENDED', reason: 'WRONG_SCORES' };
   answers['GET /api/workers'] = { ...WORKERS, own };

@@ -1,6 +1,6 @@
 import type { SuspensionReason, Workers } from '@chuhe/contract/work';
 import { changeOwnWorker } from '@chuhe/contract/work-endpoints';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../../components/check-row.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
@@ -41,11 +41,20 @@ function OwnAmounts({ own, onChanged }: OwnWorkerProps & { own: NonNullable<Work
   const { t } = useTranslation();
   const { once } = useSending();
   const [isNamed, setNamed] = useState(own.isNamed);
+  const stored = useRef(own.isNamed);
+  const wish = useRef(own.isNamed);
   const name = (next: boolean): void => {
+    wish.current = next;
     setNamed(next);
+    // A call that is running sends a later wish, too.
     void once(async () => {
-      const answer = await api().call(changeOwnWorker, { body: { isNamed: next } });
-      if (!answer.success) setNamed(!next);
+      while (wish.current !== stored.current) {
+        const sent = wish.current;
+        const answer = await api().call(changeOwnWorker, { body: { isNamed: sent } });
+        if (answer.success) stored.current = sent;
+        else wish.current = stored.current;
+      }
+      setNamed(stored.current);
       onChanged();
     });
   };

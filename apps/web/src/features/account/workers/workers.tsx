@@ -26,7 +26,7 @@ export function Workers() {
   return (
     <>
       <p className={classes.lead}>{t('workers.lead')}</p>
-      <OwnWorker key={String(data.own?.isNamed)} own={data.own} onChanged={refetch} />
+      <OwnWorker own={data.own} onChanged={refetch} />
       <WorkerTable workers={data} />
     </>
   );

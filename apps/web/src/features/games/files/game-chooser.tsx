@@ -20,6 +20,7 @@ import type { GameSummary } from './pgn-messages.ts';
 import type { Reading } from './reading.ts';
 import type { SaveProgress, TakeGame } from './save-games.ts';
 import { SaveRefusals } from './save-refusals.tsx';
+import { useOutcomes } from './use-outcomes.ts';
 import { megabytes } from './words.ts';
 
 interface GameChooserProps {
@@ -54,7 +55,7 @@ export function GameChooser({
   const { t } = useTranslation();
   const [view, setView] = useState(firstView);
   const checked = useStore(checkedStore);
-  const { saved } = useStore(progress.outcomes);
+  const { saved } = useOutcomes(progress);
   const setChecked = (games: ReadonlySet<number>): void => checkedStore.setState(games, true);
   const [number, setNumber] = useState(first);
   // The controls change at once, the rows as soon as they are found and sorted.
@@ -137,7 +138,7 @@ export function GameChooser({
           <GameWarnings game={chosen} />
         </>
       )}
-      <SaveRefusals games={reading.games} outcomes={progress.outcomes} />
+      <SaveRefusals games={reading.games} progress={progress} />
       <LeftOut reading={reading} />
       <FileReports {...reading} />
       <div className={classNames('actions', classes.choose)}>

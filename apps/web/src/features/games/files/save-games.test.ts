@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { webcrypto } from 'node:crypto';
 import { addLine, getTag, newGame, ROOT, setTag } from '@chuhe/game/tree';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readFailure } from '../../../lib/api/failure.ts';
 import { answerCalls, type Parts } from '../../../lib/api/testing/answer-calls.ts';
@@ -299,6 +299,21 @@ it('a search without a match does not stop games from being saved', async () => 
   await screen.findByText('Games: 0 of 5');
   screen.getByRole('button', { name: /^Stop \(\d of 5 saved\)$/, hidden: true });
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('5 games saved'));
+});
+
+it('another user does not see what was saved in the account of the first', async () => {
+  await renderFiles();
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  answerCalls(() => ({}));
+  await openPasted(manyGames(5));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save 5 games', hidden: true }));
+  await waitFor(() => expect(screen.getAllByText('Saved in your account')).toHaveLength(5));
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('5 games saved'));
+  act(() =>
+    sessionStore.setState({ session: { kind: 'user', user: makeUser({ id: 'another' }) } }),
+  );
+  expect(screen.queryByText('Saved in your account')).toBeNull();
+  screen.getByRole('button', { name: 'Save 5 games', hidden: true });
 });
 
 it('after a stop or a failure the unsaved games stay selected, and only these', async () => {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type StoreApi, useStore } from 'zustand';
 import classes from './game-files.module.css';
 import { gameName } from './game-name.ts';
 import type { GameSummary } from './pgn-messages.ts';
-import type { SaveOutcomes } from './save-games.ts';
+import type { SaveProgress } from './save-games.ts';
+import { useOutcomes } from './use-outcomes.ts';
 
 /** The most games that are listed. */
 const SHOWN = 200;
@@ -11,13 +11,13 @@ const SHOWN = 200;
 interface SaveRefusalsProps {
   /** All games of the files. */
   readonly games: readonly GameSummary[];
-  readonly outcomes: StoreApi<SaveOutcomes>;
+  readonly progress: SaveProgress;
 }
 
 /** The games that could not be saved in the account, each with the reason. */
-export function SaveRefusals({ games, outcomes }: SaveRefusalsProps) {
+export function SaveRefusals({ games, progress }: SaveRefusalsProps) {
   const { t } = useTranslation();
-  const { refused } = useStore(outcomes);
+  const { refused } = useOutcomes(progress);
   if (refused.size === 0) return null;
   const listed = [...refused].toSorted(([one], [other]) => one - other);
   const rest = listed.length - SHOWN;
