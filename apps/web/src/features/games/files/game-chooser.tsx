@@ -58,6 +58,8 @@ export function GameChooser({
   const { saved } = useOutcomes(progress);
   const setChecked = (games: ReadonlySet<number>): void => checkedStore.setState(games, true);
   const [number, setNumber] = useState(first);
+  /** The game whose row was tapped last, if no other was chosen since. */
+  const [tapped, setTapped] = useState<number>();
   // The controls change at once, the rows as soon as they are found and sorted.
   const deferredView = useDeferredValue(view);
   const found = gamesOf(reading, deferredView);
@@ -131,11 +133,14 @@ export function GameChooser({
               setNumber(0);
               onOrder?.(order);
             }}
-            onChoose={(game) => setNumber(game.number)}
+            onChoose={(game, isTap = false) => {
+              setNumber(game.number);
+              setTapped(isTap ? game.number : undefined);
+            }}
             onOpen={openOne}
           />
           <GameDetails game={chosen} />
-          <GameWarnings game={chosen} />
+          <GameWarnings game={chosen} isTapped={chosen.number === tapped} />
         </>
       )}
       <SaveRefusals games={reading.games} progress={progress} />

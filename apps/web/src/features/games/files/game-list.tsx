@@ -19,7 +19,7 @@ interface GameListProps {
   readonly checked: ReadonlySet<number>;
   /** The numbers of the games that are in the user's account. */
   readonly saved: ReadonlySet<number>;
-  readonly onChoose: (game: GameSummary) => void;
+  readonly onChoose: (game: GameSummary, isTap?: boolean) => void;
   /** Called with the games that are now checked, or no longer. */
   readonly onCheck: (games: readonly GameSummary[], isChecked: boolean) => void;
   readonly onOpen: (game: GameSummary) => void;

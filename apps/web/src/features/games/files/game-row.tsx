@@ -23,7 +23,7 @@ interface GameRowProps {
   readonly isChecked: boolean;
   /** Whether the game is in the user's account. */
   readonly isSaved: boolean;
-  readonly onChoose: (game: GameSummary) => void;
+  readonly onChoose: (game: GameSummary, isTap: boolean) => void;
   readonly onOpen: (game: GameSummary) => void;
 }
 
@@ -65,7 +65,7 @@ function Row({ id, game, row, isChosen, isChecked, isSaved, onChoose, onOpen }: 
       onClick={({ target }) => {
         if (isInCheck(target)) return;
         if (!isTouched() || warningCount > 0) {
-          onChoose(game);
+          onChoose(game, isTouched());
           return;
         }
         ignoreSecondTap();
