@@ -71,7 +71,7 @@ describe.each([
     expect(news.at(-1)?.lines[0]).toEqual({
       rank: 1,
       depth: 40,
-      score: 39,
+      score: protocol === 'ucci' ? 59 : 39,
       bound: 'exact',
       moves: ['h2e2', 'h9g7'],
     });

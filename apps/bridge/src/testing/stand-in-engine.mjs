@@ -105,7 +105,7 @@ function report() {
   for (let rank = 1; rank <= multiPv; rank += 1) {
     const pv = lineOf(rank).map(write).join(' ');
     const facts = `nodes ${depth * 1000} nps 50000 time ${depth * 20}`;
-    if (is('ucci')) say(`info depth ${depth} score ${40 - rank} ${facts} pv ${pv}`);
+    if (is('ucci')) say(`info depth ${depth} score ${60 - rank} ${facts} pv ${pv}`);
     else say(`info depth ${depth} multipv ${rank} score cp ${40 - rank} ${facts} pv ${pv}`);
   }
 }
