@@ -181,15 +181,9 @@ export async function findLeasedJobs(db: Queryable, of: WorkerLease): Promise<Le
   return rows.map((row) => ({ ...row, queue, lease }));
 }
 
-/** Extends or, with the current time, ends a lease. @returns the number of its jobs */
-export async function changeLease(
-  db: Queryable,
-  of: WorkerLease,
-  { readyAt, isOver = false }: { readonly readyAt: Date; readonly isOver?: boolean },
-): Promise<number> {
-  const change = { readyAt, ...(isOver && { workerId: null, lease: null }) };
-  const rows = await db.update(jobs).set(change).where(isLeased(of)).returning({ key: jobs.key });
-  return rows.length;
+/** Ends a lease. */
+export async function endLease(db: Queryable, of: WorkerLease, now: Date): Promise<void> {
+  await db.update(jobs).set({ readyAt: now, lease: null, workerId: null }).where(isLeased(of));
 }
 
 /** Ends all leases of a worker. */
@@ -218,14 +212,9 @@ export async function countHeldJobs(
   return row?.jobs ?? 0;
 }
 
-/** Puts back a job that a worker leased. @param tries number of tries that count as failures */
-export async function putBackLeased(
-  db: Queryable,
-  job: LeasedJob,
-  { readyAt, tries }: { readonly readyAt: Date; readonly tries: 0 | 1 },
-): Promise<void> {
-  const change = { readyAt, lease: null, workerId: null, tries: sql`${jobs.tries} + ${tries}` };
-  await db.update(jobs).set(change).where(isHeld(job));
+/** Puts back a job that a worker leased. It uses up no try. */
+export async function putBackLeased(db: Queryable, job: LeasedJob, readyAt: Date): Promise<void> {
+  await db.update(jobs).set({ readyAt, lease: null, workerId: null }).where(isHeld(job));
 }
 
 /** Deletes jobs of a queue that reached the maximum number of tries and whose last lease has expired. */
@@ -246,10 +235,10 @@ export async function deleteFailedJobs(
   await db.delete(jobs).where(and(lt(jobs.readyAt, before), sql`${jobs.tries} >= ${maxTries}`));
 }
 
-function isHeld({ queue, key, lease }: LeasedJob) {
+export function isHeld({ queue, key, lease }: LeasedJob) {
   return and(eq(jobs.queue, queue), eq(jobs.key, key), eq(jobs.lease, lease));
 }
 
-function isLeased({ queue, workerId, lease }: WorkerLease) {
+export function isLeased({ queue, workerId, lease }: WorkerLease) {
   return and(eq(jobs.queue, queue), eq(jobs.workerId, workerId), eq(jobs.lease, lease));
 }

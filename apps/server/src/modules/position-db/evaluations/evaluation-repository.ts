@@ -1,9 +1,10 @@
 import { makeKeyHex, parseKeyHex } from '@chuhe/cloudbook/position-key';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
 import { keyList } from '../../../db/sql-keys.ts';
 import { evaluations } from '../../../db/tables/position-tables.ts';
+import { workShifts } from '../../../db/tables/worker-tables.ts';
 import type { StoredEvaluation } from './evaluation.ts';
 import { packMoves, unpackMoves } from './packed-moves.ts';
 
@@ -63,16 +64,17 @@ export async function deleteEvaluations(db: Queryable, keys: readonly string[]):
   }
 }
 
-/** Keys, in hexadecimal digits, of up to `limit` positions that were last searched in one of the shifts. */
-export async function findKeysOfShifts(
+/** Keys, in hexadecimal digits, of up to `limit` positions with moves of a withdrawn shift of the worker. */
+export async function findWithdrawnKeys(
   db: Queryable,
-  shiftIds: readonly number[],
+  workerId: number,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
     .select({ key: evaluations.key })
     .from(evaluations)
-    .where(inArray(evaluations.shiftId, [...shiftIds]))
+    .innerJoin(workShifts, eq(workShifts.id, evaluations.shiftId))
+    .where(and(eq(workShifts.workerId, workerId), eq(workShifts.state, 'WITHDRAWN')))
     .limit(limit);
   return rows.map(({ key }) => makeKeyHex(key));
 }

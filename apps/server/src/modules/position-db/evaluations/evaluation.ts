@@ -72,8 +72,12 @@ function compareTexts(one: string, other: string): number {
 const EXHAUSTED_DEPTH = 100;
 
 /** Whether a search with `wanted` nodes would find nothing new about the move. */
-export function isSearchedBy({ nodes, depth }: EvaluatedMove, wanted: number): boolean {
-  return nodes >= wanted || depth >= EXHAUSTED_DEPTH;
+export function isSearchedBy(move: EvaluatedMove, wanted: number): boolean {
+  return move.nodes >= wanted || isExhausted(move);
+}
+
+export function isExhausted({ depth }: EvaluatedMove): boolean {
+  return depth >= EXHAUSTED_DEPTH;
 }
 
 /** A move with the score backed up from the position after it. */

@@ -5,9 +5,9 @@ import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
 import type { Evaluation, StoredEvaluation } from './evaluation.ts';
-import { findEvaluations, findKeysOfShifts, listEvaluations } from './evaluation-repository.ts';
+import { findEvaluations, listEvaluations, writeEvaluations } from './evaluation-repository.ts';
 import { EvaluationTree } from './evaluation-tree.ts';
-import { removeEvaluations, repliesOf, storeEvaluations } from './store-evaluations.ts';
+import { removeSearches, repliesOf, storeEvaluations } from './store-evaluations.ts';
 
 const database = await makeTestDatabase();
 const { db } = database;
@@ -137,18 +137,23 @@ describe('storing an evaluation', () => {
   });
 });
 
+const ofWorker = (evaluation: Evaluation, shiftId: number): Evaluation => ({
+  ...evaluation,
+  shiftId,
+  moves: evaluation.moves.map((move) => ({ ...move, source: 'worker' })),
+});
+
 describe('the shift of an evaluation', () => {
   test('stays with its moves, whoever searches the position later', async () => {
     const position = start.play('g3g4');
-    await store({ ...evaluate(position, { g6g5: 1 }), shiftId: 7 });
+    await store(ofWorker(evaluate(position, { g6g5: 1 }), 7));
     expect((await read(position)).shiftId).toBe(7);
-    await store({ ...evaluate(position, { g6g5: 2 }, 500), shiftId: 8 });
+    await store(ofWorker(evaluate(position, { g6g5: 2 }, 500), 8));
     expect((await read(position)).shiftId).toBe(7);
     // Replies that become known change the row, but not who searched the position.
     await store(evaluate(position.play('g6g5'), { a3a4: 3 }));
     expect((await read(position)).shiftId).toBe(7);
-    expect(await findKeysOfShifts(db, [7, 8], 10)).toEqual([keyOf(position)]);
-    // Another move of the site's own engine is withdrawn with them rather than saves them.
+    // A move of the site's own engine joins them, and is not withdrawn with them.
     await store(evaluate(position, { c6c5: 2 }, 2000));
     expect(await read(position)).toMatchObject({ shiftId: 7, moves: [{ score: 2 }, { score: 1 }] });
     await store(evaluate(position, { g6g5: 3, c6c5: 2 }, 3000));
@@ -158,22 +163,46 @@ describe('the shift of an evaluation', () => {
   test('never covers moves of another shift', async () => {
     const position = start.play('c3c4').play('c6c5');
     const deep = evaluate(position, { a3a4: 900, i3i4: 800 }, 4_000_000_000);
-    await store({ ...deep, shiftId: 7 });
-    await store({ ...evaluate(position, { a3a4: 5, g3g4: 4 }), shiftId: 8 });
+    await store(ofWorker(deep, 7));
+    await store(ofWorker(evaluate(position, { a3a4: 5, g3g4: 4 }), 8));
     expect(await read(position)).toMatchObject({ shiftId: 8, moves: [{ score: 5 }, { score: 4 }] });
+  });
+
+  test('leaves moves of the site’s own engine when it replaces those of another shift', async () => {
+    const position = start.play('c3c4').play('g6g5');
+    await store(evaluate(position, { i3i4: 9 }, 5000));
+    await store(ofWorker(evaluate(position, { a3a4: 5, i3i4: 900 }), 7));
+    await store(ofWorker(evaluate(position, { g3g4: 4, i3i4: 800 }), 8));
+    expect(await read(position)).toMatchObject({ shiftId: 8, moves: [{ score: 9 }, { score: 4 }] });
   });
 });
 
-describe('removing evaluations', () => {
+describe('removing what workers found', () => {
   test('gives the positions before them the scores and counts that they have without them', async () => {
     const kept = new Map<string, StoredEvaluation>();
     for await (const evaluation of listEvaluations(db)) {
       kept.set(makeKeyHex(evaluation.key), evaluation);
     }
-    const some = [...kept.keys()].filter((_, at) => at % 6 === 0);
-    const changed = await db.transaction((tx) => removeEvaluations(tx, some, NOW));
-    for (const id of some) expect(changed).toContain(id);
+    const all = [...kept.keys()].filter((_, at) => at % 6 === 0);
+    const [first, ...some] = all;
+    const mixed = kept.get(first ?? '');
+    if (mixed === undefined) throw new Error('no evaluation');
+    const rows = all.flatMap((id) => kept.get(id) ?? []);
+    const changedRows = rows.map((row) => ({
+      ...row,
+      shiftId: 9,
+      moves: row.moves.map((move, at) => ({
+        ...move,
+        source: row === mixed && at === 0 ? ('engine' as const) : ('worker' as const),
+      })),
+    }));
+    await db.transaction((tx) => writeEvaluations(tx, changedRows));
+    const changed = await db.transaction((tx) => removeSearches(tx, all, NOW));
+    for (const id of all) expect(changed).toContain(id);
     expect((await findEvaluations(db, some)).size).toBe(0);
+    const [own] = (await findEvaluations(db, all)).values();
+    expect(own?.moves.map(({ move }) => move)).toEqual([mixed.moves[0]?.move]);
+    expect(own?.shiftId).toBeUndefined();
     for (const { found, wanted } of await compareWithWhole()) expect(found).toEqual(wanted);
   });
 });

@@ -47,12 +47,13 @@ export async function storeEvaluations(
 }
 
 /**
- * Deletes evaluations. The positions that lead to them get the scores that they would have without them.
+ * Deletes what workers found, and keeps moves of other origins. The positions get the scores that they would have without them, and so do
+ * those that lead to them.
  *
  * @param ids keys in hexadecimal digits
  * @returns keys of all deleted and changed positions
  */
-export async function removeEvaluations(
+export async function removeSearches(
   tx: Queryable,
   ids: readonly string[],
   now: Date,
@@ -61,14 +62,29 @@ export async function removeEvaluations(
   const tree = new EvaluationTree(tx);
   await tree.load(ids);
   const parents = await tree.parents(ids);
-  for (const id of ids) tree.remove(id);
-  const changed = new Set(parents.filter((id) => tree.get(id) !== undefined));
+  for (const id of ids) removeMoves(tree, id, now);
+  const changed = new Set([...ids, ...parents].filter((id) => tree.get(id) !== undefined));
   await backUpScores(tree, changed, now);
   const rows = [...changed].flatMap((id) => tree.get(id) ?? []);
   await writeEvaluations(tx, rows);
-  await deleteEvaluations(tx, ids);
+  await deleteEvaluations(
+    tx,
+    ids.filter((id) => tree.get(id) === undefined),
+  );
   return new Set([...ids, ...changed]);
 }
+
+function removeMoves(tree: EvaluationTree, id: string, updatedAt: Date): void {
+  const before = tree.get(id);
+  const moves = before?.moves.filter((move) => !isOfWorker(move)) ?? [];
+  if (before === undefined || moves.length === 0) tree.remove(id);
+  else {
+    const own = moves.map((move) => withoutReplies(move, move));
+    tree.put(id, { key: before.key, moves: own, isComplete: false, updatedAt });
+  }
+}
+
+const isOfWorker = ({ source }: EvaluatedMove): boolean => source === 'worker';
 
 /** Merges a new evaluation into the stored one; `undefined` if it adds nothing. */
 export function mergeEvaluations(
@@ -85,7 +101,7 @@ export function mergeEvaluations(
     moves.set(move.move, withoutReplies(move, known));
   }
   if (!isNew) return undefined;
-  const oldShift = old?.moves.some((move) => moves.get(move.move) === move)
+  const oldShift = old?.moves.some((move) => isOfWorker(move) && moves.get(move.move) === move)
     ? old.shiftId
     : undefined;
   const shiftId = found.shiftId ?? oldShift;
@@ -96,12 +112,13 @@ export function mergeEvaluations(
 }
 
 /**
- * A row has room for one shift, with which all its moves are withdrawn. So moves of another shift are dropped: under the new one's name
- * they would survive the withdrawal of their own.
+ * A row has room for one shift, with which all its moves of workers are withdrawn. So moves of another shift are dropped: under the new
+ * one's name they would survive the withdrawal of their own.
  */
 function dropOlder(moves: Map<Move, BackedUpMove>, found: Evaluation): void {
   const searched = new Map(found.moves.map((move) => [move.move, move]));
   for (const [move, known] of moves) {
+    if (!isOfWorker(known)) continue;
     const own = searched.get(move);
     if (own === undefined) moves.delete(move);
     else moves.set(move, withoutReplies(own, known));

@@ -21,7 +21,13 @@ export interface EvaluateOptions {
 
 export type EvaluateResult =
   /** `nodes` is the number of nodes that the search has visited. */
-  | { readonly ok: true; readonly evaluation: Evaluation; readonly nodes: number }
+  | {
+      readonly ok: true;
+      readonly evaluation: Evaluation;
+      readonly nodes: number;
+      /** Whether the search was stopped before it reached its nodes. The evaluation names those that it visited. */
+      readonly isCutShort: boolean;
+    }
   | { readonly ok: false; readonly outcome: Exclude<EngineOutcome, { kind: 'finished' }> };
 
 /**
@@ -43,7 +49,9 @@ export async function evaluatePosition(
   });
   if (outcome.kind !== 'finished') return { ok: false, outcome };
   const { result } = outcome;
-  return { ok: true, evaluation: makeEvaluation(position, result, source), nodes: result.nodes };
+  const { nodes: visited, isCutShort } = result;
+  const evaluation = makeEvaluation(position, result, source);
+  return { ok: true, evaluation, nodes: visited, isCutShort };
 }
 
 export function makeEvaluation(

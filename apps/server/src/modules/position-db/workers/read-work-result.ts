@@ -2,7 +2,7 @@ import type { FoundResult } from '@chuhe/contract/work';
 import type { Position } from '@chuhe/rules/position';
 import type { EngineLine } from '../../../engine/engine-job.ts';
 import { playLine } from '../../../engine/play-line.ts';
-import type { Evaluation } from '../evaluations/evaluation.ts';
+import { type Evaluation, isExhausted } from '../evaluations/evaluation.ts';
 import { makeEvaluation } from '../learning/evaluate-position.ts';
 import { isShallow } from '../learning/learner.ts';
 
@@ -41,6 +41,9 @@ export function readWorkResult(
     },
     'worker',
   );
+  // Each depth visits at least one position. What exhausts the search tree is always checked.
+  const tooDeep = evaluation.moves.find((move) => !isExhausted(move) && move.depth > nodes);
+  if (tooDeep !== undefined) return `too few nodes for depth ${tooDeep.depth}: ${nodes}`;
   const legal = position.moves().length;
   return isShallow(evaluation, { legal, nodes: wanted.nodes })
     ? `too few nodes or moves: ${nodes} nodes, ${lines.length} lines`

@@ -1,8 +1,10 @@
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
+import { jobs } from '../../../db/tables/job-tables.ts';
 import { workShifts } from '../../../db/tables/worker-tables.ts';
 import { vietnamDayOf } from '../../../db/vietnam-day.ts';
+import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
 
 /** What workers did, in shifts; see `worker-tables.ts`. */
 
@@ -43,12 +45,23 @@ export async function closeShift(tx: Queryable, id: number): Promise<void> {
   await tx.update(workShifts).set({ state: 'CLOSED' }).where(eq(workShifts.id, id));
 }
 
-/** Marks all unchecked shifts of a worker up to one as passed. */
+export async function findShiftState(db: Queryable, id: number): Promise<ShiftState | undefined> {
+  const [row] = await db
+    .select({ state: workShifts.state })
+    .from(workShifts)
+    .where(eq(workShifts.id, id));
+  return row?.state;
+}
+
+/** Marks all unchecked shifts of a worker up to one as passed, except those with a check of their own that waits. */
 export async function passShifts(tx: Queryable, workerId: number, upTo: number): Promise<void> {
+  const isWaiting = sql`exists (
+    select 1 from ${jobs} where ${jobs.queue} = ${LEARNING_QUEUE}
+      and (${jobs.payload}->'check'->>'shiftId')::int = ${workShifts.id})`;
   await tx
     .update(workShifts)
     .set({ state: 'PASSED' })
-    .where(and(ofWorker(workerId), lte(workShifts.id, upTo), isUnchecked));
+    .where(and(ofWorker(workerId), lte(workShifts.id, upTo), isUnchecked, not(isWaiting)));
 }
 
 /** Marks the unchecked shifts of a worker as withdrawn or, with `isAll`, the checked ones too. */
@@ -61,14 +74,6 @@ export async function withdrawShifts(
     .update(workShifts)
     .set({ state: 'WITHDRAWN' })
     .where(and(ofWorker(workerId), isAll ? undefined : isUnchecked));
-}
-
-export async function listWithdrawnShifts(db: Queryable, workerId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: workShifts.id })
-    .from(workShifts)
-    .where(and(ofWorker(workerId), eq(workShifts.state, 'WITHDRAWN')));
-  return rows.map(({ id }) => id);
 }
 
 export interface WorkerSum {

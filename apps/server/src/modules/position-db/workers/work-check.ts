@@ -1,46 +1,49 @@
 import { z } from 'zod';
 import type { Evaluation } from '../evaluations/evaluation.ts';
+import { MAX_LINE } from '../evaluations/packed-moves.ts';
 
 /**
- * Checks of workers. The product's engine with one thread, a cleared hash table and a limit of nodes finds the same moves, scores and
- * depths on every machine, so a result that differs from that of a second search is wrong, however little.
+ * Checks of workers. The product's engine with one thread, a cleared hash table and a limit of nodes finds the same moves, scores, depths
+ * and lines on every machine, so a result that differs from that of a second search is wrong, however little.
  */
 
-const movesSchema = z.array(
-  z.tuple([z.int().min(0).max(0xffff), z.int().min(-30_000).max(30_000), z.int().min(0).max(255)]),
-);
+const plySchema = z.int().min(0).max(0xffff);
 
-const checkedResultSchema = z.object({
-  workerId: z.int(),
-  /** The shift of the result; null if it is itself the result of a check. */
-  shiftId: z.int().nullable(),
+/** All that is stored of a search. */
+const searchSchema = z.object({
+  nodes: z.int(),
   /** Each move with its score and depth. */
-  moves: movesSchema,
+  moves: z.array(z.tuple([plySchema, z.int().min(-30_000).max(30_000), z.int().min(0).max(255)])),
+  /** The plies after the best move that are stored. */
+  line: z.array(plySchema).max(MAX_LINE),
 });
-export type CheckedResult = z.infer<typeof checkedResultSchema>;
+export type ComparedSearch = z.infer<typeof searchSchema>;
 
 /** A check that waits, in the payload of its job. */
 export const checkSchema = z.object({
   /** `WorkEngine.id` of the engine. A check is void if the site uses another one by then. */
   engine: z.string(),
   nodes: z.int(),
-  /** Whether only trusted workers and the site's own engine may check, because two workers found different scores. */
-  isLast: z.boolean(),
-  /** The workers of `results`, who may not check themselves. */
-  by: z.array(z.int()),
-  results: z.array(checkedResultSchema).min(1).max(2),
+  /** Whose result it is, and in which shift. */
+  workerId: z.int(),
+  shiftId: z.int(),
+  search: searchSchema,
 });
 export type WorkCheck = z.infer<typeof checkSchema>;
 
-export function listMoves({ moves }: Pick<Evaluation, 'moves'>): CheckedResult['moves'] {
-  return moves.map(({ move, score, depth }) => [move, score, depth]);
+export function makeComparedSearch({ moves }: Pick<Evaluation, 'moves'>): ComparedSearch {
+  const [best] = moves;
+  return {
+    nodes: best?.nodes ?? 0,
+    moves: moves.map(({ move, score, depth }) => [move, score, depth]),
+    line: best?.line?.slice(0, MAX_LINE) ?? [],
+  };
 }
 
-export function isSameResult(
-  one: Pick<CheckedResult, 'moves'>,
-  other: Pick<CheckedResult, 'moves'>,
-): boolean {
-  return JSON.stringify(one.moves) === JSON.stringify(other.moves);
+export function isSameSearch(one: ComparedSearch, other: ComparedSearch): boolean {
+  const list = ({ nodes, moves, line }: ComparedSearch): string =>
+    JSON.stringify([nodes, moves, line]);
+  return list(one) === list(other);
 }
 
 /** The key of the job. It differs from that of the position itself, which may be queued again. */

@@ -8,7 +8,7 @@ import type { Evaluation } from '../evaluations/evaluation.ts';
 import { lockEvaluations } from '../evaluations/evaluation-repository.ts';
 import { type Analyse, evaluatePosition } from '../learning/evaluate-position.ts';
 import type { LearningPayload } from '../learning/learning-payload.ts';
-import { settleCheck } from './settle-check.ts';
+import { type SecondSearch, settleCheck } from './settle-check.ts';
 import type { WorkCheck } from './work-check.ts';
 
 export interface CheckPayload extends LearningPayload {
@@ -35,7 +35,7 @@ export class WorkChecker {
   /** @returns why the engine did not search; `undefined` if the job is done */
   async check(
     job: LeasedJob,
-    { fen, position, check }: CheckPayload,
+    { position, check }: CheckPayload,
     signal: AbortSignal,
   ): Promise<Exclude<EngineOutcome, { kind: 'finished' }> | undefined> {
     const { database, analyse, engine } = this.#options;
@@ -47,22 +47,24 @@ export class WorkChecker {
     const search = { nodes: check.nodes, lines: LEARNING.lines, isFresh: true, signal } as const;
     const result = await evaluatePosition(analyse, position, { ...search, source: 'engine' });
     if (!result.ok) return result.outcome;
+    // Such a search proves nothing. The check is retried, and void after the last try.
+    if (result.isCutShort) throw new Error('the search of a check took too long');
     const { evaluation } = result;
     // The engine of this process may have fallen back to another network.
     const isSame = usesNetwork(evaluation, own.network.name);
-    await this.#settle(job, { fen, evaluation, check, engine: isSame ? own.id : '' });
+    await this.#settle(job, { evaluation, check, engine: isSame ? own.id : '' });
     return undefined;
   }
 
   async #settle(
     job: LeasedJob,
-    { check, ...second }: { fen: string; evaluation: Evaluation; check: WorkCheck; engine: string },
+    { check, ...second }: SecondSearch & { readonly check: WorkCheck },
   ): Promise<void> {
     const { database, now, onSuspended } = this.#options;
     const isSuspended = await database.db.transaction(async (tx) => {
       await lockEvaluations(tx);
       if (!(await completeJob(tx, job))) throw new RetryLater('another process has the job');
-      return settleCheck(tx, check, { ...second, isTrusted: true }, now());
+      return settleCheck(tx, check, second, now());
     });
     if (isSuspended) await onSuspended();
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { workerSchema, workersSchema } from '@chuhe/contract/work';
+import { type FoundResult, workerSchema, workersSchema } from '@chuhe/contract/work';
 import { Position } from '@chuhe/rules/position';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -53,6 +53,19 @@ const change = (workerId: number, state: string) => {
 };
 const idOf = async ({ userId }: WorkClient): Promise<number> =>
   (await findWorkerOf(db, userId))?.id ?? 0;
+
+/** More than an account may hold. */
+const manyPositions = (): readonly Position[] => {
+  const all = positions.flatMap((position) =>
+    position
+      .legalMoves()
+      .slice(0, 10)
+      .map((move) => position.play(move)),
+  );
+  const different = [...new Map(all.map((each) => [keyed(each).id, each])).values()];
+  if (different.length <= 128) throw new Error(`only ${different.length} positions`);
+  return different;
+};
 
 beforeEach(async () => {
   isChecked = false;
@@ -121,6 +134,32 @@ describe('leasing work', () => {
     expect((await other.lease()).positions).toHaveLength(2);
   });
 
+  test('a lease ends after half an hour, however often it is extended or asked for again', async () => {
+    await queuePositions(api, positions.slice(4, 6));
+    const [greedy, other] = [await WorkClient.pair(api), await WorkClient.pair(api)];
+    const { lease } = await greedy.lease();
+    for (let minutes = 0; minutes < 28; minutes += 2) {
+      api.pass(119_000);
+      const isAsked = minutes % 4 === 0;
+      if (isAsked) expect((await greedy.lease(8, lease)).positions).toHaveLength(2);
+      else expect((await greedy.call('extend', { lease })).body.data).toEqual({ positions: 2 });
+    }
+    expect((await other.lease()).wait).toBe('empty');
+    api.pass(119_000);
+    expect((await greedy.call('extend', { lease })).body.data).toEqual({ positions: 0 });
+    expect((await greedy.lease(8, lease)).positions).toEqual([]);
+    api.pass(60_000);
+    expect((await other.lease()).positions).toHaveLength(2);
+  });
+
+  test('simultaneous calls hold no more than one may', async () => {
+    const greedy = await WorkClient.pair(api);
+    await queuePositions(api, manyPositions());
+    const calls = await Promise.all(Array.from({ length: 6 }, () => greedy.lease(32)));
+    const held = calls.reduce((sum, each) => sum + each.positions.length, 0);
+    expect(held).toBe(128);
+  });
+
   test('a worker that takes all and answers nothing uses up no tries', async () => {
     await queuePositions(api, positions.slice(6, 8));
     const greedy = await WorkClient.pair(api);
@@ -132,15 +171,7 @@ describe('leasing work', () => {
   });
 
   test('an account holds at most 128 positions', async () => {
-    let more: readonly Position[] = positions.flatMap((position) =>
-      position
-        .legalMoves()
-        .slice(0, 10)
-        .map((move) => position.play(move)),
-    );
-    more = [...new Map(more.map((each) => [keyed(each).id, each])).values()];
-    expect(more.length).toBeGreaterThan(128);
-    await queuePositions(api, more);
+    await queuePositions(api, manyPositions());
     const greedy = await WorkClient.pair(api);
     let held = 0;
     for (;;) {
@@ -299,85 +330,154 @@ describe('a worker that returns nonsense', () => {
 });
 
 describe('checks', () => {
-  const batch = positions
-    .slice(0, 4)
-    .map((position) => position.play(position.legalMoves()[7] ?? ''));
-
-  test('are made by another worker, who cannot tell, and confirm what was sent before', async () => {
-    const [one, other] = [await WorkClient.pair(api), await WorkClient.pair(api)];
-    await queuePositions(api, batch.slice(0, 1));
-    await one.workAll();
+  const batch = (move: number, from = 0, to = 4) =>
+    positions.slice(from, to).map((position) => position.play(position.legalMoves()[move] ?? ''));
+  /** Queues positions and has a worker send the results, of which all or none are drawn for a check. */
+  const work = async (worker: WorkClient, some: readonly Position[], find = findMoves) => {
+    await queuePositions(api, some);
+    return worker.workAll(find);
+  };
+  const workChecked: typeof work = async (...args) => {
     isChecked = true;
-    await queuePositions(api, batch.slice(1, 2));
-    await one.workAll();
+    const stored = await work(...args);
     isChecked = false;
-    const id = await idOf(one);
-    const unchecked = async () => (await allWorkers()).find((each) => each.id === id)?.unchecked;
-    expect(await unchecked()).toBe(2);
-    // No worker checks itself.
+    return stored;
+  };
+  const uncheckedOf = async (worker: WorkClient) => {
+    const id = await idOf(worker);
+    return (await allWorkers()).find((each) => each.id === id)?.unchecked;
+  };
+  const stateOf = async (worker: WorkClient) => (await findWorkerOf(db, worker.userId))?.state;
+
+  test('are made by trusted workers, who cannot tell, and confirm what was sent before', async () => {
+    const [one, other] = [await WorkClient.pair(api, 'ADMIN'), await WorkClient.pair(api)];
+    const trusted = await WorkClient.pair(api, 'ADMIN');
+    await work(one, batch(7, 0, 1));
+    await workChecked(one, batch(7, 1, 2));
+    expect(await uncheckedOf(one)).toBe(2);
+    // No worker checks itself, and two that are not trusted cannot confirm each other.
     expect((await one.lease()).wait).toBe('empty');
-    const { lease, positions: held } = await other.lease();
-    expect(held.map(({ FEN }) => FEN)).toEqual(batch.slice(1, 2).map(({ fen }) => fen));
+    expect((await other.lease()).wait).toBe('empty');
+    const { lease, positions: held } = await trusted.lease();
+    expect(held.map(({ FEN }) => FEN)).toEqual(batch(7, 1, 2).map(({ fen }) => fen));
     const results = held.map(({ FEN, nodes }) => findMoves(FEN, nodes));
-    expect(await other.send(lease, results)).toEqual(['stored']);
-    expect(await unchecked()).toBe(0);
+    expect(await trusted.send(lease, results)).toEqual(['stored']);
+    expect(await uncheckedOf(one)).toBe(0);
     expect(await waiting()).toBe(0);
   });
 
-  test('suspend a liar and withdraw what it sent since its last passed check; honest results stay', async () => {
+  test('suspend a liar and withdraw all that it ever sent', async () => {
     const [liar, trusted] = [await WorkClient.pair(api), await WorkClient.pair(api, 'ADMIN')];
-    const [kept, ...lies] = positions
-      .slice(4, 8)
-      .map((each) => each.play(each.legalMoves()[5] ?? ''));
+    const [kept, ...lies] = batch(5, 4, 8);
     if (kept === undefined) throw new Error('no position');
-    isChecked = true;
-    await queuePositions(api, [kept]);
-    await liar.workAll();
-    isChecked = false;
+    await workChecked(liar, [kept]);
     await trusted.workAll();
-    await queuePositions(api, lies);
-    isChecked = true;
-    expect(await liar.workAll(lie)).toBe(3);
-    isChecked = false;
+    expect(await uncheckedOf(liar)).toBe(0);
+    expect(await workChecked(liar, lies, lie)).toBe(3);
     expect(await countKnown(lies)).toBe(3);
-    await trusted.workAll();
     // Withdrawn positions are queued again, and the trusted worker may have them already.
     await expect
       .poll(async () => {
         await trusted.workAll();
-        const found = await Promise.all(lies.map(find));
+        const found = await Promise.all([kept, ...lies].map(find));
         return found.map((evaluation) => evaluation?.moves[0]?.score);
       })
-      .toEqual([50, 50, 50]);
-    expect(await find(kept)).toBeDefined();
+      .toEqual([50, 50, 50, 50]);
     expect(await ownOf(liar)).toMatchObject({ state: 'SUSPENDED', reason: 'WRONG_SCORES' });
-    expect((await ownOf(liar))?.all.positions).toBe(1);
+    expect((await ownOf(liar))?.all.positions).toBe(0);
   });
 
-  test('a lying checker suspends no honest worker: a trusted one decides', async () => {
-    const [honest, liar] = [await WorkClient.pair(api), await WorkClient.pair(api)];
-    const trusted = await WorkClient.pair(api, 'ADMIN');
-    const [position] = positions.slice(8, 9).map((each) => each.play(each.legalMoves()[5] ?? ''));
-    if (position === undefined) throw new Error('no position');
-    isChecked = true;
-    await queuePositions(api, [position]);
-    await honest.workAll();
-    isChecked = false;
-    expect(await liar.workAll(lie)).toBe(1);
-    expect([(await ownOf(honest))?.state, (await ownOf(liar))?.state]).toEqual([
-      'ACTIVE',
-      'ACTIVE',
-    ]);
-    // The last check is not for them, nor for anyone else who is not trusted.
-    for (const each of [honest, liar, await WorkClient.pair(api)]) {
-      expect((await each.lease()).wait).toBe('empty');
-    }
+  /** Sends a lie and then an honest result, each with a check, which settle in the given order. */
+  const settleInOrder = async (order: 'lie first' | 'lie last', at: number) => {
+    const [liar, trusted] = [await WorkClient.pair(api), await WorkClient.pair(api, 'ADMIN')];
+    const [first, second] = batch(5, at, at + 2);
+    if (first === undefined || second === undefined) throw new Error('no positions');
+    await workChecked(liar, [first], lie);
+    await workChecked(liar, [second]);
+    const { lease, positions: held } = await trusted.lease();
+    expect(held).toHaveLength(2);
+    const results = held
+      .map(({ FEN, nodes }) => findMoves(FEN, nodes))
+      .toSorted((result) => ((result.FEN === first.fen) === (order === 'lie first') ? -1 : 1));
+    await trusted.send(lease, results.slice(0, 1));
+    if (order === 'lie last') expect(await uncheckedOf(liar)).toBe(1);
+    await trusted.send(lease, results.slice(1));
+    expect(await stateOf(liar)).toBe('SUSPENDED');
+    await expect.poll(() => countKnown([first, second])).toBe(0);
+    expect((await ownOf(liar))?.all.positions).toBe(0);
+  };
+  test.each([
+    ['lie first', 8],
+    ['lie last', 10],
+  ] as const)('withdraw a lie although a later result passes: %s', settleInOrder);
+
+  test('of withdrawn results do not suspend a worker that works again', async () => {
+    const [liar, trusted] = [await WorkClient.pair(api), await WorkClient.pair(api, 'ADMIN')];
+    await workChecked(liar, batch(5, 12, 14), lie);
+    const { lease, positions: held } = await trusted.lease();
+    const results = held.map(({ FEN, nodes }) => findMoves(FEN, nodes));
+    await trusted.send(lease, results.slice(0, 1));
+    expect(await stateOf(liar)).toBe('SUSPENDED');
+    await change(await idOf(liar), 'ACTIVE');
+    await trusted.send(lease, results.slice(1));
+    expect(await stateOf(liar)).toBe('ACTIVE');
+  });
+
+  test('always follow a depth that replaces every other search', async () => {
+    const [worker, trusted] = [await WorkClient.pair(api), await WorkClient.pair(api, 'ADMIN')];
+    const deep: typeof findMoves = (fen) => {
+      const result = findMoves(fen, 1);
+      const lines = 'lines' in result ? result.lines : [];
+      return { FEN: fen, nodes: 1, lines: lines.map((line) => ({ ...line, depth: 255 })) };
+    };
+    expect(await work(worker, batch(5, 14, 15), deep)).toBe(1);
     await trusted.workAll();
-    expect([(await ownOf(honest))?.state, (await ownOf(liar))?.state]).toEqual([
-      'ACTIVE',
-      'SUSPENDED',
-    ]);
-    expect(await find(position)).toBeDefined();
+    expect(await stateOf(worker)).toBe('SUSPENDED');
+  });
+
+  test.each<[string, (result: FoundResult) => FoundResult]>([
+    ['nodes', (result) => ({ ...result, nodes: result.nodes - 1 })],
+    [
+      'a line',
+      ({ lines: [best, ...others], ...result }) => {
+        if (best === undefined) throw new Error('no line');
+        const [move = ''] = best.moves;
+        const [reply = ''] = Position.fromFen(result.FEN).play(move).legalMoves();
+        return { ...result, lines: [{ ...best, moves: [move, reply] }, ...others] };
+      },
+    ],
+  ])('find other %s', async (what, falsify) => {
+    const [liar, trusted] = [await WorkClient.pair(api), await WorkClient.pair(api, 'ADMIN')];
+    const at = what === 'nodes' ? 15 : 16;
+    const find: typeof findMoves = (fen, nodes) => {
+      const result = findMoves(fen, nodes);
+      return 'lines' in result ? falsify(result) : result;
+    };
+    expect(await workChecked(liar, batch(5, at, at + 1), find)).toBe(1);
+    await trusted.workAll();
+    expect(await stateOf(liar)).toBe('SUSPENDED');
+  });
+});
+
+describe('positions that a worker cannot evaluate', () => {
+  test('use up no try, are not offered to it again, and count as refused', async () => {
+    const some = positions.slice(0, 6).map((each) => each.play(each.legalMoves()[9] ?? ''));
+    await queuePositions(api, some);
+    const [bad, good] = [await WorkClient.pair(api), await WorkClient.pair(api)];
+    const fail = async (count: number) => {
+      const { lease, positions: held } = await bad.lease(count);
+      const failures = held.map(({ FEN }) => ({ FEN, problem: 'no memory' }));
+      expect(await bad.send(lease, failures)).toEqual(held.map(() => 'put-back'));
+    };
+    await fail(4);
+    api.pass(60_000);
+    expect((await bad.lease()).positions).toHaveLength(2);
+    api.pass(130_000);
+    expect((await db.select().from(jobs)).map(({ tries }) => tries)).toEqual(some.map(() => 0));
+    await fail(1);
+    await expect(bad.lease()).rejects.toThrow('403 WORKER_SUSPENDED');
+    api.pass(60_000);
+    expect((await good.lease()).positions).toHaveLength(6);
   });
 });
 

@@ -16,37 +16,44 @@ import { ApiError } from '../../../http/api-error.ts';
 import type { BridgeCaller } from '../../../http/caller.ts';
 import { MAX_TRIES } from '../../../jobs/job-queue.ts';
 import {
-  changeLease,
   completeJob,
   countHeldJobs,
+  endLease,
   findLeasedJobs,
   insertJob,
   type LeasedJob,
   putBackLeased,
+  type WorkerLease,
 } from '../../../jobs/job-repository.ts';
 import { LEARNING } from '../../../settings/learning-defaults.ts';
+import { isExhausted } from '../evaluations/evaluation.ts';
 import { lockEvaluations } from '../evaluations/evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
 import { type LearningPayload, readPayload } from '../learning/learning-payload.ts';
 import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
 import { storeLearned } from '../learning/store-learned.ts';
 import { announcePositions } from '../position-changes.ts';
-import { leaseWork } from './lease-repository.ts';
+import { extendLease, leaseWork, putBackFailed } from './lease-repository.ts';
 import { readWorkResult } from './read-work-result.ts';
 import { CHECK_PRIORITY, settleCheck } from './settle-check.ts';
 import { addToShift, closeShift, openShift } from './shift-repository.ts';
 import { suspendWorker } from './suspend-worker.ts';
-import { checkKey, listMoves } from './work-check.ts';
+import { checkKey, makeComparedSearch } from './work-check.ts';
 import { lockWorker, openWorker, updateWorker, type WorkerRow } from './worker-repository.ts';
 
 /** Positions that an account may hold at a time. */
 const MAX_HELD = { trusted: 512, other: 128 } as const;
-/** A worker is suspended after this many refused results since it last passed a check. */
+/** A worker is suspended after this many refused or failed results since it last passed a check. */
 const MAX_REFUSED = 5;
 /** One result in this many is checked, by lot, so that no worker knows which. */
 const CHECK_EVERY = 100;
-/** A position that a worker could not evaluate is offered again after this time, in milliseconds. */
+/** A position that a worker could not evaluate is offered to others after this time, in milliseconds. */
 const RETRY_AFTER_MS = 30_000;
+/**
+ * A lease ends at the latest after so many times the time that a slow machine needs, however often it is extended, so that no one keeps
+ * positions from others for ever.
+ */
+const LONGEST_LEASE = { times: 10, leastMs: 30 * 60_000, nodesPerMs: 50 } as const;
 
 export interface WorkState {
   /** Why nothing is learned now. */
@@ -83,7 +90,7 @@ export class Work {
     bridge: BridgeCaller,
     { lease, positions }: { readonly lease: string; readonly positions: number },
   ): Promise<WorkAnswer> {
-    const { database, now, state } = this.#options;
+    const { database, state } = this.#options;
     const { db } = database;
     const worker = await this.#requireWorker(bridge);
     const { wait, nodes, engine } = await state();
@@ -94,32 +101,54 @@ export class Work {
     };
     if (wait !== undefined) return { ...rest, positions: [], wait };
     const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
-    // The request may be repeated, because its answer was lost.
-    const before = await findLeasedJobs(db, of);
-    if (before.length > 0) return { ...rest, positions: toPositions(before, nodes), wait: null };
     const isTrusted = bridge.type === 'ADMIN';
-    const room =
-      (isTrusted ? MAX_HELD.trusted : MAX_HELD.other) - (await countHeldJobs(db, of, now()));
-    if (room <= 0) return { ...rest, positions: [], wait: 'held' };
+    const jobs = await inTransaction(db, async (tx) => {
+      // Simultaneous calls would exceed what an account may hold.
+      const { state: current, reason } = (await lockWorker(tx, worker.id)) ?? worker;
+      if (current !== 'ACTIVE') throw suspended(reason);
+      return this.#leaseIn(tx, of, { positions, nodes, isTrusted });
+    });
+    if (jobs === 'held') return { ...rest, positions: [], wait: 'held' };
+    return {
+      ...rest,
+      positions: toPositions(jobs, nodes),
+      wait: jobs.length === 0 ? 'empty' : null,
+    };
+  }
+
+  async #leaseIn(
+    tx: Queryable,
+    of: WorkerLease,
+    asked: { readonly positions: number; readonly nodes: number; readonly isTrusted: boolean },
+  ): Promise<readonly LeasedJob[] | 'held'> {
+    const now = this.#options.now();
+    const { positions, nodes, isTrusted } = asked;
     const until = this.#endOfLease();
-    const options = { ...of, until, maxTries: MAX_TRIES, now: now(), nodes, isTrusted };
-    const taken = await leaseWork(db, { ...options, limit: Math.min(room, positions) });
-    const isEmpty = taken.length === 0;
-    return { ...rest, positions: toPositions(taken, nodes), wait: isEmpty ? 'empty' : null };
+    // The request may be repeated, because its answer was lost.
+    const before = await findLeasedJobs(tx, of);
+    if (before.length > 0) return (await extendLease(tx, of, until)) > 0 ? before : [];
+    const most = isTrusted ? MAX_HELD.trusted : MAX_HELD.other;
+    const limit = Math.min(most - (await countHeldJobs(tx, of, now)), positions);
+    if (limit <= 0) return 'held';
+    const { times, leastMs, nodesPerMs } = LONGEST_LEASE;
+    const longest = Math.max(leastMs, (times * limit * nodes) / nodesPerMs);
+    const lastUntil = new Date(now.getTime() + longest);
+    const options = { ...of, until, lastUntil, maxTries: MAX_TRIES, now, nodes, isTrusted };
+    return leaseWork(tx, { ...options, limit });
   }
 
   /** @returns the number of positions that the worker still holds. @throws ApiError WORKER_SUSPENDED */
   async extend(bridge: BridgeCaller, lease: string): Promise<number> {
     const worker = await this.#requireWorker(bridge);
     const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
-    return changeLease(this.#options.database.db, of, { readyAt: this.#endOfLease() });
+    return extendLease(this.#options.database.db, of, this.#endOfLease());
   }
 
   async giveBack({ userId }: BridgeCaller, lease: string): Promise<void> {
     const { database, now } = this.#options;
     const worker = await openWorker(database.db, userId, now());
     const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
-    await changeLease(database.db, of, { readyAt: now(), isOver: true });
+    await endLease(database.db, of, now());
   }
 
   /** Stores each result on its own. @throws ApiError WORKER_SUSPENDED */
@@ -131,7 +160,7 @@ export class Work {
     const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
     const held = await findLeasedJobs(this.#options.database.db, of);
     const state = await this.#options.state();
-    const sender = { worker, bridge, nodes: state.nodes, engine: state.engine };
+    const sender = { worker, nodes: state.nodes, engine: state.engine };
     const outcomes: ResultOutcome[] = [];
     for (const result of results) {
       const at = held.findIndex(({ payload }) => readPayload(payload)?.fen === result.FEN);
@@ -150,10 +179,10 @@ export class Work {
     const { engine } = sender;
     const payload = readPayload(job?.payload);
     if (job === undefined || payload === undefined) return { FEN, outcome: 'late', problem: null };
-    if ('problem' in result) return this.#putBack(job, result);
+    if ('problem' in result) return this.#putBack(sender.worker, job, result);
     if (!isSameEngine || engine === undefined) {
       const { database, now } = this.#options;
-      await putBackLeased(database.db, job, { readyAt: now(), tries: 0 });
+      await putBackLeased(database.db, job, now());
       return { FEN, outcome: 'put-back', problem: null };
     }
     const evaluation = readWorkResult(payload.position, result, {
@@ -171,28 +200,28 @@ export class Work {
     return { FEN, outcome: isStored ? 'stored' : 'late', problem: null };
   }
 
-  async #putBack(
-    job: LeasedJob,
-    { FEN, problem }: { readonly FEN: string; readonly problem: string },
-  ): Promise<ResultOutcome> {
-    const { database, now, log } = this.#options;
-    log.warn({ FEN, problem }, 'a worker could not evaluate a position');
+  async #putBack({ id }: WorkerRow, job: LeasedJob, result: FailedResult): Promise<ResultOutcome> {
+    const { now, log } = this.#options;
+    log.warn({ worker: id, ...result }, 'a worker could not evaluate a position');
     const readyAt = new Date(now().getTime() + RETRY_AFTER_MS);
-    await putBackLeased(database.db, job, { readyAt, tries: 1 });
-    return { FEN, outcome: 'put-back', problem: null };
+    await this.#countRefused(id, (tx) => putBackFailed(tx, job, { workerId: id, readyAt }));
+    return { FEN: result.FEN, outcome: 'put-back', problem: null };
   }
 
-  async #refuse(
-    { id }: WorkerRow,
-    job: LeasedJob,
-    { FEN, problem }: { readonly FEN: string; readonly problem: string },
-  ): Promise<ResultOutcome> {
-    const { database, now, log, onSuspended } = this.#options;
-    log.warn({ worker: id, FEN, problem }, 'the result of a worker was refused');
+  async #refuse({ id }: WorkerRow, job: LeasedJob, result: FailedResult): Promise<ResultOutcome> {
+    const { now, log } = this.#options;
+    log.warn({ worker: id, ...result }, 'the result of a worker was refused');
+    await this.#countRefused(id, (tx) => putBackLeased(tx, job, now()));
+    return { ...result, outcome: 'refused' };
+  }
+
+  /** Puts a job back and counts it for its worker, which is suspended if it has too many. */
+  async #countRefused(id: number, putBack: (tx: Queryable) => Promise<void>): Promise<void> {
+    const { database, now, onSuspended } = this.#options;
     const isSuspended = await inTransaction(database.db, async (tx) => {
       await lockEvaluations(tx);
       const worker = await lockWorker(tx, id);
-      await putBackLeased(tx, job, { readyAt: now(), tries: 0 });
+      await putBack(tx);
       if (worker?.state !== 'ACTIVE') return false;
       await updateWorker(tx, id, { refused: worker.refused + 1 });
       if (worker.refused + 1 < MAX_REFUSED) return false;
@@ -200,7 +229,6 @@ export class Work {
       return true;
     });
     if (isSuspended) await onSuspended();
-    return { FEN, outcome: 'refused', problem };
   }
 
   /** @returns `false` if someone else has the job. @throws ApiError WORKER_SUSPENDED */
@@ -217,7 +245,7 @@ export class Work {
   async #storeIn(tx: Queryable, result: ValidResult) {
     const { now, drawCheck = () => randomInt(CHECK_EVERY) === 0 } = this.#options;
     const { job, payload, evaluation, nodes } = result;
-    const { worker, bridge, engine } = result.sender;
+    const { worker, engine } = result.sender;
     // The first lock of every such transaction, so that two never wait for each other.
     await lockEvaluations(tx);
     const { state, reason } = (await lockWorker(tx, worker.id)) ?? worker;
@@ -225,19 +253,18 @@ export class Work {
     if (!(await completeJob(tx, job))) return undefined;
     const shiftId = await openShift(tx, worker.id, now());
     await addToShift(tx, shiftId, { positions: 1, nodes });
-    const { fen, check } = payload;
-    if (check !== undefined) {
-      const isTrusted = bridge.type === 'ADMIN';
-      const second = { fen, evaluation, engine: engine.id, workerId: worker.id, isTrusted };
-      const isSuspended = await settleCheck(tx, check, second, now());
-      return { changed: [], isSuspended, isChecked: !isSuspended };
+    if (payload.check !== undefined) {
+      const second = { evaluation, engine: engine.id };
+      const isSuspended = await settleCheck(tx, payload.check, second, now());
+      return { changed: [], isSuspended, isChecked: false };
     }
     const changed = await storeLearned(
       tx,
       { evaluation: { ...evaluation, shiftId }, nodes },
       now(),
     );
-    const isChecked = drawCheck();
+    // A depth that replaces every other search is never believed without a check.
+    const isChecked = evaluation.moves.some(isExhausted) || drawCheck();
     if (isChecked) await this.#queueCheck(tx, shiftId, result);
     return { changed, isSuspended: false, isChecked };
   }
@@ -253,9 +280,9 @@ export class Work {
     const check = {
       engine: sender.engine.id,
       nodes: wantedNodes(payload, sender.nodes),
-      isLast: false,
-      by: [workerId],
-      results: [{ workerId, shiftId, moves: listMoves(evaluation) }],
+      workerId,
+      shiftId,
+      search: makeComparedSearch(evaluation),
     };
     const key = checkKey(keyed(payload.position).id, shiftId);
     const job = { key, payload: { fen: payload.fen, check }, priority: CHECK_PRIORITY };
@@ -282,9 +309,13 @@ interface SentResults {
   readonly results: readonly WorkResult[];
 }
 
+interface FailedResult {
+  readonly FEN: string;
+  readonly problem: string;
+}
+
 interface Sender {
   readonly worker: WorkerRow;
-  readonly bridge: BridgeCaller;
   /** The current nodes of a search, and the engine in use. */
   readonly nodes: number;
   readonly engine: WorkEngine | undefined;
