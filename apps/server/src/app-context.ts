@@ -20,7 +20,7 @@ import { Sessions } from './modules/identity/sessions.ts';
 import { makeCloud } from './modules/position-db/cloud.ts';
 import { NightlyDump } from './modules/position-db/open-data/nightly-dump.ts';
 import type { PositionDbContext } from './modules/position-db/position-db-context.ts';
-import { findWorkEngine } from './modules/position-db/workers/work-engine.ts';
+import { workEngineFinder } from './modules/position-db/workers/work-engine.ts';
 import type { ShellContext } from './modules/shell/shell-context.ts';
 import { GUEST_DATA } from './modules.ts';
 import { Settings } from './settings/settings.ts';
@@ -71,7 +71,7 @@ export async function makeContext(
       database,
       settings,
       engine,
-      workEngine: () => findWorkEngine({ config, settings, networks }),
+      workEngine: workEngineFinder({ config, settings, networks }),
       drawCheck: given.drawCheck,
       isPrivateUpstreamAllowed: config.isPrivateUpstreamAllowed,
       now,

@@ -118,6 +118,18 @@ describe('a network of the site', () => {
   });
 });
 
+test('the product’s own network is sent to workers, and calls for it are limited', async () => {
+  const url = `/networks/${PRODUCT_NETWORK.sha256}.nnue`;
+  const get = (encoding: string) =>
+    api.app.inject({ url, remoteAddress: '203.0.113.5', headers: { 'accept-encoding': encoding } });
+  const [plain, packed] = [await get('identity'), await get('br')];
+  expect(plain.rawPayload.length).toBe(PRODUCT_NETWORK.bytes);
+  expect(plain.rawPayload.equals(brotliDecompressSync(packed.rawPayload))).toBe(true);
+  const head = () => api.app.inject({ method: 'HEAD', url, remoteAddress: '203.0.113.5' });
+  const codes = await Promise.all(Array.from({ length: 130 }, head));
+  expect(codes.some(({ statusCode }) => statusCode === 429)).toBe(true);
+});
+
 test('a server without the file logs a warning and evaluates with the product’s own network', async () => {
   const { database, now } = api;
   const { userId } = await api.signIn({ type: 'ADMIN' });

@@ -78,8 +78,9 @@ function networkOf(ip: string, bits: number): string {
   return all.slice(0, bits / 16).join(':');
 }
 
-/** Documents and files are not counted, since they are cheap. An unknown API call has no route, so its path decides. */
+/** Documents and files without a limit are not counted, since they are cheap. An unknown API call has no route, so its path decides. */
 function isCounted(request: FastifyRequest): boolean {
+  if (request.routeOptions.config.limit !== undefined) return true;
   const path = request.routeOptions.url ?? requestPath(request);
   return /^\/(api(\/|$)|first-admin$|dev\/outbox$)/.test(path);
 }

@@ -7,10 +7,11 @@ import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { readPackedNetwork, readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { CachedValue } from '../../db/cached-value.ts';
 import { acceptedEncodings } from '../../http/accepted-encodings.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { publicRoute } from '../../http/public-route.ts';
-import { addRoute } from '../../http/route.ts';
+import { addRoute, perMinute } from '../../http/route.ts';
 
 /** `GET /api/network`, and `GET /networks/SHA256.nnue` for the file that it names. Browsers request both when their engine starts. */
 export function getSiteNetwork(app: FastifyInstance, { networks }: Context): void {
@@ -20,14 +21,19 @@ export function getSiteNetwork(app: FastifyInstance, { networks }: Context): voi
     const { sha256, name, bytes } = network;
     return { sha256, name, bytes, url: `/networks/${sha256}.nnue` };
   });
+  // One copy for all requests, however slowly they are read.
+  const product = {
+    packed: new CachedValue(readPackedNetwork, Number.POSITIVE_INFINITY),
+    plain: new CachedValue(readProductNetwork, Number.POSITIVE_INFINITY),
+  };
   app.get<{ Params: { file: string } }>(
     '/networks/:file',
-    publicRoute(),
+    { config: { ...publicRoute().config, limit: perMinute(120), isCountedAlone: true } },
     async ({ params, headers }, reply) => {
       // Only a valid hash may become part of a path.
       const sha256 = sha256Field.safeParse(params.file.replace(/\.nnue$/, '')).data;
       if (sha256 === undefined) throw new ApiError('NOT_FOUND');
-      if (sha256 === PRODUCT_NETWORK.sha256) return sendProductNetwork(headers, reply);
+      if (sha256 === PRODUCT_NETWORK.sha256) return sendProductNetwork(product, headers, reply);
       const plain = networks.files.path(sha256);
       const packed = networks.files.path(sha256, 'br');
       const wanted = acceptedEncodings(headers['accept-encoding']).has('br')
@@ -48,6 +54,7 @@ export function getSiteNetwork(app: FastifyInstance, { networks }: Context): voi
 
 /** Sends the product's own network, for workers that do not have it. */
 async function sendProductNetwork(
+  { packed, plain }: Readonly<Record<'packed' | 'plain', CachedValue<Buffer>>>,
   headers: IncomingHttpHeaders,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -57,7 +64,7 @@ async function sendProductNetwork(
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('vary', 'accept-encoding')
     .type('application/octet-stream')
-    .send(await (isPacked ? readPackedNetwork() : readProductNetwork()));
+    .send(await (isPacked ? packed : plain).get(0));
 }
 
 /** Finds the first file that exists. The compressed one is missing if only the plain one was copied to this server. */
