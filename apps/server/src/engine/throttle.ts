@@ -15,6 +15,13 @@ export class Throttle<Value> {
     if (this.#timer === undefined) this.#pass();
   }
 
+  /** Ends after a value that has not been passed on. */
+  flush(): void {
+    const next = this.#next;
+    this.end();
+    if (next !== undefined) this.#send(next.value);
+  }
+
   /** Drops a value that has not been passed on. */
   end(): void {
     clearTimeout(this.#timer);

@@ -21,7 +21,7 @@ export class BridgeHub {
   readonly #context: HubContext;
   readonly #onError: (error: unknown) => void;
   readonly #bridges = new Map<string, BridgeSide>();
-  /** The random name of the current connection of each bridge. */
+  /** The name of the current connection of each bridge. Of two names, that of the later connection is greater. */
   readonly #connections = new Map<string, string>();
   readonly pages: PageSide;
   #stop: (() => Promise<void>) | undefined;
@@ -49,10 +49,18 @@ export class BridgeHub {
     await this.#stop?.();
   }
 
-  /** Adds a bridge, which replaces an earlier connection of it in every process. */
-  add(socket: BridgeSocket): void {
+  /**
+   * Adds a bridge, which replaces an earlier connection of it in every process.
+   *
+   * @param connectedAt the time in the database, which orders the connections of all processes
+   */
+  add(socket: BridgeSocket, connectedAt: string): void {
     const { bridgeId } = socket.bridge;
-    const connection = randomUUID();
+    const connection = `${connectedAt} ${randomUUID()}`;
+    if ((this.#connections.get(bridgeId) ?? '') > connection) {
+      socket.closeAsReplaced();
+      return;
+    }
     this.#bridges.get(bridgeId)?.socket.closeAsReplaced();
     const side = new BridgeSide(socket, (page, message) =>
       this.#send({ to: 'page', page, message }),
@@ -99,7 +107,9 @@ export class BridgeHub {
       for (const { socket } of this.#bridges.values()) {
         if (socket.bridge.userId === message.userId) this.#describe(socket);
       }
-    } else if (this.#connections.get(message.bridgeId) !== message.connection) {
+    } else if (
+      message.connection > (this.#connections.get(message.bridgeId) ?? message.connection)
+    ) {
       const side = this.#bridges.get(message.bridgeId);
       // Forgotten first: the bridge is connected elsewhere, so its pages must not be told that it is gone.
       this.#bridges.delete(message.bridgeId);

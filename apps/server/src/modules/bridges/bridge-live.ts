@@ -13,7 +13,7 @@ import { publicRoute } from '../../http/public-route.ts';
 import { perMinute } from '../../http/route.ts';
 import { MessageRate } from '../../live/message-rate.ts';
 import { BridgeHub } from './bridge-hub.ts';
-import { findBridgeById } from './bridge-repository.ts';
+import { findBridgeById, readDatabaseTime } from './bridge-repository.ts';
 import { BridgeSocket } from './bridge-socket.ts';
 import { findBridge } from './find-bridge.ts';
 
@@ -71,7 +71,7 @@ function serve(socket: WebSocket, surroundings: Surroundings): void {
     if (!rate.add(performance.now())) socket.close(LIVE_CLOSE.tooMuch);
     else if (message === undefined) socket.close(LIVE_CLOSE.badMessage);
     else if (message.type !== 'auth') {
-      if (admitted !== undefined) surroundings.hub.receive(admitted, message);
+      if (admitted !== undefined) pass(admitted, surroundings, message);
       else if (!isAdmitting) socket.close(LIVE_CLOSE.unauthorized);
     } else if (isAdmitting) socket.close(LIVE_CLOSE.badMessage);
     else {
@@ -82,6 +82,19 @@ function serve(socket: WebSocket, surroundings: Surroundings): void {
       });
     }
   });
+}
+
+function pass(
+  bridge: BridgeSocket,
+  { hub, onError }: Surroundings,
+  message: Exclude<BridgeMessage, { type: 'auth' }>,
+): void {
+  try {
+    hub.receive(bridge, message);
+  } catch (error) {
+    onError(error);
+    bridge.closeAsFailed();
+  }
 }
 
 async function admit(
@@ -97,12 +110,13 @@ async function admit(
       socket.close(LIVE_CLOSE.unauthorized);
       return;
     }
+    const connectedAt = await readDatabaseTime(context.database.db);
     const admitted = new BridgeSocket(socket, { bridge, name: row.name, engines });
     // A closed connection emits no further close event, so it would never be removed.
     if (!admitted.isOpen) return;
     onAdmitted(admitted);
     admitted.send({ type: 'ready' });
-    hub.add(admitted);
+    hub.add(admitted, connectedAt);
   } catch (error) {
     onError(error);
     socket.close(LIVE_CLOSE.failed);

@@ -37,7 +37,7 @@ export const relaySchema = z.discriminatedUnion('to', [
   }),
   /** Every process announces its bridges of the user. */
   z.object({ to: z.literal('all'), userId: z.string() }),
-  /** A bridge has connected; other connections of it are closed. */
+  /** A bridge has connected; earlier connections of it are closed. */
   z.object({ to: z.literal('others'), bridgeId: z.string(), connection: z.string() }),
 ]);
 export type Relayed = z.infer<typeof relaySchema>;

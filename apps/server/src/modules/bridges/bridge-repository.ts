@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { rowsOf } from '../../db/migrate.ts';
 import { bridgeCodes, bridges } from '../../db/tables/bridge-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import type { BridgeCaller } from '../../http/caller.ts';
@@ -8,6 +9,14 @@ import type { BridgeCaller } from '../../http/caller.ts';
 /** Bridges and the codes by which they are paired. Only hashes of tokens and codes are stored. */
 
 type BridgeRow = typeof bridges.$inferSelect;
+
+/** The time of the database, which all processes share, as digits: of two times, the later one is the greater text. */
+export async function readDatabaseTime(db: Queryable): Promise<string> {
+  const result = await db.execute(
+    sql`select to_char(clock_timestamp() at time zone 'UTC', 'YYYYMMDDHH24MISSUS') as now`,
+  );
+  return String(rowsOf(result)[0]?.['now']);
+}
 
 /** Writes a code, which replaces the user's previous code. */
 export async function writePairingCode(

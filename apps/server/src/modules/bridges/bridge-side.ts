@@ -1,10 +1,14 @@
 import type { BridgeMessage } from '@chuhe/contract/bridge-live';
 import type { SearchEnd } from '@chuhe/contract/live';
+import { Throttle } from '../../engine/throttle.ts';
 import { type RelayCommand, type Relayed, unpackMoves } from './bridge-relay-messages.ts';
 import type { BridgeSocket } from './bridge-socket.ts';
 
 /** How long a search goes on without a sign of its page, in milliseconds. The process of the page may have been killed. */
 const LONGEST_SILENCE = 30_000;
+
+/** Time between two messages with news of a search, in milliseconds. Each may go through the database. */
+const NEWS_EVERY_MS = 150;
 
 interface Lent {
   readonly page: string;
@@ -13,6 +17,7 @@ interface Lent {
   readonly engine: number;
   /** When the page was last heard of, in milliseconds of `performance.now`. */
   heardAt: number;
+  readonly news: Throttle<PageMessage>;
 }
 
 type News = Extract<BridgeMessage, { type: 'news' | 'ended' }>;
@@ -42,10 +47,11 @@ export class BridgeSide {
   pass({ key, ...message }: News): void {
     const search = this.#searches.get(key);
     if (search === undefined) return;
-    const { page, id } = search;
+    const { page, id, news } = search;
     if (message.type === 'news') {
-      this.#tell(page, { ...message, type: 'search-news', id });
+      news.push({ ...message, type: 'search-news', id });
     } else {
+      news.flush();
       this.#searches.delete(key);
       this.#tell(page, { ...message, type: 'search-ended', id });
     }
@@ -54,8 +60,9 @@ export class BridgeSide {
   /** Ends searches of pages that are silent. */
   sweep(): void {
     const oldest = performance.now() - LONGEST_SILENCE;
-    for (const [key, { heardAt }] of this.#searches) {
+    for (const [key, { heardAt, news }] of this.#searches) {
       if (heardAt > oldest) continue;
+      news.end();
       this.#searches.delete(key);
       this.socket.send({ type: 'stop', key });
     }
@@ -79,7 +86,8 @@ export class BridgeSide {
         this.#finish(other, running.page === page ? 'stopped' : 'taken');
       } else if (running.page === page) this.socket.send({ type: 'stop', key: other });
     }
-    this.#searches.set(key, { page, id, engine, heardAt: performance.now() });
+    const news = new Throttle<PageMessage>((message) => this.#tell(page, message), NEWS_EVERY_MS);
+    this.#searches.set(key, { page, id, engine, heardAt: performance.now(), news });
     this.#tell(page, { type: 'search-began', id });
     this.socket.send({ ...command, moves: unpackMoves(moves) });
   }
@@ -87,6 +95,7 @@ export class BridgeSide {
   #finish(key: string, end: SearchEnd): void {
     const search = this.#searches.get(key);
     if (search === undefined) return;
+    search.news.end();
     this.#searches.delete(key);
     this.#tell(search.page, { type: 'search-ended', id: search.id, end });
   }

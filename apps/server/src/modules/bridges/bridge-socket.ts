@@ -49,6 +49,10 @@ export class BridgeSocket {
     this.#close(BRIDGE_CLOSE.replaced);
   }
 
+  closeAsFailed(): void {
+    this.#close(LIVE_CLOSE.failed);
+  }
+
   onClose(listener: () => void): void {
     this.#socket.once('close', listener);
   }

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 import { Attempts } from '../../../http/attempts.ts';
-import { addressKey } from '../../../http/rate-limit.ts';
+import { siteKey } from '../../../http/rate-limit.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
 import { findUser, lockUser, type UserRow } from '../../../users/user-repository.ts';
 import {
@@ -21,9 +21,12 @@ import {
 
 const TOKEN_BYTES = 32;
 
-/** Wrong codes allowed in ten minutes: from one address, and from all addresses together. */
+/**
+ * Wrong codes allowed in ten minutes: from one site, and from all together. There are 24 to the power of 8 codes, so 100,000 guesses find one
+ * of 100 valid codes once in 10,000 times. A lower limit would let a hundred sites keep everyone from pairing.
+ */
 const MAX_WRONG_OF_ADDRESS = 10;
-const MAX_WRONG = 1000;
+const MAX_WRONG = 100_000;
 const TEN_MINUTES = 600_000;
 
 /** `POST /api/bridge/pair` */
@@ -71,7 +74,7 @@ class WrongCodes {
 
   /** @throws ApiError TOO_MANY_REQUESTS */
   count(request: FastifyRequest, now: Date): { readonly takeBack: () => void } {
-    const address = addressKey(request);
+    const address = siteKey(request);
     const wait = Math.max(this.#ofAddress.waitOf(address, now), this.#ofAll.waitOf('', now));
     if (wait > 0) throw tooManyRequests(wait);
     this.#ofAddress.add(address, now);

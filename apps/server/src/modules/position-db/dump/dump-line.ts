@@ -108,6 +108,7 @@ export function parseDumpLine(text: string): Evaluation | string {
   for (const [name, score, depth, nodes, number, source, date = null, text = ''] of rows) {
     const plies = readPlies(read.value, name, text);
     if (typeof plies === 'string') return plies;
+    if (date !== null && !isStorableDay(date)) return `not a day of a search: ${date}`;
     const engine = line.data.engines[number];
     if (engine === undefined) return `no engine with the number ${number}`;
     const turned = toKeyLine(plies, images);
@@ -124,6 +125,12 @@ export function parseDumpLine(text: string): Evaluation | string {
     });
   }
   return { key, moves: [...moves.values()], isComplete: moves.size === keyMoves(position).size };
+}
+
+/** Days are stored in 16 bits (`packed-moves.ts`), of which 0 means that the day is not known. */
+function isStorableDay(date: string): boolean {
+  const day = dayOf(new Date(date));
+  return day > 0 && day <= 0xffff;
 }
 
 /** @returns the move and the line after it, or why they are refused */

@@ -64,6 +64,22 @@ async function readFormat(path: string): Promise<string | undefined> {
   }
 }
 
+/** Whether a dump of the current format can be unpacked and ends with its number of positions. The lines themselves are not read. */
+export async function isWholeDump(path: string): Promise<boolean> {
+  let [count, last] = [0, ''];
+  try {
+    for await (const text of readLines(path)) {
+      count += 1;
+      last = text;
+    }
+  } catch (error) {
+    reasonOfDamage(error);
+    return false;
+  }
+  // All but the first and the last line are positions.
+  return readEnd(last) === count - 2;
+}
+
 async function checkLines(
   path: string,
   format: string,

@@ -5,13 +5,14 @@ import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { z } from 'zod';
 import type { Queryable } from '../../../db/database.ts';
 import type { StoredEvaluation } from '../evaluations/evaluation.ts';
-import { listEvaluations } from '../evaluations/evaluation-repository.ts';
+import { listConfirmedEvaluations } from '../evaluations/evaluation-repository.ts';
 import { DUMP_FORMATS, makeDumpLine } from './dump-line.ts';
 
 /**
- * Writes all evaluations of the site's engines as one gzipped file: a line with the format, a line for each position, in the order of
- * their keys, and a line with the number of positions, without which a file counts as cut. The file consists of gzip members, which programs read as one stream. While it is written, it is called `FILE.part`,
- * and `FILE.state` says how far it is, so that a dump that was stopped continues.
+ * Writes the evaluations of the site's engines and of workers whose shift has passed its check, as one gzipped file: a line with the
+ * format, a line for each position, in the order of their keys, and a line with the number of positions, without which a file counts as
+ * cut. The file consists of gzip members, which programs read as one stream. While it is written, it is called `FILE.part`, and
+ * `FILE.state` says how far it is, so that a dump that was stopped continues.
  */
 
 /** Positions in one gzip member. */
@@ -63,7 +64,7 @@ export async function writeDump({
     // Bytes of a member that was not finished.
     await file.truncate(state.bytes);
     if (state.bytes === 0) state = await append(file, state, `${JSON.stringify(HEADER)}\n`);
-    for await (const block of blocksOf(listEvaluations(db, state.after))) {
+    for await (const block of blocksOf(listConfirmedEvaluations(db, state.after))) {
       signal.throwIfAborted();
       const text = block.map((evaluation) => `${makeDumpLine(evaluation)}\n`).join('');
       const after = makeKeyHex(block.at(-1)?.key ?? new Uint8Array());

@@ -4,11 +4,12 @@ import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 import { publicRoute } from '../../../http/public-route.ts';
-import { addressKey } from '../../../http/rate-limit.ts';
+import { siteKey } from '../../../http/rate-limit.ts';
 import { addRoute } from '../../../http/route.ts';
 import { readByteRange } from '../open-data/byte-range.ts';
 import { DownloadSlots } from '../open-data/download-slots.ts';
 import { DUMP_NAME, type DumpDescription } from '../open-data/dump-folder.ts';
+import { endIfSlow } from '../open-data/end-if-slow.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
 /** `GET /api/data` */
@@ -44,6 +45,8 @@ const MAX_DOWNLOADS = { perAddress: 2, all: 16 } as const;
 const RETRY_AFTER = 60_000;
 /** A download ends if its client has not read for this long, in milliseconds, so that it does not keep its slot. */
 const STALL = 60_000;
+/** It also ends if its client reads fewer bytes a second than this on average. */
+const MIN_RATE = 16 * 1024;
 
 /** `GET /data/positions-DAY.jsonl.gz`: streams a dump. A download that was cut continues by `Range`. */
 export function getDataFile(app: FastifyInstance, context: PositionDbContext): void {
@@ -113,10 +116,11 @@ function sendFile(
     reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
   }
   if (method === 'HEAD') return reply.send();
-  const free = slots.take(addressKey(request));
+  const free = slots.take(siteKey(request));
   if (free === undefined) throw tooManyRequests(RETRY_AFTER);
   const stream = createReadStream(path, { start: first, end: last });
   stream.once('close', free);
+  endIfSlow(stream, MIN_RATE, STALL);
   reply.raw.setTimeout(STALL, () => stream.destroy(new Error('the client has stopped reading')));
   return reply.send(stream);
 }

@@ -102,16 +102,33 @@ export async function countScores(
   return { positions: Number(row?.['positions']), scoredMoves: Number(row?.['moves']) };
 }
 
+/** All evaluations in key order, fetched in batches. */
+export function listEvaluations(db: Queryable): AsyncGenerator<StoredEvaluation> {
+  return listInBatches(db, '', sql`true`);
+}
+
 /**
- * All evaluations in key order, fetched in batches.
+ * The evaluations without moves that a check of their worker may still withdraw, in key order.
  *
  * @param from the key, in hexadecimal digits, after which the list begins
  */
-export async function* listEvaluations(db: Queryable, from = ''): AsyncGenerator<StoredEvaluation> {
+export function listConfirmedEvaluations(
+  db: Queryable,
+  from: string,
+): AsyncGenerator<StoredEvaluation> {
+  const hasPassed = sql`exists (select 1 from ${workShifts} where ${workShifts.id} = shift_id and ${workShifts.state} = 'PASSED')`;
+  return listInBatches(db, from, sql`(shift_id is null or ${hasPassed})`);
+}
+
+async function* listInBatches(
+  db: Queryable,
+  from: string,
+  condition: SQL,
+): AsyncGenerator<StoredEvaluation> {
   let after = from;
   for (;;) {
     const result = await db.execute(
-      sql`select encode(key, 'hex') as id, moves, engines, is_complete, updated_at, shift_id from ${evaluations} where key > decode(${after}, 'hex') order by key limit ${KEYS_PER_QUERY}`,
+      sql`select encode(key, 'hex') as id, moves, engines, is_complete, updated_at, shift_id from ${evaluations} where key > decode(${after}, 'hex') and ${condition} order by key limit ${KEYS_PER_QUERY}`,
     );
     const rows = rowsOf(result);
     for (const row of rows) yield readEvaluation(row);

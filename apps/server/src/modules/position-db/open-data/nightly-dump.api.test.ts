@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ await storeScores(database, start, { h2e2: 30 });
 let time = 0;
 let openData = { isOn: true, hour: 3, kept: 2, licence: '' };
 let free: number | undefined;
+let onMeasure = async (): Promise<void> => {};
 const signal = new AbortController().signal;
 
 /** As in a server process of its own. */
@@ -37,7 +38,10 @@ const makeNightlyDump = (): NightlyDump =>
       read: async () => ({ values: { openData } }) as never,
     },
     log: { info: () => {}, error: () => {} },
-    measure: async () => free,
+    measure: async () => {
+      await onMeasure();
+      return free;
+    },
   });
 
 beforeEach(async () => {
@@ -131,6 +135,33 @@ test('a full disk ends the dump, frees its space, and is known to all processes 
   time += 3_600_000;
   expect(await nightly.run(signal)).toBe(true);
   expect(await makeNightlyDump().lastFailure()).toBeUndefined();
+});
+
+test('a dump that another process has damaged is not published', async () => {
+  const nightly = makeNightlyDump();
+  onMeasure = async () => {
+    const part = join(dumps, 'next.jsonl.gz.part');
+    if (!existsSync(part)) return;
+    const file = openSync(part, 'r+');
+    writeSync(file, Buffer.alloc(8), 0, 8, 0);
+    closeSync(file);
+  };
+  expect(await nightly.run(signal)).toBe(false);
+  expect(await nightly.folder.list()).toEqual([]);
+  expect(await nightly.lastFailure()).toMatchObject({ reason: 'FAILED' });
+  onMeasure = async () => {};
+  time += 3_600_000;
+  expect(await nightly.run(signal)).toBe(true);
+});
+
+test('an older failure of one process does not hide the success of another', async () => {
+  const nightly = makeNightlyDump();
+  free = 1_000_000;
+  expect(await nightly.run(signal)).toBe(false);
+  free = undefined;
+  time += 3_600_000;
+  expect(await makeNightlyDump().run(signal)).toBe(true);
+  expect(await nightly.lastFailure()).toBeUndefined();
 });
 
 test('a dump whose file was damaged or removed is not listed', async () => {

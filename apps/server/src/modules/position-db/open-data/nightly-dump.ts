@@ -7,6 +7,7 @@ import { vietnamDayOf } from '../../../db/vietnam-day.ts';
 import type { Settings } from '../../../settings/settings.ts';
 import { listSiteSettings, writeSiteSetting } from '../../../settings/site-settings-repository.ts';
 import { DUMP_FORMATS } from '../dump/dump-line.ts';
+import { isWholeDump } from '../dump/load-dump.ts';
 import { writeDump } from '../dump/write-dump.ts';
 import { DumpFolder } from './dump-folder.ts';
 
@@ -61,8 +62,11 @@ export class NightlyDump {
 
   async lastFailure(): Promise<Failure | undefined> {
     const row = (await listSiteSettings(this.#options.database.db)).get(FAILURE_SETTING);
+    const own = this.#failure;
+    // What another process has stored since is newer.
+    if (own !== undefined && !(row !== undefined && row.updatedAt > new Date(own.at))) return own;
     const stored = failureSchema.safeParse(row?.value);
-    return this.#failure ?? (stored.success ? stored.data : undefined);
+    return stored.success ? stored.data : undefined;
   }
 
   /**
@@ -126,6 +130,11 @@ export class NightlyDump {
         this.#requireSpace().catch((error: unknown) => full.abort(error));
       },
     });
+    // The lock can be lost without notice. Then two processes have written to the same file.
+    if (!(await isWholeDump(folder.next))) {
+      await folder.discard();
+      throw new Error('the dump is damaged');
+    }
     const createdAt = begunAt.toISOString();
     const format = DUMP_FORMATS.current;
     const published = await folder.publish({ day, createdAt, format, positions });

@@ -1,0 +1,19 @@
+import { createReadStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { endIfSlow } from './end-if-slow.ts';
+
+const file = fileURLToPath(import.meta.url);
+
+test('a stream that nobody reads ends, and one that is read fast enough goes on', async () => {
+  const slow = createReadStream(file, { highWaterMark: 16 });
+  slow.once('readable', () => {});
+  endIfSlow(slow, 1_000_000, 20);
+  await expect(finished(slow)).rejects.toThrow('too slowly');
+  const fast = createReadStream(file, { highWaterMark: 16 });
+  endIfSlow(fast, 1, 20);
+  let bytes = 0;
+  for await (const chunk of fast) bytes += Buffer.from(chunk).length;
+  expect(bytes).toBeGreaterThan(100);
+});
