@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { workers, workShifts } from '../db/tables/worker-tables.ts';
+import { parseDumpLine } from '../modules/position-db/dump/dump-line.ts';
 import { writeDump } from '../modules/position-db/dump/write-dump.ts';
+import type { StoredEvaluation } from '../modules/position-db/evaluations/evaluation.ts';
 import {
   findEvaluations,
   findEvaluationsVersion,
   listEvaluations,
+  writeEvaluations,
 } from '../modules/position-db/evaluations/evaluation-repository.ts';
 import { keyed } from '../modules/position-db/key-moves.ts';
 import { mergeLayers } from '../modules/position-db/known-position.ts';
@@ -72,6 +76,36 @@ async function run(
 }
 
 describe('npm run dump', () => {
+  test('leaves out what a check of its worker may still withdraw', async () => {
+    const own = await makeTestDatabase();
+    const positions = start
+      .legalMoves()
+      .slice(0, 4)
+      .map((move) => start.play(move));
+    for (const each of positions) await storeScores(own, each, { [each.legalMoves()[0] ?? '']: 5 });
+    const [worker] = await own.db.insert(workers).values({ createdAt: now() }).returning();
+    const stored: StoredEvaluation[] = [];
+    for await (const each of listEvaluations(own.db)) stored.push(each);
+    for (const [at, state] of (['OPEN', 'CLOSED', 'PASSED'] as const).entries()) {
+      const values = { workerId: worker?.id ?? 0, day: '2026-01-02', state };
+      const [shift] = await own.db.insert(workShifts).values(values).returning();
+      const rows = stored.slice(at, at + 1).map((row) => ({ ...row, shiftId: shift?.id }));
+      await writeEvaluations(own.db, rows);
+    }
+    const { said } = await run('dump', [join(folder, 'confirmed.jsonl.gz')], own);
+    expect(said.at(-1)).toMatch(/^2 positions/);
+    await own.close();
+  });
+
+  test.each(['1969-12-31', '2200-01-01'])(
+    'a move of %s is refused before anything is stored',
+    (day) => {
+      const line = { fen: start.fen, date: day, engines: ['x'] };
+      const move = ['h2e2', 5, 9, 100, 0, 'engine', day, ''];
+      expect(parseDumpLine(JSON.stringify({ ...line, moves: [move] }))).toContain('not a day');
+    },
+  );
+
   test('writes all positions as lines of JSON in the order of their keys, and another site loads them', async () => {
     const path = join(folder, 'all.jsonl.gz');
     const dumped = await run('dump', [path]);

@@ -87,6 +87,7 @@ export function makeCloud({
     state,
     onSuspended,
     onCheck: () => queue.notify(),
+    onInVain: (key, nodes) => learner.rememberInVain(key, nodes),
     ...(drawCheck && { drawCheck }),
   });
   const runQueue = { queue: RUN_QUEUE, limit: RUN_LIMIT, mayWork: hasEngine };

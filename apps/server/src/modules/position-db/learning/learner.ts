@@ -81,6 +81,11 @@ export class Learner {
     return (await this.#isDailyLimitReached()) ? 'limit' : undefined;
   }
 
+  /** Remembers a search, also one of a worker, that added nothing to what is stored. @param key in hexadecimal digits */
+  rememberInVain(key: string, nodes: number): void {
+    this.#searchedInVain.set(key, nodes);
+  }
+
   async #isDailyLimitReached(): Promise<boolean> {
     const { database, limits, now } = this.#options;
     const { positionsPerDay } = await limits();
@@ -120,7 +125,7 @@ export class Learner {
       if (!(await completeJob(tx, job))) throw new RetryLater('another process has the job');
       return changes;
     });
-    if (changed.size === 0) this.#searchedInVain.set(job.key, nodes);
+    if (changed.size === 0) this.rememberInVain(job.key, nodes);
     await announcePositions(database, changed);
   }
 

@@ -73,6 +73,8 @@ export interface WorkOptions {
   readonly onSuspended: () => Promise<void>;
   /** Notifies the site's own engine of a new check. */
   readonly onCheck: () => Promise<void>;
+  /** Called after a search that added nothing to what is stored. */
+  readonly onInVain: (key: string, nodes: number) => void;
   /** Draws whether a result is checked. Tests replace it. */
   readonly drawCheck?: () => boolean;
 }
@@ -233,9 +235,11 @@ export class Work {
 
   /** @returns `false` if someone else has the job. @throws ApiError WORKER_SUSPENDED */
   async #store(result: ValidResult): Promise<boolean> {
-    const { database, onSuspended, onCheck } = this.#options;
+    const { database, onSuspended, onCheck, onInVain } = this.#options;
     const stored = await inTransaction(database.db, (tx) => this.#storeIn(tx, result));
     if (stored === undefined) return false;
+    const { job, payload, sender } = result;
+    if (stored.isInVain) onInVain(job.key, wantedNodes(payload, sender.nodes));
     await announcePositions(database, stored.changed);
     if (stored.isSuspended) await onSuspended();
     if (stored.isChecked) await onCheck();
@@ -256,7 +260,7 @@ export class Work {
     if (payload.check !== undefined) {
       const second = { evaluation, engine: engine.id };
       const isSuspended = await settleCheck(tx, payload.check, second, now());
-      return { changed: [], isSuspended, isChecked: false };
+      return { changed: [], isInVain: false, isSuspended, isChecked: false };
     }
     const changed = await storeLearned(
       tx,
@@ -266,7 +270,7 @@ export class Work {
     // A depth that replaces every other search is never believed without a check.
     const isChecked = evaluation.moves.some(isExhausted) || drawCheck();
     if (isChecked) await this.#queueCheck(tx, shiftId, result);
-    return { changed, isSuspended: false, isChecked };
+    return { changed, isInVain: changed.size === 0, isSuspended: false, isChecked };
   }
 
   /** Queues a check. What the worker sends from now on belongs to another shift. */
