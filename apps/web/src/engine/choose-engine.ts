@@ -50,9 +50,11 @@ function isLent(value: unknown): value is LentEngine {
   const { bridgeId, engine, name, maxThreads, maxHashMb, maxLines } = parseRecord(value);
   const texts = [bridgeId, name].every((each) => typeof each === 'string');
   const isIndex = typeof engine === 'number' && Number.isInteger(engine) && engine >= 0;
-  const isSize = (size: unknown): boolean =>
-    typeof size === 'number' && Number.isInteger(size) && size > 0;
   return texts && isIndex && [maxThreads, maxHashMb, maxLines].every(isSize);
+}
+
+function isSize(size: unknown): boolean {
+  return typeof size === 'number' && Number.isInteger(size) && size > 0;
 }
 
 /** The engines on the user's computer that this page has used. */

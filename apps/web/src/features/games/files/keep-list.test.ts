@@ -386,7 +386,7 @@ it('a list is there again after a reload that gives the tab another name, and af
 it('the files of a list are kept while they are read again, and a late write does not delete those of another', async () => {
   const first = onlyFile('A', new Blob(['A']));
   const second = onlyFile('B', new Blob(['B']));
-  const reading = { reports: [] } as never;
+  const reading = { reports: [] };
   let endWrite: (() => void) | undefined;
   const setMany = keeping.storage.setMany.bind(keeping.storage);
   vi.spyOn(keeping.storage, 'setMany').mockImplementationOnce(async (entries) => {

@@ -19,7 +19,10 @@ const OPEN_AT_MOST = 2 * 24 * 60 * 60 * 1000;
 const note = tabNote(LATE_STORAGE_KEYS.fileOpening);
 
 /** Rejects if the browser cannot store the files. */
-export async function keepOpening(set: FileSet, { reports }: Reading): Promise<void> {
+export async function keepOpening(
+  set: FileSet,
+  { reports }: Pick<Reading, 'reports'>,
+): Promise<void> {
   const { storage, tab, now } = standardKeeping();
   const name = tab.held();
   if (name === undefined) return;
