@@ -45,8 +45,11 @@ const TEST_WEB_FOLDER = new URL('web/', import.meta.url);
 
 const NO_DATABASE: Database = {
   kind: 'pglite',
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The proxy throws whenever it is used.
-  db: new Proxy({}, { get: failWithoutDatabase }) as Queryable,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The proxy throws for everything else.
+  db: new Proxy(
+    {},
+    { get: (_, name) => (name === 'execute' ? findNothing : failWithoutDatabase()) },
+  ) as Queryable,
   close: async () => {},
   listen: async () => async () => {},
   announce: async () => {},
@@ -54,6 +57,9 @@ const NO_DATABASE: Database = {
   lock: failWithoutDatabase,
   waited: () => 0,
 };
+
+/** The queues of jobs are empty. */
+const findNothing = async () => ({ rows: [] });
 
 function failWithoutDatabase(): never {
   throw new Error('This test has no database: use makeTestApi');

@@ -224,7 +224,14 @@ describe('GET /api/book/best-move', () => {
         'GET',
         `book/best-move?FEN=${encodeURIComponent(FEN)}&by=${by}`,
       );
-    const from = { source: 'book', scoredBy: null, engine: null, sampleSize: 3 };
+    const from = {
+      source: 'book',
+      scoredBy: null,
+      engine: null,
+      sampleSize: 3,
+      nodes: null,
+      date: null,
+    };
     expect(await best('priority')).toEqual({ move: 'h0g2', score: 10, depth: 20, ...from });
     expect(await best('score')).toEqual({ move: 'b0c2', score: 40, depth: null, ...from });
     const drawn = await Promise.all(Array.from({ length: 20 }, () => best('chance')));

@@ -311,7 +311,9 @@ describe('the explorer', () => {
 });
 
 test('the win rate of a move comes from games if there are any', async () => {
-  const expected = { winRate: 62.5, source: 'games', scoredBy: null, score: null, sampleSize: 4 };
+  const search = { engine: null, depth: null, nodes: null, date: null };
+  const from = { source: 'games', scoredBy: null, score: null, sampleSize: 4 };
+  const expected = { winRate: 62.5, ...from, ...search };
   expect(await rate('h2e2')).toEqual({ move: 'h2e2', ...expected });
   expect(await rate('b2e2')).toEqual({ move: 'b2e2', ...expected });
   // The only game with this move has no result.
