@@ -93,6 +93,7 @@ test('a user gives a move a score by the keyboard, sees it in the table, and und
   const row = moves(page).and(page.locator('[data-move="e9e8"]'));
   await row.getByRole('button', { name: 'Play K5+1' }).focus();
   await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Your score…' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your score for K5+1' });

@@ -157,11 +157,11 @@ export class LentEngine {
     // A search may wait until the one before it has stopped.
     engine.onGo(() => {
       if (moveTimeMs === undefined || moveTimeMs >= LONGEST_TIMER) return;
-      const isTooLong = (): void => {
+      const longest = moveTimeMs + (isTimedHere ? 0 : GRACE_MS);
+      timer = setTimeout(() => {
         isOverTime = true;
         handle.stop();
-      };
-      timer = setTimeout(isTooLong, moveTimeMs + (isTimedHere ? 0 : GRACE_MS));
+      }, longest);
     });
     const hasLimit = nodes !== undefined || depth !== undefined || time !== undefined;
     const handle = engine.session.search({

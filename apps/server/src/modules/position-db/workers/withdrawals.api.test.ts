@@ -44,8 +44,15 @@ async function storeShift(some: readonly Position[], workerId?: number): Promise
     key: keyed(position).key,
     moves: [
       {
-        ...{ move: 1, score: 1, value: 1, depth: 5, nodes: 100, source: 'worker' as const },
-        ...{ engine: 'Fake', known: 0, good: 0 },
+        move: 1,
+        score: 1,
+        value: 1,
+        depth: 5,
+        nodes: 100,
+        source: 'worker' as const,
+        engine: 'Fake',
+        known: 0,
+        good: 0,
       },
     ],
     isComplete: false,
