@@ -78,10 +78,7 @@ async function run(
 describe('npm run dump', () => {
   test('leaves out what a check of its worker may still withdraw', async () => {
     const own = await makeTestDatabase();
-    const positions = start
-      .legalMoves()
-      .slice(0, 4)
-      .map((move) => start.play(move));
+    const positions = ['a3a4', 'c3c4', 'h2e2', 'h0g2'].map((move) => start.play(move));
     for (const each of positions) await storeScores(own, each, { [each.legalMoves()[0] ?? '']: 5 });
     const [worker] = await own.db.insert(workers).values({ createdAt: now() }).returning();
     const stored: StoredEvaluation[] = [];
@@ -92,8 +89,10 @@ describe('npm run dump', () => {
       const rows = stored.slice(at, at + 1).map((row) => ({ ...row, shiftId: shift?.id }));
       await writeEvaluations(own.db, rows);
     }
-    const { said } = await run('dump', [join(folder, 'confirmed.jsonl.gz')], own);
+    const path = join(folder, 'confirmed.jsonl.gz');
+    const { said } = await run('dump', [path], own);
     expect(said.at(-1)).toMatch(/^2 positions/);
+    await rm(path);
     await own.close();
   });
 
