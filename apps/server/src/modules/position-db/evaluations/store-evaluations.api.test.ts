@@ -144,7 +144,7 @@ const ofWorker = (evaluation: Evaluation, shiftId: number): Evaluation => ({
 });
 
 describe('the shift of an evaluation', () => {
-  test('stays with its moves, whoever searches the position later', async () => {
+  test('stays with its moves, also if others search the position later', async () => {
     const position = start.play('g3g4');
     await store(ofWorker(evaluate(position, { g6g5: 1 }), 7));
     expect((await read(position)).shiftId).toBe(7);

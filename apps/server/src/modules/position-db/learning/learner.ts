@@ -75,7 +75,7 @@ export class Learner {
     return this.#options.hasEngine() && (await this.whyNoWork()) === undefined;
   }
 
-  /** Why nothing is to be evaluated now, whoever would do it. */
+  /** Why nothing is to be evaluated now, by the site or by workers. */
   async whyNoWork(): Promise<'off' | 'limit' | undefined> {
     if (!(await this.#options.limits()).isOn) return 'off';
     return (await this.#isDailyLimitReached()) ? 'limit' : undefined;

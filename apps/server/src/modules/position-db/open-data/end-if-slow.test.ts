@@ -6,7 +6,7 @@ import { endIfSlow } from './end-if-slow.ts';
 
 const file = fileURLToPath(import.meta.url);
 
-test('a stream that nobody reads ends, and one that is read fast enough goes on', async () => {
+test('a stream without a reader ends, and one that is read fast enough goes on', async () => {
   const slow = createReadStream(file, { highWaterMark: 16 });
   slow.once('readable', () => {});
   endIfSlow(slow, 1_000_000, 20);

@@ -29,7 +29,7 @@ export async function settleCheck(
   const { workerId, shiftId } = check;
   const worker = await lockWorker(tx, workerId);
   if (worker === undefined || worker.state === 'DROPPED') return false;
-  // The result is gone, and whoever let the worker work again knew why it was suspended.
+  // The result is gone, and the administrator who let the worker work again knew why it was suspended.
   if ((await findShiftState(tx, shiftId)) === 'WITHDRAWN') return false;
   if (isSameSearch(check.search, makeComparedSearch(evaluation))) {
     await updateWorker(tx, workerId, { refused: 0 });

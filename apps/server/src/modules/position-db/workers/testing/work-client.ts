@@ -34,7 +34,7 @@ export class WorkClient {
     const { userId, headers: session } = await api.signIn({ type, username: randomUUID() });
     const token = randomUUID();
     const createdAt = api.now();
-    await insertBridge(api.database.db, { userId, name: 'desk', token, createdAt });
+    await insertBridge(api.database.db, { userId, name: 'laptop', token, createdAt });
     return new WorkClient(api, { userId, token, session });
   }
 
