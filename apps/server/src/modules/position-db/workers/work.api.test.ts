@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FoundResult, workerSchema, workersSchema } from '@chuhe/contract/work';
 import { Position } from '@chuhe/rules/position';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '../../../db/tables/job-tables.ts';
 import { countJobs, removeJob } from '../../../jobs/job-repository.ts';
@@ -12,6 +12,7 @@ import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
 import { unknownPositions } from '../learning/testing/learning-client.ts';
 import { sumShifts } from './shift-repository.ts';
 import { findMoves, queuePositions, WorkClient } from './testing/work-client.ts';
+import { WITHDRAWAL_QUEUE } from './withdrawals.ts';
 import { findWorkerOf } from './worker-repository.ts';
 
 let isChecked = false;
@@ -69,6 +70,8 @@ const manyPositions = (): readonly Position[] => {
 
 beforeEach(async () => {
   isChecked = false;
+  // A withdrawal of the test before would queue positions again.
+  await vi.waitUntil(async () => (await countJobs(db, WITHDRAWAL_QUEUE)) === 0, 20_000);
   await db.delete(jobs);
   // Access tokens end after some minutes.
   admin = await api.signIn({ type: 'ADMIN' });
