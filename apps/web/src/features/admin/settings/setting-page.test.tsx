@@ -126,7 +126,7 @@ test('the section of open data shows the last dump, saves its settings, and says
   within(section).getByText('Being written: 1,000 positions so far');
   expect(within(section).getByRole('alert').textContent).toContain('The disk is too full');
   fireEvent.click(within(section).getByRole('checkbox'));
-  fireEvent.change(within(section).getByLabelText(/^Hour of the dump/), { target: { value: '4' } });
+  fireEvent.change(within(section).getByLabelText(/^Hour/), { target: { value: '4' } });
   fireEvent.click(within(section).getByRole('button', { name: 'Save' }));
   const value = { isOn: true, hour: 4, kept: 3, licence: '' };
   await expect
