@@ -99,7 +99,7 @@ const press = async (button: HTMLElement) => act(async () => fireEvent.click(but
 test.each(LANGUAGES)('is accessible in %s, with no text missing', async (language) => {
   await chooseLanguage(language);
   const container = await show();
-  expect(screen.getAllByRole('region')).toHaveLength(8);
+  expect(screen.getAllByRole('region')).toHaveLength(9);
   const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
   expect((await axe.run(container, options)).violations).toEqual([]);
 });
