@@ -12,7 +12,7 @@ const USAGE = `Use: npm run worker -- --server URL [OPTIONS]. Evaluates position
   --hours FROM-TO     hours of the day in which to give, such as 22-7; always if missing
   --config FILE       another file for the settings`;
 
-/** Runs the program of `apps/bridge` without its other parts. */
+/** Runs the program of `apps/bridge` with `--give` and without the local cloud. */
 await runScript(async () => {
   const args = process.argv.slice(2);
   const options = { server: '', code: '', name: '', threads: '', hours: '', config: '' };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MAX_LENT_ENGINES } from '@chuhe/contract/lent-engine';
 import { parseServer } from './site.ts';
 import { type Hours, parseHours } from './worker/hours.ts';
 
@@ -53,7 +54,6 @@ export interface CloudOptions {
 /** The ports and hosts that are built into programs. */
 const PORTS = [80, 81];
 const HOSTS = ['www.chessdb.cn', 'api.chessdb.cn'];
-const MAX_ENGINES = 8;
 
 /** @returns what is wrong, as a text, or the options */
 export function readCommandLine(args: readonly string[]): CommandLine | string {
@@ -149,5 +149,5 @@ function readEngines(
     if (last === undefined) return '--engine-args comes after the --engine to which it belongs.';
     last.args.push(...value.split(/\s+/).filter(Boolean));
   }
-  return engines.length > MAX_ENGINES ? `At most ${MAX_ENGINES} engines.` : engines;
+  return engines.length > MAX_LENT_ENGINES ? `At most ${MAX_LENT_ENGINES} engines.` : engines;
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { MAX_LENT_ENGINES } from '@chuhe/contract/lent-engine';
 import { z } from 'zod';
 import { parseServer } from './site.ts';
 
@@ -22,7 +23,7 @@ const configSchema = z.object({
         name: z.string().optional(),
       }),
     )
-    .max(8)
+    .max(MAX_LENT_ENGINES)
     .optional(),
 });
 export type BridgeConfig = z.infer<typeof configSchema>;
@@ -48,7 +49,7 @@ function configFolder(platform: NodeJS.Platform, env: Environment, home: string)
   return env['XDG_CONFIG_HOME'] ?? join(home, '.config');
 }
 
-/** @returns `undefined` if there is no file, and a text if the file is damaged */
+/** @returns the settings; `undefined` without a file; a text with the problem if the file is damaged */
 export async function readConfig(path: string): Promise<BridgeConfig | string | undefined> {
   let text: string;
   try {

@@ -1,13 +1,11 @@
 import { hostname } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { parentPort } from 'node:worker_threads';
-import { readCommandLine, USAGE } from './command-line.ts';
+import { type CommandLine, readCommandLine, USAGE } from './command-line.ts';
 import { runBridge } from './run-bridge.ts';
 import { runEngineThread } from './worker/engine-thread-main.ts';
 
 /** The program `chuhe-bridge`. */
-
-type Options = Exclude<ReturnType<typeof readCommandLine>, string>;
 
 // The threads of the worker run this file, too.
 if (parentPort === null) await run();
@@ -20,7 +18,7 @@ async function run(): Promise<void> {
   else await start(options);
 }
 
-async function start(given: Options): Promise<void> {
+async function start(given: CommandLine): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // The second signal ends the program at once. An exit, unlike a signal, still ends the engines.

@@ -50,5 +50,5 @@ test.skipIf(process.getuid?.() === 0)(
 test('an endless answer of a site is cut off', async () => {
   const path = join(await makeFolder(), 'config.json');
   const { config } = await pair(path, `"${'x'.repeat(2_000_000)}"`);
-  expect(config).toContain('the answer is too long');
+  expect(config).toContain('the answer is too large');
 });

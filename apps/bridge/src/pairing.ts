@@ -29,18 +29,17 @@ export async function findPairing(
   const stored = await readConfig(path);
   // It may list engines. Nothing is overwritten that the user could repair.
   if (typeof stored === 'string') return `${stored} Repair it, or remove it with --forget.`;
-  const known = stored;
-  const server = options.server ?? known?.server;
+  const server = options.server ?? stored?.server;
   if (server === undefined) return 'Name the site: node chuhe-bridge.mjs --server URL';
   if (isUnencrypted(server)) {
     terminal.say(`The connection to ${server} is not encrypted. Others can read it on its way.`);
   }
-  if (known?.server === server && options.code === undefined) {
-    const checked = await checkPairing(known, terminal);
+  if (stored?.server === server && options.code === undefined) {
+    const checked = await checkPairing(stored, terminal);
     if (checked !== 'removed') return checked;
     terminal.say(`${server} no longer accepts this computer: it was removed there.`);
   }
-  return pair({ ...options, server, engines: known?.engines }, path, terminal);
+  return pair({ ...options, server, engines: stored?.engines }, path, terminal);
 }
 
 async function checkPairing(

@@ -1,12 +1,12 @@
 const MAX_ANSWER = 1_048_576;
 
-/** @throws Error if the answer is too long or breaks off */
-export async function readLimited({ body }: Response): Promise<Buffer> {
+/** @throws Error if the answer is too large or breaks off */
+export async function readLimited({ body }: Response, max = MAX_ANSWER): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.length;
-    if (length > MAX_ANSWER) throw new Error('the answer is too long');
+    if (length > max) throw new Error('the answer is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

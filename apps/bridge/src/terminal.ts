@@ -2,7 +2,7 @@
 export interface Terminal {
   /** Prints a line for the user. */
   readonly say: (text: string) => void;
-  /** Asks the user for a line; `undefined` if there is no user, as under a service manager. */
+  /** Asks the user for a line. `undefined` if the input is not a terminal, for example under a service manager. */
   readonly ask: (question: string) => Promise<string | undefined>;
 }
 

@@ -4,7 +4,7 @@ import { lineField } from './line-field.ts';
 /** Engines on a user's computer that a bridge lends to the user's pages. */
 
 /** The most engines of a bridge. */
-const MAX_ENGINES = 8;
+export const MAX_LENT_ENGINES = 8;
 /** The most threads, and the most MB of a hash table. */
 const MAX_THREADS = 1024;
 const MAX_HASH_MB = 1_048_576;
@@ -21,7 +21,7 @@ export const lentEngineSchema = z.object({
 });
 export type LentEngine = z.infer<typeof lentEngineSchema>;
 
-export const lentEnginesField = z.array(lentEngineSchema).max(MAX_ENGINES);
+export const lentEnginesField = z.array(lentEngineSchema).max(MAX_LENT_ENGINES);
 
 /** Which engine of a bridge searches, and with what. */
 export const lentEngineShape = {
@@ -29,7 +29,7 @@ export const lentEngineShape = {
   engine: z
     .int()
     .min(0)
-    .max(MAX_ENGINES - 1),
+    .max(MAX_LENT_ENGINES - 1),
   threads: z.int().min(1).max(MAX_THREADS),
   hashMb: z.int().min(1).max(MAX_HASH_MB),
 };

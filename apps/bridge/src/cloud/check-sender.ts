@@ -27,8 +27,8 @@ export function isFromProgram(
 
 /**
  * Whether a request has what only browsers send. They leave `Sec-Fetch-Site` out for the hosts of a hosts file, and a page can leave out the
- * referrer. No program may be taken for a browser: Qt sends `Mozilla/5.0` with languages, Windows does so for programs as `MSIE` or `Trident`,
- * and Java accepts `text/html` and older kinds of pictures.
+ * referrer. A program must not be taken for a browser: Qt sends `Mozilla/5.0` and languages, Windows sends `MSIE` or `Trident` for programs,
+ * and Java accepts `text/html` and older types of pictures.
  */
 function isFromBrowser(headers: ReadonlyMap<string, string>): boolean {
   if (headers.has('upgrade-insecure-requests')) return true;

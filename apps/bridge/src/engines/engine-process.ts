@@ -42,7 +42,7 @@ export class EngineProcess {
   #listen(child: ChildProcess, onText: (text: string) => void): void {
     child.on('error', (error) => this.#end(error.message));
     child.on('exit', (status, signal) => {
-      // Its children end with it.
+      // Ends the processes that the engine has started, too.
       if (HAS_GROUPS) this.kill();
       const how = signal ?? `exit status ${status ?? ''}`;
       const timer = setTimeout(() => this.#end(how), LAST_OUTPUT_MS);

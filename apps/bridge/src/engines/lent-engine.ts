@@ -7,7 +7,7 @@ import { makeScoreNumber } from '@chuhe/uci/score';
 import type { SearchHandle, SearchOutcome } from '@chuhe/uci/search';
 import type { EngineCommand } from '../config-file.ts';
 import { cleanName } from './clean-name.ts';
-import { legalLine } from './legal-line.ts';
+import { legalLine, positionAfter } from './legal-line.ts';
 import { type RunningEngine, type StartOptions, startEngine } from './start-engine.ts';
 import { Throttle } from './throttle.ts';
 
@@ -90,7 +90,7 @@ export class LentEngine {
 
   /** Starts a search, which replaces the running one. */
   search(request: LentSearch): void {
-    const position = positionOf(request);
+    const position = positionAfter(request.fen, request.moves);
     const engine = this.#engine;
     if (engine === undefined) this.#end({ key: request.key, end: 'no-engine' });
     else if (position === undefined) this.#end({ key: request.key, end: 'refused' });
@@ -229,15 +229,7 @@ export class LentEngine {
 /** Longer timers fire at once. */
 const LONGEST_TIMER = 2_000_000_000;
 
-function positionOf({ fen, moves }: LentSearch): Position | undefined {
-  const start = Position.parse(fen);
-  if (!start.ok) return undefined;
-  let position: Position | undefined = start.value;
-  for (const move of moves) position = position?.tryPlay(move);
-  return position;
-}
-
-/** @returns `undefined` if there is no line yet whose first move is legal */
+/** @returns `undefined` until a line begins with a legal move */
 function makeNews(
   key: string,
   evaluation: Evaluation,

@@ -12,6 +12,7 @@ import { UcciTranslator } from '@chuhe/uci/ucci';
 import type { EngineCommand } from '../config-file.ts';
 import { cleanName } from './clean-name.ts';
 import { EngineProcess } from './engine-process.ts';
+import { positionAfter } from './legal-line.ts';
 
 export interface RunningEngine {
   readonly session: Session;
@@ -100,7 +101,10 @@ function connect(
   { command, protocol, options: { handshakeMs, stopMs } }: Attempt,
   coordinates: Coordinates,
 ): Pick<RunningEngine, 'session' | 'process' | 'ended' | 'onGo'> {
-  const translator = protocol === 'ucci' ? new UcciTranslator(listMoves) : undefined;
+  const translator =
+    protocol === 'ucci'
+      ? new UcciTranslator((fen, moves) => positionAfter(fen, moves)?.legalMoves() ?? [])
+      : undefined;
   let failure: string | undefined;
   let goes: (() => void) | undefined;
   let rest = EMPTY_REST;
@@ -197,14 +201,6 @@ function describe(
 
 function clamp(value: number, max: number): number {
   return Math.max(1, Math.min(max, value));
-}
-
-function listMoves(fen: string, moves: readonly string[]): readonly string[] {
-  const start = Position.parse(fen);
-  if (!start.ok) return [];
-  let position: Position | undefined = start.value;
-  for (const move of moves) position = position?.tryPlay(move);
-  return position?.legalMoves() ?? [];
 }
 
 const schedule: Schedule = (callback, delayMs) => {

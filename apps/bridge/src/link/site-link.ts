@@ -44,7 +44,7 @@ export class SiteLink {
   #isReady = false;
   #isClosed = false;
   #failures = 0;
-  /** Whether the user knows since the last failure of a lasting connection that the site is back. */
+  /** Whether “Connected again” has been said since a connection last lasted. */
   #isSaid = false;
   #timer: NodeJS.Timeout | undefined;
   #silence: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ export class SiteLink {
     setTimeout(() => socket?.terminate(), 1000).unref();
   }
 
-  /** Messages are dropped while there is no connection. */
+  /** Drops the message while the bridge is not connected. */
   send(message: BridgeMessage): void {
     if (!this.#isReady) return;
     const now = performance.now();

@@ -52,13 +52,13 @@ describe('the engine of the site', () => {
     expect(loaded).toContain('too large');
   });
 
-  test('is no longer fetched when the bridge ends', async () => {
+  test('stops being fetched when the bridge ends', async () => {
     const stop = new AbortController();
     const { loaded } = await load({}, () => stop.abort(), stop.signal);
     expect(loaded).toContain('cannot be loaded');
   });
 
-  test('is kept, and refused if it is no engine', async () => {
+  test('is kept with the right hash, and refused if the engine cannot read it', async () => {
     const { loaded, kept, site } = await load({});
     expect(loaded).toContain('is not a network of this engine');
     expect(kept).toEqual([HASH]);

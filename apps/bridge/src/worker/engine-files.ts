@@ -7,6 +7,7 @@ import { findFormatProblem } from '@chuhe/engine/network/format';
 import { shareNetwork } from '@chuhe/engine/network/share-network';
 import { type NetworkParts, splitNetwork } from '@chuhe/engine/network/write-network';
 import type { EngineBuilds } from '@chuhe/engine/uci-engine';
+import { dropBody, readLimited } from '../read-limited.ts';
 import { reasonOf } from '../site.ts';
 
 /** The site's engine and network. They are fetched once, checked by their SHA-256, and kept in a folder. */
@@ -87,16 +88,11 @@ async function fetchFile(url: URL, signal: AbortSignal): Promise<Uint8Array<Arra
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
-  if (!response.ok) await response.body?.cancel().catch(() => undefined);
-  if (!response.ok) throw new Error(`${url.href}: status ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new Error(`${url.href} is too large`);
-    chunks.push(chunk);
+  if (!response.ok) {
+    dropBody(response);
+    throw new Error(`${url.href}: status ${response.status}`);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return new Uint8Array(await readLimited(response, MAX_BYTES));
 }
 
 /** Keeps a file for the next start. Without it, the file is fetched again. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkResult } from '@chuhe/contract/work';
 import { describe, expect, test } from 'vitest';
 import { openStandInSite } from '../testing/stand-in-site.ts';
@@ -57,7 +58,7 @@ async function work({ pauses = 3, search = async ({ FEN }) => found(FEN), ...opt
     say: (text) => void said.push(text),
     signal: stop.signal,
     wait: async (milliseconds, signal) => {
-      // Gathering results is no pause.
+      // The loop waits so long to send several results together.
       if (milliseconds === 3_000) {
         await new Promise((resolve) => {
           if (signal.aborted) resolve(undefined);
@@ -218,11 +219,28 @@ describe('a worker', () => {
   });
 
   test('sends no calls for a lease any more after an unexpected error', async () => {
-    const data = { ...NOTHING, seconds: 1, positions: [position('a')], wait: null };
-    const failing = work({
-      lease: [{ data }],
-      search: () => Promise.reject(new Error('no thread')),
+    const data = { ...NOTHING, seconds: 0.03, positions: [position('a')], wait: null };
+    let extended = 0;
+    const failing = runWorker({
+      source: {
+        lease: async () => ({ ok: true, data }),
+        extend: async () => {
+          extended += 1;
+          return { ok: true, data: 1 };
+        },
+        send: async () => ({ ok: true, data: [] }),
+        giveBack: async () => ({ ok: true, data: null }),
+      },
+      openEngine: async () => [() => Promise.reject(new Error('no thread'))],
+      threads: 1,
+      findHindrance: () => undefined,
+      say: () => undefined,
+      signal: new AbortController().signal,
+      wait: async () => undefined,
     });
     await expect(failing).rejects.toThrow('no thread');
+    const before = extended;
+    await sleep(100);
+    expect(extended).toBe(before);
   });
 });

@@ -377,7 +377,7 @@ describe('npm run load', () => {
     ['empty.gz', '', ': the file is cut'],
     ['long.gz', gzipSync('x'.repeat(1_000_000)), ': the line is too long'],
     ['short.gz', flip(gzipSync(HEADER), 12), ': the file is damaged'],
-  ])('refuses %s, which is no dump', async (name, content, reason = '') => {
+  ])('refuses a file that is not a dump: %s', async (name, content, reason = '') => {
     const path = await write(name, content);
     expect(await run('load', [path], other)).toEqual({
       status: 1,

@@ -328,7 +328,7 @@ describe('what is refused', () => {
     expect(await bridge.closed).toBe(4429);
   });
 
-  test('news with what is no move is not passed on', async () => {
+  test('news with another text in place of a move is not passed on', async () => {
     const user = await api.signIn();
     const { token, bridgeId } = await pair(user);
     const bridge = await openBridge(token);

@@ -145,7 +145,7 @@ describe('a bridge', () => {
     expect((await remove(user)).status).toBe(404);
   });
 
-  test('its token is no session, and a session is no bridge', async () => {
+  test('its token does not work as that of a session, nor the reverse', async () => {
     const user = await newUser();
     const token = await pairWith(user);
     for (const authorization of [`Bearer ${token}`, `Bridge ${token}`]) {

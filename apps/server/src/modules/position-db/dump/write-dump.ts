@@ -43,7 +43,7 @@ const stateSchema = z.object({
 });
 type DumpState = z.infer<typeof stateSchema>;
 
-/** A stopped dump that began longer ago than this, in milliseconds, starts anew: too much of its first part is out of date. */
+/** A stopped dump continues for this long after its start, in milliseconds. Later, too much of its first part is out of date. */
 const MAX_AGE = 24 * 3_600_000;
 
 /** @returns the number of positions and of bytes. Rejects if `signal` is aborted; what is written remains, and the next call continues. */
@@ -116,7 +116,7 @@ async function writeState(path: string, state: DumpState): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** @returns `undefined` if there is no state, or none that can be continued */
+/** @returns `undefined` if the dump has to start from the beginning */
 async function readState(
   names: { readonly part: string; readonly state: string },
   now: Date,
