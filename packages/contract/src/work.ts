@@ -97,8 +97,8 @@ export const resultsSchema = leaseSchema.extend({
 });
 
 /**
- * `put-back`: others try, because this worker failed or the site uses another engine now; `late`: the position is not in the lease any more, because it was sent before or another worker has it;
- * `refused`: the result is nonsense.
+ * `put-back`: others try, because this worker failed or the site uses another engine now; `late`: the position is not in the lease any more,
+ * because its result was sent before or another worker has it; `refused`: the result is nonsense.
  */
 export const RESULT_OUTCOMES = ['stored', 'put-back', 'late', 'refused'] as const;
 export const outcomeSchema = z.object({
@@ -111,7 +111,7 @@ export type ResultOutcome = z.infer<typeof outcomeSchema>;
 
 export const WORKER_STATES = ['ACTIVE', 'SUSPENDED', 'DROPPED'] as const;
 export type WorkerState = (typeof WORKER_STATES)[number];
-/** `NONSENSE`: results were impossible; `WRONG_SCORES`: a check found other scores; `ADMIN`: an administrator did it. */
+/** `NONSENSE`: too many results were impossible or missing; `WRONG_SCORES`: a check found other scores; `ADMIN`: an administrator did it. */
 export const SUSPENSION_REASONS = ['NONSENSE', 'WRONG_SCORES', 'ADMIN'] as const;
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number];
 
@@ -158,9 +158,9 @@ export const workerSchema = z.object({
   /** Whether an administrator paired it. */
   isTrusted: z.boolean(),
   positions: z.int(),
-  /** Stored positions that no check has confirmed yet. */
+  /** Positions that it sent and no check has confirmed yet. */
   unchecked: z.int(),
-  /** Results refused since the last check that it passed. */
+  /** Results refused or missing since it was last activated or passed a check. */
   refused: z.int(),
   createdAt: timeSchema,
   suspendedAt: timeSchema.nullable(),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BridgeMessage, LentSearch } from '@chuhe/contract/bridge-live';
 import type { LentEngine as Description } from '@chuhe/contract/lent-engine';
-import { Position } from '@chuhe/rules/position';
+import type { Position } from '@chuhe/rules/position';
 import type { Evaluation } from '@chuhe/uci/evaluation';
 import { makeScoreNumber } from '@chuhe/uci/score';
 import type { SearchHandle, SearchOutcome } from '@chuhe/uci/search';

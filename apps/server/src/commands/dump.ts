@@ -3,11 +3,11 @@ import { writeDump } from '../modules/position-db/dump/write-dump.ts';
 import { type Command, requireDatabase } from './command.ts';
 import { makeProgress } from './progress.ts';
 
-/** `npm run dump`: writes all evaluations of the position database as one file. */
+/** `npm run dump`: writes the evaluations of the position database as one file, without those of workers that no check has confirmed. */
 export const dumpCommand: Command = {
   name: 'dump',
   usage: [
-    'npm run dump -- FILE   writes all evaluations of the position database, as gzipped lines of JSON',
+    'npm run dump -- FILE   writes the evaluations of the position database, as gzipped lines of JSON; those of workers only after a check',
     'A dump that was stopped continues when the same command runs again within a day of its beginning.',
   ],
   needsDatabase: true,

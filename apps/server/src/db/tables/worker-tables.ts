@@ -30,7 +30,7 @@ export const workers = pgTable(
       .default('ACTIVE'),
     /** Why the worker is not active. */
     reason: text('reason', { enum: ['NONSENSE', 'WRONG_SCORES', 'ADMIN'] }),
-    /** Results that were refused since the worker was last activated or passed a check. */
+    /** Results that were refused or missing since the worker was last activated or passed a check. */
     refused: smallint('refused').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     suspendedAt: instant('suspended_at'),

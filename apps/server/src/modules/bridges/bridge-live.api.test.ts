@@ -223,10 +223,13 @@ describe.each(PLACES)('a page and a bridge on %s', (_where, pageAt, bridgeAt) =>
       bridge.send({ type: 'news', key, ...FACTS, nodes });
     bridge.send({ type: 'ended', key, end: 'finished', bestMove: 'h9g7' });
     await page.next('search-ended');
-    const news = page.messages.filter(({ type }) => type === 'search-news');
-    expect(news.length).toBeLessThan(30);
-    expect(news.at(-1)).toMatchObject({ nodes: 30 });
-    expect(page.messages.at(-1)).toMatchObject({ type: 'search-ended' });
+    // The state of the bridge may arrive at any time.
+    const ofSearch = page.messages.filter(({ type }) => type !== 'bridge');
+    expect(ofSearch.length).toBeLessThan(32);
+    expect(ofSearch.slice(-2)).toMatchObject([
+      { type: 'search-news', nodes: 30 },
+      { type: 'search-ended' },
+    ]);
   });
 
   test('a bridge that connects twice keeps its new connection', async () => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
 import { bridgeCodes, bridges } from '../../db/tables/bridge-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import type { BridgeCaller } from '../../http/caller.ts';
+import { hashSecret } from '../identity/tokens.ts';
 
 /** Bridges and the codes by which they are paired. Only hashes of tokens and codes are stored. */
 
@@ -18,12 +18,12 @@ export async function readDatabaseTime(db: Queryable): Promise<string> {
   return String(rowsOf(result)[0]?.['now']);
 }
 
-/** Writes a code, which replaces the user's previous code. */
+/** Writes a code, which replaces the user's previous code. A code has only 37 bits: it is valid for ten minutes, and wrong codes are limited. */
 export async function writePairingCode(
   db: Queryable,
   { code, ...row }: { readonly userId: string; readonly code: string; readonly expiresAt: Date },
 ): Promise<void> {
-  const values = { ...row, hash: hash(code) };
+  const values = { ...row, hash: hashSecret(code) };
   await db
     .insert(bridgeCodes)
     .values(values)
@@ -53,7 +53,7 @@ export async function takePairingCode(tx: Queryable, code: string, now: Date): P
 }
 
 function isValidCode(code: string, now: Date): SQL | undefined {
-  return and(eq(bridgeCodes.hash, hash(code)), gt(bridgeCodes.expiresAt, now));
+  return and(eq(bridgeCodes.hash, hashSecret(code)), gt(bridgeCodes.expiresAt, now));
 }
 
 /** @returns the id of the new bridge */
@@ -63,7 +63,7 @@ export async function insertBridge(
 ): Promise<string> {
   const [inserted] = await tx
     .insert(bridges)
-    .values({ ...row, tokenHash: hash(token) })
+    .values({ ...row, tokenHash: hashSecret(token) })
     .returning({ id: bridges.id });
   if (inserted === undefined) throw new Error('The bridge was not created');
   return inserted.id;
@@ -97,7 +97,7 @@ export async function findBridgeByToken(
     .select({ bridgeId: bridges.id, userId: users.id, type: users.type })
     .from(bridges)
     .innerJoin(users, eq(users.id, bridges.userId))
-    .where(and(eq(bridges.tokenHash, hash(token)), eq(users.status, 'ACTIVE')));
+    .where(and(eq(bridges.tokenHash, hashSecret(token)), eq(users.status, 'ACTIVE')));
   return row;
 }
 
@@ -148,8 +148,4 @@ export async function deleteBridge(
 export async function deleteBridgesOf(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(bridgeCodes).where(eq(bridgeCodes.userId, userId));
   await tx.delete(bridges).where(eq(bridges.userId, userId));
-}
-
-function hash(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

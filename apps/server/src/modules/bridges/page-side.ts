@@ -4,7 +4,7 @@ import { checkJob } from '../../engine/check-job.ts';
 import type { LiveConnection } from '../../live/live-connection.ts';
 import { packMoves, type RelayCommand, type Relayed } from './bridge-relay-messages.ts';
 
-/** How long a bridge may take to take a search, in milliseconds. No process has the bridge if none does. */
+/** How long a bridge may take to accept a search, in milliseconds. After that, it counts as not connected. */
 const BEGIN_MS = 4_000;
 /** Time between two signs that the page still wants its search, in milliseconds. */
 const KEEP_MS = 10_000;
@@ -50,7 +50,7 @@ export class PageSide {
     }
     const page = this.#pageOf(connection);
     const before = page.running;
-    // The search of another bridge goes on otherwise.
+    // The new bridge cannot replace a search of another bridge.
     if (before !== undefined && before.bridgeId !== bridgeId) this.stop(connection, before.id);
     this.#forget(page);
     page.running = { id, bridgeId, timer: setTimeout(() => this.#giveUp(page), BEGIN_MS) };
@@ -121,7 +121,7 @@ export class PageSide {
   }
 }
 
-/** The limits need no check beyond that of the contract: without any, the page stops the search. */
+/** The contract has checked the limits, which may be absent. `checkJob` requires one, so it gets a stand-in. */
 function isSearchable({ fen, moves, multiPv, onlyMoves }: SearchRequest): boolean {
   const limits = { nodes: 1 };
   const only = onlyMoves === undefined ? {} : { onlyMoves };

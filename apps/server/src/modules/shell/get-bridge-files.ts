@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readIfPresent } from '../../db/data/read-if-present.ts';
+import { isKnown } from '../../http/is-known.ts';
 import { publicRoute } from '../../http/public-route.ts';
 
 /** Output of `npm run build`. The path works from both `src/modules/shell` and `dist/modules/shell`. */
@@ -30,8 +31,7 @@ export function addBridgeFiles(app: FastifyInstance, folder: URL): void {
       const { body, etag } = known;
       // A new version of the site has a new bridge.
       reply.header('cache-control', 'no-cache').header('etag', etag);
-      const isKnown = request.headers['if-none-match']?.includes(etag) ?? false;
-      if (isKnown) return reply.code(304).send();
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
       reply.header('content-disposition', `attachment; filename="${name}"`);
       return reply.type(type).send(body);
     });

@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { unpackPositions } from '@chuhe/cloudbook/packed-position';
 import { ROUTES } from '@chuhe/contract/routes';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncodings } from '../../http/accepted-encodings.ts';
+import { isKnown } from '../../http/is-known.ts';
 import { addRoute } from '../../http/route.ts';
 
 /** How long browsers cache the response with all positions, in seconds. */
@@ -21,8 +22,8 @@ export function listRandomPositions(app: FastifyInstance): void {
   void app.register(async (route) => {
     route.addHook('onSend', async (request, reply, payload) => {
       const etag = reply.getHeader('etag');
-      if (etag === undefined || typeof payload !== 'string') return payload;
-      if (isCached(request, etag)) return answerNotModified(reply);
+      if (typeof etag !== 'string' || typeof payload !== 'string') return payload;
+      if (isKnown(request.headers['if-none-match'], etag)) return answerNotModified(reply);
       reply.header('vary', 'accept-encoding');
       if (!acceptedEncodings(request.headers['accept-encoding']).has('gzip')) return payload;
       compressed ??= promisify(gzip)(payload);
@@ -38,11 +39,6 @@ export function listRandomPositions(app: FastifyInstance): void {
       return [...fens];
     });
   });
-}
-
-function isCached({ headers }: FastifyRequest, etag: unknown): boolean {
-  const known = headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
-  return known.some((one) => one === etag || one === '*');
 }
 
 function answerNotModified(reply: FastifyReply): string {

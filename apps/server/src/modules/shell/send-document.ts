@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '../../http/accepted-encodings.ts';
+import { isKnown } from '../../http/is-known.ts';
 import { makeDocumentPolicy } from './document-policy.ts';
 import type { ShellContext } from './shell-context.ts';
 import type { DocumentName, WebDocument } from './web-build.ts';
@@ -32,9 +33,9 @@ export function sendDocument(
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', document.etag);
-  const isKnown = request.headers['if-none-match']?.includes(document.etag) ?? false;
+  const isCached = isKnown(request.headers['if-none-match'], document.etag);
   // A response with status 404 keeps its status, even if the browser has cached the document.
-  if (isKnown && reply.statusCode === 200) return reply.code(304).send();
+  if (isCached && reply.statusCode === 200) return reply.code(304).send();
   const accepted = acceptedEncodings(request.headers['accept-encoding']);
   const { encoding, body } = chooseBody(document, accepted);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

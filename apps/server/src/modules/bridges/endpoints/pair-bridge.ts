@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { BRIDGE_LIMITS } from '@chuhe/contract/bridge';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,6 +8,7 @@ import { Attempts } from '../../../http/attempts.ts';
 import { siteKey } from '../../../http/rate-limit.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
 import { findUser, lockUser, type UserRow } from '../../../users/user-repository.ts';
+import { makeSecret } from '../../identity/tokens.ts';
 import {
   countBridges,
   findBridgeById,
@@ -19,11 +19,9 @@ import {
 
 /** How a bridge is paired with an account, and learns with which. */
 
-const TOKEN_BYTES = 32;
-
 /**
- * Wrong codes allowed in ten minutes: from one site, and from all together. There are 24 to the power of 8 codes, so 100,000 guesses find one
- * of 100 valid codes once in 10,000 times. A lower limit would let a hundred sites keep everyone from pairing.
+ * Wrong codes allowed in ten minutes: from one network (`siteKey`), and from all together. There are 24 to the power of 8 codes, so 100,000
+ * guesses find one of 100 valid codes once in 10,000 times. A lower limit would let a hundred networks keep everyone from pairing.
  */
 const MAX_WRONG_OF_ADDRESS = 10;
 const MAX_WRONG = 100_000;
@@ -36,7 +34,7 @@ export function pairBridge(app: FastifyInstance, context: Context): void {
   const route = { ...ROUTES.pairBridge, limit: perMinute(20) };
   addRoute(app, route, async ({ body: { code, name }, request }) => {
     const attempt = limits.count(request, now());
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = makeSecret();
     const paired = await inTransaction(database.db, async (tx) => {
       const userId = await findUserOfCode(tx, code, now());
       const user = userId === undefined ? undefined : await lockUser(tx, userId);

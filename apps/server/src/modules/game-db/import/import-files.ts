@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { GAME_FILE_EXTENSIONS, isNoGameFile } from '@chuhe/game/game-file';
+import { hashFile } from '../../../db/data/hash-file.ts';
 
 /** The files of an import: one file, or those of games in a folder. */
 
@@ -51,16 +51,4 @@ export async function hashImport(path: string): Promise<{ hash: Uint8Array; size
     size += hashed.size;
   }
   return { hash: all.digest(), size };
-}
-
-async function hashFile(path: string): Promise<{ hash: Uint8Array; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const piece of createReadStream(path)) {
-    const bytes: unknown = piece;
-    if (!(bytes instanceof Uint8Array)) throw new TypeError('expected a stream of bytes');
-    hash.update(bytes);
-    size += bytes.length;
-  }
-  return { hash: hash.digest(), size };
 }

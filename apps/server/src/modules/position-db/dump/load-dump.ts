@@ -9,7 +9,7 @@ import { DUMP_FORMATS, parseDumpLine, parseJson } from './dump-line.ts';
 
 /** Positions that are stored together. */
 const BATCH_SIZE = 1_000;
-/** The longest line in characters: 128 moves take a tenth of it. */
+/** The longest line in characters: 128 moves with their lines take a fifth of it. */
 const MAX_LINE = 64 * 1024;
 const OLD_FORMAT = 'chuhe-positions-1';
 
@@ -73,6 +73,7 @@ export async function isWholeDump(path: string): Promise<boolean> {
       last = text;
     }
   } catch (error) {
+    // Throws errors that are not damage, such as those of the disk.
     reasonOfDamage(error);
     return false;
   }

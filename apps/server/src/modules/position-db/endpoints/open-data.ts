@@ -3,12 +3,13 @@ import type { DataFile } from '@chuhe/contract/open-data';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
+import { isKnown } from '../../../http/is-known.ts';
 import { publicRoute } from '../../../http/public-route.ts';
 import { siteKey } from '../../../http/rate-limit.ts';
 import { addRoute } from '../../../http/route.ts';
 import { readByteRange } from '../open-data/byte-range.ts';
 import { DownloadSlots } from '../open-data/download-slots.ts';
-import { DUMP_NAME, type DumpDescription } from '../open-data/dump-folder.ts';
+import { DUMP_NAME, type DumpDescription, dumpFileName } from '../open-data/dump-folder.ts';
 import { endIfSlow } from '../open-data/end-if-slow.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
@@ -36,7 +37,7 @@ export function getDumpState(app: FastifyInstance, { nightlyDump }: PositionDbCo
 }
 
 function makeFile({ day, ...dump }: DumpDescription): DataFile {
-  const name = `positions-${day}.jsonl.gz`;
+  const name = dumpFileName(day);
   return { name, url: `/data/${name}`, ...dump };
 }
 
@@ -107,17 +108,16 @@ function sendFile(
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${bytes}`).send();
   }
+  const free = method === 'HEAD' ? undefined : takeSlot(request, slots);
   const { first, last } = range ?? { first: 0, last: bytes - 1 };
   reply
     .type('application/gzip')
-    .header('content-disposition', `attachment; filename="positions-${day}.jsonl.gz"`)
+    .header('content-disposition', `attachment; filename="${dumpFileName(day)}"`)
     .header('content-length', last - first + 1);
   if (range !== undefined) {
     reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
   }
-  if (method === 'HEAD') return reply.send();
-  const free = slots.take(siteKey(request));
-  if (free === undefined) throw tooManyRequests(RETRY_AFTER);
+  if (free === undefined) return reply.send();
   const stream = createReadStream(path, { start: first, end: last });
   stream.once('close', free);
   endIfSlow(stream, MIN_RATE, STALL);
@@ -125,7 +125,9 @@ function sendFile(
   return reply.send(stream);
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
-  const known = header?.split(',').map((each) => each.trim()) ?? [];
-  return known.some((each) => each === '*' || each.replace(/^W\//, '') === etag);
+/** @throws ApiError TOO_MANY_REQUESTS */
+function takeSlot(request: FastifyRequest, slots: DownloadSlots): () => void {
+  const free = slots.take(siteKey(request));
+  if (free === undefined) throw tooManyRequests(RETRY_AFTER);
+  return free;
 }

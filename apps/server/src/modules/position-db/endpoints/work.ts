@@ -1,11 +1,12 @@
 import { ROUTES } from '@chuhe/contract/routes';
+import { WORK_LIMITS } from '@chuhe/contract/work';
 import type { FastifyInstance } from 'fastify';
 import { addRoute, perMinute } from '../../../http/route.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
 /** What workers call. They call with the token of a bridge. */
 
-/** Ends a lease in time even if a call is lost: workers extend every 40 seconds, and may do so for several leases. */
+/** Calls of one address. Workers extend each lease every 40 seconds, and an address may have many workers. */
 const OFTEN = perMinute(120);
 
 /** `POST /api/work/lease` */
@@ -37,5 +38,6 @@ export function returnWork(app: FastifyInstance, { cloud: { work } }: PositionDb
   });
 }
 
-/** Bytes of 32 results with 8 lines of 128 moves each: 7 bytes a move. */
-const BODY_LIMIT = 32 * 8 * 128 * 7 + 64 * 1024;
+/** Bytes of the largest call: 7 bytes a move. */
+const BODY_LIMIT =
+  WORK_LIMITS.positions * WORK_LIMITS.lines * WORK_LIMITS.lineMoves * 7 + 64 * 1024;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { hashFile } from '../../../db/data/hash-file.ts';
 import { readIfPresent } from '../../../db/data/read-if-present.ts';
+import { parseJson } from '../dump/dump-line.ts';
 
 /**
  * The folder `dumps` in the data folder. A finished dump consists of `positions-DAY.jsonl.gz` and of `positions-DAY.json`, which describes
@@ -23,6 +23,11 @@ export type DumpDescription = z.infer<typeof descriptionSchema>;
 
 export const DUMP_NAME = /^positions-(\d{4}-\d{2}-\d{2})\.jsonl\.gz$/;
 
+/** The file name of a dump. @param day such as `2026-01-02` */
+export function dumpFileName(day: string): string {
+  return `positions-${day}.jsonl.gz`;
+}
+
 export class DumpFolder {
   readonly #folder: string;
 
@@ -35,12 +40,8 @@ export class DumpFolder {
     return join(this.#folder, 'next.jsonl.gz');
   }
 
-  fileName(day: string): string {
-    return `positions-${day}.jsonl.gz`;
-  }
-
   path(day: string): string {
-    return join(this.#folder, this.fileName(day));
+    return join(this.#folder, dumpFileName(day));
   }
 
   async make(): Promise<void> {
@@ -49,7 +50,10 @@ export class DumpFolder {
 
   /** Finished dumps, newest first. */
   async list(): Promise<readonly DumpDescription[]> {
-    const names = await readdir(this.#folder).catch((): string[] => []);
+    const names = await readdir(this.#folder).catch((error: unknown): string[] => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      throw error;
+    });
     const days = names.flatMap((name) => DUMP_NAME.exec(name)?.[1] ?? []);
     const found = await Promise.all(
       days
@@ -79,8 +83,12 @@ export class DumpFolder {
     dump: Pick<DumpDescription, 'day' | 'createdAt' | 'format' | 'positions'>,
   ): Promise<DumpDescription> {
     const { day } = dump;
-    const { sha256, bytes } = await hashFile(this.next);
-    const description: DumpDescription = { ...dump, bytes, sha256 };
+    const { hash, size } = await hashFile(this.next);
+    const description: DumpDescription = {
+      ...dump,
+      bytes: size,
+      sha256: Buffer.from(hash).toString('hex'),
+    };
     const draft = `${this.#description(day)}.new`;
     await rm(this.#description(day), { force: true });
     await rename(this.next, this.path(day));
@@ -107,26 +115,5 @@ export class DumpFolder {
 
   #description(day: string): string {
     return join(this.#folder, `positions-${day}.json`);
-  }
-}
-
-async function hashFile(
-  path: string,
-): Promise<{ readonly sha256: string; readonly bytes: number }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of createReadStream(path)) {
-    const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-    hash.update(part);
-    bytes += part.length;
-  }
-  return { sha256: hash.digest('hex'), bytes };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

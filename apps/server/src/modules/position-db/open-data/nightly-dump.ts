@@ -76,7 +76,7 @@ export class NightlyDump {
    * @returns whether a dump was written
    */
   async run(signal: AbortSignal): Promise<boolean> {
-    const { database, settings, now } = this.#options;
+    const { database, settings, now, log } = this.#options;
     const { isOn, hour, kept } = (await settings.read()).values.openData;
     if (!isOn || (await this.#isWritten(hour)) || (await this.#hasJustFailed())) return false;
     const release = await database.lock('nightly-dump');
@@ -85,7 +85,9 @@ export class NightlyDump {
       // Another process may have written it meanwhile.
       if (await this.#isWritten(hour)) return false;
       await this.#write(dueDay(now(), hour), signal);
-      await this.folder.prune(kept);
+      await this.folder
+        .prune(kept)
+        .catch((error: unknown) => log.error({ err: error }, 'old dumps could not be deleted'));
       return true;
     } catch (error) {
       if (signal.aborted) return false;
@@ -138,7 +140,9 @@ export class NightlyDump {
     const createdAt = begunAt.toISOString();
     const format = DUMP_FORMATS.current;
     const published = await folder.publish({ day, createdAt, format, positions });
-    await this.#store(undefined);
+    await this.#store(undefined).catch((error: unknown) =>
+      log.error({ err: error }, 'the state of the dump could not be stored'),
+    );
     log.info(published, 'a dump of the position database was written');
   }
 

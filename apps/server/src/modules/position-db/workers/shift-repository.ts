@@ -82,7 +82,7 @@ export interface WorkerSum {
   readonly today: Sum;
   readonly month: Sum;
   readonly all: Sum;
-  /** Stored positions that no check has confirmed. */
+  /** Positions in shifts that no check has confirmed, also those whose results added nothing. */
   readonly unchecked: number;
 }
 
@@ -91,7 +91,8 @@ interface Sum {
   readonly nodes: number;
 }
 
-const MONTH = 29 * 86_400_000;
+/** From the first day of the last 30 to today, in milliseconds. */
+const THIRTY_DAYS_BACK = 29 * 86_400_000;
 
 function sum(column: SQL, when: SQL): SQL {
   return sql`coalesce(sum(${column}) filter (where ${when}), 0)`;
@@ -100,7 +101,7 @@ function sum(column: SQL, when: SQL): SQL {
 /** What each worker gave that was not withdrawn, most first. */
 export async function sumShifts(db: Queryable, now: Date): Promise<WorkerSum[]> {
   const today = sql`day = ${vietnamDayOf(now)}::date`;
-  const month = sql`day >= ${vietnamDayOf(new Date(now.getTime() - MONTH))}::date`;
+  const month = sql`day >= ${vietnamDayOf(new Date(now.getTime() - THIRTY_DAYS_BACK))}::date`;
   const [positions, nodes, always] = [sql`positions`, sql`nodes`, sql`true`];
   const result = await db.execute(sql`
     select worker_id,

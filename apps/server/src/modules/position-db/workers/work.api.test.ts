@@ -68,6 +68,14 @@ const manyPositions = (): readonly Position[] => {
   return different;
 };
 
+const set = (key: string, value: unknown) =>
+  api.call({
+    method: 'PUT',
+    url: '/api/admin/setting',
+    headers: admin.headers,
+    payload: { key, value },
+  });
+
 beforeEach(async () => {
   isChecked = false;
   // A withdrawal of the test before would queue positions again.
@@ -192,13 +200,6 @@ describe('leasing work', () => {
   test('gives nothing while learning is off or the site uses another program', async () => {
     await queuePositions(api, positions.slice(0, 1));
     const worker = await WorkClient.pair(api);
-    const set = (key: string, value: unknown) =>
-      api.call({
-        method: 'PUT',
-        url: '/api/admin/setting',
-        headers: admin.headers,
-        payload: { key, value },
-      });
     await set('learning', { isOn: false, nodes: 20_000, positionsPerDay: null });
     expect(await worker.lease()).toMatchObject({ positions: [], wait: 'off' });
     await set('learning', { isOn: true, nodes: 20_000, positionsPerDay: null });
@@ -395,6 +396,23 @@ describe('checks', () => {
     expect(await trusted.send(lease, results)).toEqual(['stored']);
     expect(await uncheckedOf(one)).toBe(0);
     expect(await waiting()).toBe(0);
+  });
+
+  test('of a position that is in the same lease with other nodes take the result with their own', async () => {
+    const [worker, trusted] = [await WorkClient.pair(api), await WorkClient.pair(api, 'ADMIN')];
+    const some = batch(5, 17, 18);
+    await workChecked(worker, some);
+    await set('learning', { isOn: true, nodes: 40_000, positionsPerDay: null });
+    await queuePositions(api, some);
+    const { lease, positions: held } = await trusted.lease();
+    expect(held.map(({ nodes }) => nodes).toSorted((a, b) => a - b)).toEqual([20_000, 40_000]);
+    for (const nodes of [40_000, 20_000]) {
+      const results = some.map(({ fen }) => findMoves(fen, nodes));
+      expect(await trusted.send(lease, results)).toEqual(['stored']);
+    }
+    expect(await stateOf(worker)).toBe('ACTIVE');
+    expect(await uncheckedOf(worker)).toBe(0);
+    await set('learning', { isOn: true, nodes: 20_000, positionsPerDay: null });
   });
 
   test('suspend a liar and withdraw all that it ever sent', async () => {

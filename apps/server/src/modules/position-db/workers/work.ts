@@ -39,7 +39,13 @@ import { CHECK_PRIORITY, settleCheck } from './settle-check.ts';
 import { addToShift, closeShift, openShift } from './shift-repository.ts';
 import { suspendWorker } from './suspend-worker.ts';
 import { checkKey, makeComparedSearch } from './work-check.ts';
-import { lockWorker, openWorker, updateWorker, type WorkerRow } from './worker-repository.ts';
+import {
+  findWorkerOf,
+  lockWorker,
+  openWorker,
+  updateWorker,
+  type WorkerRow,
+} from './worker-repository.ts';
 
 /** Positions that an account may hold at a time. */
 const MAX_HELD = { trusted: 512, other: 128 } as const;
@@ -148,7 +154,8 @@ export class Work {
 
   async giveBack({ userId }: BridgeCaller, lease: string): Promise<void> {
     const { database, now } = this.#options;
-    const worker = await openWorker(database.db, userId, now());
+    const worker = await findWorkerOf(database.db, userId);
+    if (worker === undefined) return;
     const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
     await endLease(database.db, of, now());
   }
@@ -162,27 +169,24 @@ export class Work {
     const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
     const held = await findLeasedJobs(this.#options.database.db, of);
     const state = await this.#options.state();
-    const sender = { worker, nodes: state.nodes, engine: state.engine };
+    const inUse = engine === state.engine?.id ? state.engine : undefined;
+    const sender = { worker, nodes: state.nodes, engine: inUse };
     const outcomes: ResultOutcome[] = [];
     for (const result of results) {
-      const at = held.findIndex(({ payload }) => readPayload(payload)?.fen === result.FEN);
+      const at = findJob(held, result, state.nodes);
       const [job] = at === -1 ? [] : held.splice(at, 1);
-      const isSameEngine = engine === state.engine?.id;
-      outcomes.push(await this.#receiveOne(sender, { job, result, isSameEngine }));
+      outcomes.push(await this.#receiveOne(sender, { job, result }));
     }
     return outcomes;
   }
 
-  async #receiveOne(
-    sender: Sender,
-    { job, result, isSameEngine }: ReceivedResult,
-  ): Promise<ResultOutcome> {
+  async #receiveOne(sender: Sender, { job, result }: ReceivedResult): Promise<ResultOutcome> {
     const { FEN } = result;
     const { engine } = sender;
     const payload = readPayload(job?.payload);
     if (job === undefined || payload === undefined) return { FEN, outcome: 'late', problem: null };
     if ('problem' in result) return this.#putBack(sender.worker, job, result);
-    if (!isSameEngine || engine === undefined) {
+    if (engine === undefined) {
       const { database, now } = this.#options;
       await putBackLeased(database.db, job, now());
       return { FEN, outcome: 'put-back', problem: null };
@@ -329,7 +333,6 @@ interface ReceivedResult {
   /** `undefined` if the worker does not hold the position. */
   readonly job: LeasedJob | undefined;
   readonly result: WorkResult;
-  readonly isSameEngine: boolean;
 }
 
 interface ValidResult {
@@ -340,6 +343,20 @@ interface ValidResult {
   readonly nodes: number;
 }
 
+/**
+ * The index of the job that a result belongs to, or -1. A lease can hold a position and its check, which want different nodes if the setting
+ * has changed meanwhile: the job whose nodes are nearest to those of the search is taken.
+ */
+function findJob(held: readonly LeasedJob[], result: WorkResult, current: number): number {
+  const found = 'nodes' in result ? result.nodes : 0;
+  const candidates = held.flatMap(({ payload }, at) => {
+    const read = readPayload(payload);
+    const isOfPosition = read?.fen === result.FEN;
+    return isOfPosition ? [{ at, off: Math.abs(wantedNodes(read, current) - found) }] : [];
+  });
+  return candidates.toSorted((one, other) => one.off - other.off)[0]?.at ?? -1;
+}
+
 function suspended(reason: WorkerRow['reason']): ApiError {
   const messages = SUSPENDED[reason ?? 'ADMIN'];
   return new ApiError('WORKER_SUSPENDED', { data: { reason }, messages });
@@ -347,19 +364,19 @@ function suspended(reason: WorkerRow['reason']): ApiError {
 
 const SUSPENDED: Readonly<Record<SuspensionReason, Readonly<Record<Language, string>>>> = {
   NONSENSE: {
-    en: 'The site has suspended this account’s workers: they sent impossible results',
-    vi: 'Máy góp sức của tài khoản này bị tạm dừng: đã gửi kết quả không hợp lệ',
-    zh: '此账号的电脑已被暂停：提交了不可能的结果',
+    en: 'The site has suspended this account’s workers: too many results were impossible or missing',
+    vi: 'Máy đóng góp của tài khoản này bị tạm dừng: quá nhiều kết quả không thể có hoặc bị thiếu',
+    zh: '此账号的协作电脑已被暂停：过多的结果不可能或缺失',
   },
   WRONG_SCORES: {
     en: 'The site has suspended this account’s workers: a check found other scores',
-    vi: 'Máy góp sức của tài khoản này bị tạm dừng: điểm không khớp khi kiểm tra',
-    zh: '此账号的电脑已被暂停：复核的分数不一致',
+    vi: 'Máy đóng góp của tài khoản này bị tạm dừng: điểm không khớp khi kiểm tra',
+    zh: '此账号的协作电脑已被暂停：复核的分数不一致',
   },
   ADMIN: {
     en: 'An administrator has suspended this account’s workers',
-    vi: 'Quản trị viên đã tạm dừng máy góp sức của tài khoản này',
-    zh: '管理员已暂停此账号的电脑',
+    vi: 'Quản trị viên đã tạm dừng máy đóng góp của tài khoản này',
+    zh: '管理员已暂停此账号的协作电脑',
   },
 };
 
