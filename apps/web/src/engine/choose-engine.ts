@@ -83,16 +83,17 @@ function serviceOf(lent: LentEngine): EngineService {
   return made;
 }
 
-/** The memory of an engine on the user's computer is not that of a browser, so larger sizes are offered. */
+/** The memory of an engine on the user's computer is not that of a browser, so larger sizes are offered. Of less than 16 MB, only the maximum is. */
 function limitsOfLent({ maxThreads, maxHashMb }: LentEngine): EngineLimits {
   const sizes = Array.from({ length: 17 }, (_, at) => 2 ** (at + 4));
-  const hashSizesMb = sizes.filter((size) => size === 16 || size <= maxHashMb);
+  const fitting = sizes.filter((size) => size <= maxHashMb);
+  const hashSizesMb = fitting.length > 0 ? fitting : [maxHashMb];
   return {
     maxThreads,
     canThread: true,
     defaultThreads: Math.max(1, maxThreads - 1),
     hashSizesMb,
-    defaultHashMb: hashSizesMb.findLast((size) => size <= 256) ?? 16,
+    defaultHashMb: hashSizesMb.findLast((size) => size <= 256) ?? maxHashMb,
   };
 }
 

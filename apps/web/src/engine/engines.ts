@@ -58,12 +58,12 @@ export function useCurrentEngine(): EngineService {
   return currentEngine();
 }
 
-/** Runs a task on the current engine. If the task fails and the location has changed meanwhile, runs it again at the new location. */
+/** Runs a task on the current engine. If the task fails and another engine is in use by then, runs it again on that one. */
 export async function performTask(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
-  const { location } = engineLocationStore.getState();
-  const outcome = await currentEngine().perform(task, signal);
-  const hasMoved = engineLocationStore.getState().location !== location;
-  return outcome.kind === 'failed' && hasMoved ? currentEngine().perform(task, signal) : outcome;
+  const engine = currentEngine();
+  const outcome = await engine.perform(task, signal);
+  const next = currentEngine();
+  return outcome.kind === 'failed' && next !== engine ? next.perform(task, signal) : outcome;
 }
 
 /** Analyses the user's position on the server. The server limits the time. */

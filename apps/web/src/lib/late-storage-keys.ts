@@ -10,7 +10,7 @@ export const LATE_STORAGE_KEYS = {
   exercisePlace: 'chuhe.exercise-place',
   /** In session storage: the page that was left for another document. */
   leftPage: 'chuhe.left-page',
-  /** In session storage: set while the games of files are listed to be opened. */
+  /** In session storage: the key of the kept files whose games are listed in the dialog for opening. */
   fileOpening: 'chuhe.file-opening',
   /** The order of the list of saved games. */
   matchesSort: 'chuhe.matches-sort',

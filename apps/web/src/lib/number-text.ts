@@ -15,7 +15,8 @@ export function decimalText(value: number, language: Language): string {
 /** Formats a size with a unit of 1,000 bytes or a power of it. @example byteText(52_300_000, 'vi'); // '52,3 MB' */
 export function byteText(bytes: number, language: Language): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-  const power = Math.min(3, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  // Sizes from 999.95 of a unit on would be rounded to 1,000.
+  const power = Math.min(3, Math.floor(Math.log10(Math.max(1, bytes) / 0.99995) / 3));
   const form = { style: 'unit', unit: units[power] ?? 'byte', maximumFractionDigits: 1 } as const;
   return (bytes / 1_000 ** power).toLocaleString(LOCALES[language], form);
 }

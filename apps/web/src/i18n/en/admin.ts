@@ -133,7 +133,7 @@ export const admin = {
     states: { ACTIVE: 'Active', DROPPED: 'Dropped', SUSPENDED: 'Suspended' },
     reasons: {
       ADMIN: 'by an administrator',
-      NONSENSE: 'impossible results',
+      NONSENSE: 'impossible or missing results',
       WRONG_SCORES: 'a check found other scores',
     },
     suspend: 'Suspend',

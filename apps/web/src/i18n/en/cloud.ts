@@ -7,7 +7,7 @@ export const cloud = {
     starter: 'starter data',
     contribution: 'users',
     dump: 'another site',
-    worker: 'a worker',
+    worker: 'a helping computer',
   },
   marks: {
     best: 'Best move',

@@ -1,7 +1,7 @@
 /** The page with the evaluations of the site as files. */
 export const openData = {
   lead: 'The evaluations of this site’s position database as a file that everyone may fetch: each position with its moves, their scores, and the depth, nodes, date and engine of each search.',
-  own: 'The data are the site’s own evaluations, the positions that it came with, and dumps of other sites that it has loaded. They contain nothing about users, their games or their contributions.',
+  own: 'The data are the site’s own evaluations, those of users’ computers that a check has confirmed, the positions that it came with, and dumps of other sites that it has loaded. They contain nothing about who the users are, their games or their contributed scores.',
   loading: 'Loading the list of files',
   failed: 'The list of files could not be loaded',
   off: 'This site does not offer its data',

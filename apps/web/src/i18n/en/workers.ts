@@ -5,7 +5,7 @@ export const workers = {
   caption: 'Positions evaluated, and the nodes searched for them',
   dropped: 'The site no longer takes results of your computers.',
   failed: 'The list could not be loaded',
-  how: 'On a computer with Node.js 20.19 or newer, download the program. Run this command in the folder that contains it to give idle time. It asks for a code from the section “Programs and engines on my computer” of your account. Add --hours 22-7 to give only at night.',
+  how: 'On a computer with Node.js 20.19 or newer, download the program. Run this command in the folder that contains it to give idle time. It asks for a code: choose “Connect a computer” in the section “Programs and engines on my computer” of your account; the code stands after --code. Add --hours 22-7 to give only at night.',
   lead: 'Users’ computers evaluate positions for everyone with the site’s engine. Some of the results, chosen by lot, are checked by a second computer.',
   list: 'Who gave most',
   month: '30 days',
@@ -18,7 +18,7 @@ export const workers = {
   ownNone: 'None of your computers has given time yet.',
   reasons: {
     ADMIN: 'An administrator decided so.',
-    NONSENSE: 'They sent results that no search can have.',
+    NONSENSE: 'Too many results were impossible or missing.',
     WRONG_SCORES: 'A check of their results found other scores.',
   },
   suspended: 'Your computers are suspended.',

@@ -134,7 +134,7 @@ export const admin: Texts['admin'] = {
     states: { ACTIVE: 'Đang hoạt động', DROPPED: 'Đã loại', SUSPENDED: 'Tạm dừng' },
     reasons: {
       ADMIN: 'do quản trị viên',
-      NONSENSE: 'kết quả không thể có',
+      NONSENSE: 'kết quả không thể có hoặc bị thiếu',
       WRONG_SCORES: 'điểm không khớp khi kiểm tra',
     },
     suspend: 'Tạm dừng',

@@ -2,7 +2,7 @@ import type { LateTexts } from '../texts.ts';
 
 export const openData: LateTexts['openData'] = {
   lead: 'Các đánh giá trong cơ sở dữ liệu thế cờ của trang này, thành một tệp mà ai cũng tải được: mỗi thế cờ có các nước đi, điểm số, cùng độ sâu, số nút, ngày và máy phân tích của mỗi lần tìm kiếm.',
-  own: 'Dữ liệu gồm các đánh giá của chính trang này, các thế cờ có sẵn khi cài đặt và các bản kết xuất của trang khác đã nạp vào. Không có gì về người dùng, ván cờ hay đóng góp của họ.',
+  own: 'Dữ liệu gồm các đánh giá của chính trang này, các đánh giá từ máy của người dùng đã qua kiểm tra, các thế cờ có sẵn khi cài đặt và các bản kết xuất của trang khác đã nạp vào. Không có gì cho biết người dùng là ai, về ván cờ hay điểm số mà họ đóng góp.',
   loading: 'Đang tải danh sách tệp',
   failed: 'Không tải được danh sách tệp',
   off: 'Trang này không cung cấp dữ liệu',

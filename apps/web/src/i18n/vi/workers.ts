@@ -6,7 +6,7 @@ export const workers: Texts['workers'] = {
   caption: 'Số thế cờ đã phân tích, và số nút đã tìm',
   dropped: 'Trang không còn nhận kết quả từ máy của bạn.',
   failed: 'Không tải được danh sách',
-  how: 'Trên máy có Node.js 20.19 trở lên, hãy tải chương trình rồi chạy lệnh này trong thư mục chứa nó để đóng góp thời gian rảnh của máy. Lệnh sẽ hỏi mã lấy từ mục “Chương trình và máy phân tích trên máy của tôi” trong tài khoản của bạn. Thêm --hours 22-7 để chỉ chạy ban đêm.',
+  how: 'Trên máy có Node.js 20.19 trở lên, hãy tải chương trình rồi chạy lệnh này trong thư mục chứa nó để đóng góp thời gian rảnh của máy. Lệnh sẽ hỏi mã: trong mục “Chương trình và máy phân tích trên máy của tôi” của tài khoản, chọn “Kết nối một máy”; mã nằm sau --code. Thêm --hours 22-7 để chỉ chạy ban đêm.',
   lead: 'Máy của người dùng phân tích thế cờ cho mọi người bằng máy phân tích của trang. Một phần kết quả, chọn ngẫu nhiên, được máy thứ hai kiểm tra lại.',
   list: 'Đóng góp nhiều nhất',
   month: '30 ngày',
@@ -19,7 +19,7 @@ export const workers: Texts['workers'] = {
   ownNone: 'Chưa có máy nào của bạn góp thời gian.',
   reasons: {
     ADMIN: 'Quản trị viên đã quyết định như vậy.',
-    NONSENSE: 'Máy đã gửi kết quả không thể có.',
+    NONSENSE: 'Quá nhiều kết quả không thể có hoặc bị thiếu.',
     WRONG_SCORES: 'Khi kiểm tra lại, điểm không khớp.',
   },
   suspended: 'Máy của bạn đang bị tạm dừng.',

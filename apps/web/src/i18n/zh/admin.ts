@@ -122,7 +122,7 @@ export const admin: Texts['admin'] = {
   workers: {
     empty: '还没有电脑为本站分析局面。',
     lead: '用户和本站的电脑，分析学习队列中的局面。每一百个结果随机抽取一个复核。',
-    title: '电脑',
+    title: '协作电脑',
     trusted: '由管理员配对',
     deleted: '已删除的账号',
     facts: '{{positions}} 个局面 · {{unchecked}} 个未复核 · {{refused}} 个被拒绝',
@@ -130,7 +130,7 @@ export const admin: Texts['admin'] = {
     states: { ACTIVE: '正常', DROPPED: '已剔除', SUSPENDED: '已暂停' },
     reasons: {
       ADMIN: '由管理员决定',
-      NONSENSE: '不可能的结果',
+      NONSENSE: '结果不可能或缺失',
       WRONG_SCORES: '复核的分数不一致',
     },
     suspend: '暂停',

@@ -26,7 +26,7 @@ type Stored = Pick<GameState, 'game' | 'notes' | 'past' | 'future'> & Pick<KeptS
 /** What is to be written. */
 interface Parts {
   readonly kept: KeptState;
-  /** `undefined` if the storage has them. */
+  /** The steps of undo and redo; `undefined` if the storage has them. */
   readonly history: KeptHistory | undefined;
 }
 

@@ -44,11 +44,12 @@ export function makeHistory({ origin, past, future }: GameState, savedAt: number
   const stepsOf = (moments: readonly Moment[]): readonly KeptStep[] => {
     const steps: KeptStep[] = [];
     for (const moment of moments.slice(-HISTORY_STEPS).toReversed()) {
-      left.nodes -= moment.game.nodeCount;
-      if (left.nodes < 0 || (moment.origin !== origin && isLinked(moment))) break;
+      const { nodeCount } = moment.game;
+      if (nodeCount > left.nodes || (moment.origin !== origin && isLinked(moment))) break;
       const step = makeStep(moment);
+      if (step.game.length > left.length) break;
+      left.nodes -= nodeCount;
       left.length -= step.game.length;
-      if (left.length < 0) break;
       steps.push(step);
     }
     return steps.toReversed();

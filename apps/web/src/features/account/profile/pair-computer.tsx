@@ -20,7 +20,7 @@ interface PairComputerProps {
 
 type Step = 'idle' | 'prove' | { readonly code: string; readonly before: readonly string[] };
 
-/** Shows a code, with the command in which the user types it. It is closed when the computer has been connected. */
+/** Shows the command that connects a computer, with its one-time code. Closes when the computer has been connected. */
 export function PairComputer({ user, ids }: PairComputerProps) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>('idle');

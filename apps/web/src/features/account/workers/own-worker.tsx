@@ -8,6 +8,7 @@ import { api } from '../../../lib/api/api.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { BridgeDownload, makeBridgeCommand } from '../bridge-program.tsx';
 import { Amount } from './amount.tsx';
+import { PERIODS } from './periods.ts';
 import classes from './workers.module.css';
 
 interface OwnWorkerProps {
@@ -67,7 +68,7 @@ function OwnAmounts({ own, onChanged }: OwnWorkerProps & { own: NonNullable<Work
         </p>
       )}
       <dl className={classes.amounts}>
-        {(['today', 'month', 'all'] as const).map((period) => (
+        {PERIODS.map((period) => (
           <div key={period}>
             <dt>{t(`workers.${period}`)}</dt>
             <dd>

@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { Amount } from './amount.tsx';
 import { OwnWorker } from './own-worker.tsx';
+import { PERIODS } from './periods.ts';
 import classes from './workers.module.css';
 
 /** What users' computers evaluated for the site: together, the user's own, and each that gave most. */
@@ -31,9 +32,6 @@ export function Workers() {
     </>
   );
 }
-
-/** The columns, in order. */
-const PERIODS = ['today', 'month', 'all'] as const;
 
 function WorkerTable({ workers: { workers, total } }: { readonly workers: WorkersData }) {
   const { t } = useTranslation();

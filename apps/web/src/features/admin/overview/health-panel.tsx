@@ -1,7 +1,7 @@
 import type { Overview } from '@chuhe/contract/admin';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { countText, decimalText } from '../../../lib/number-text.ts';
+import { byteText, countText, decimalText } from '../../../lib/number-text.ts';
 import admin from '../components/admin.module.css';
 import { StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -52,16 +52,11 @@ function useRows({ database, queues, engine, mail, payments }: Health): readonly
   };
   const { kind, bytes, latencyMs, snapshotAt, isSnapshotLate } = database;
   const latency = `${decimalText(latencyMs, language)} ms`;
-  const megabytes = bytes / 1_000_000;
-  const size =
-    megabytes < 1_000
-      ? `${decimalText(megabytes, language)} MB`
-      : `${decimalText(megabytes / 1_000, language)} GB`;
   const failing = queues.filter((queue) => queue.failing > 0).map(({ queue }) => queue);
   return [
     {
       name: t('adminOverview.database'),
-      text: `${DATABASES[kind]} · ${size} · ${latency}`,
+      text: `${DATABASES[kind]} · ${byteText(bytes, language)} · ${latency}`,
       isWell: latencyMs < SLOW,
     },
     ...(kind === 'PGLITE'

@@ -38,7 +38,7 @@ export function NetworkNote({ snapshot }: { readonly snapshot: EngineSnapshot })
 
 const SECONDS: typeof SEARCH_SECONDS = { everybody: 10, cloud: 60 };
 
-/** For the time in which the server's engine replaces the browser's. States the reason and the time limit, and offers to switch back. */
+/** Rendered only while the server's engine replaces the browser's. States the reason and the time limit, and offers to switch back. */
 export function ServerNote() {
   const { t } = useTranslation();
   const { reason: failure } = useStore(engineLocationStore);

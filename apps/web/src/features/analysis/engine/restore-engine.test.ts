@@ -18,8 +18,6 @@ const LENT = {
 };
 
 const location = () => engineLocationStore.getState().location;
-/** Time for a chunk to load. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test('the server analyses until the user changes it, also with a chosen engine on the user’s computer', async () => {
   writeJson(STORAGE_KEYS.lentEngine, LENT);
@@ -27,7 +25,7 @@ test('the server analyses until the user changes it, also with a chosen engine o
   await vi.waitFor(() => expect(location()).toBe('bridge'));
   analyseOnServer();
   restoreEngine();
-  await settle();
+  await vi.dynamicImportSettled();
   expect(location()).toBe('server');
 });
 
@@ -35,7 +33,7 @@ test('an engine that was chosen in another tab does not replace the browser’s 
   restoreEngine();
   writeJson(STORAGE_KEYS.lentEngine, LENT);
   restoreEngine();
-  await settle();
+  await vi.dynamicImportSettled();
   expect(location()).toBe('browser');
 });
 
@@ -43,7 +41,7 @@ test('an engine that the user chooses while the code loads is not replaced', asy
   writeJson(STORAGE_KEYS.lentEngine, LENT);
   restoreEngine();
   analyseOnServer();
-  await settle();
+  await vi.dynamicImportSettled();
   expect(location()).toBe('server');
   analyseInBrowser();
   analyseByLent(LENT);

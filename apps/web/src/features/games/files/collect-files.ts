@@ -25,7 +25,9 @@ export async function collectFiles(
   if (all.length > 0 && all.every(({ isUnreadable }) => isUnreadable)) return undefined;
   const named = all.filter(({ name }) => !isNoGameFile(name));
   // If there is nothing else, even a picture is read, so that the user learns what is wrong with it.
-  return arrange(named.length > 0 ? named : all);
+  const { set, isCutShort } = arrange(named.length > 0 ? named : all);
+  // Files that the search has not reached may have games, whatever the others are.
+  return { set, isCutShort: isCutShort || (hasFolder && all.length > MAX_FILES) };
 }
 
 /** A file from a chosen folder has its path there. */
@@ -51,6 +53,7 @@ function arrange(all: readonly NamedFile[]): Collected {
 /** Sorts file 2 before file 10. */
 const NAMES = new Intl.Collator(undefined, { numeric: true });
 
+/** The files of the folders, of which one more than `MAX_FILES` shows that there are too many. */
 async function walkFolders(
   entries: readonly FileSystemEntry[],
   signal: AbortSignal,
@@ -61,7 +64,7 @@ async function walkFolders(
     const name = next.fullPath.replace(/^\//, '');
     try {
       if (isFile(next)) found.push({ name, blob: await fileOf(next) });
-      else if (isFolder(next)) waiting.push(...(await entriesOf(next, MAX_FILES)));
+      else if (isFolder(next)) waiting.push(...(await entriesOf(next, MAX_FILES + 1)));
     } catch {
       found.push({ name, blob: new Blob(), isUnreadable: true });
     }

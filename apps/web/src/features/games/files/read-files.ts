@@ -52,7 +52,7 @@ export class FilesReader {
   #warningsLeft = MAX_LISTED_WARNINGS;
   /** Bytes of the files before the current one. */
   #bytes = 0;
-  /** Those of them that count for the limit; files that contain no games at all do not. */
+  /** Those of them that count for the limit. Files that are in none of the known formats do not. */
   #counted = 0;
   #files = 0;
   #end: ReadEnd = 'whole';

@@ -33,7 +33,7 @@ export interface SaveProgress {
   readonly saved: Map<number, SavedGame>;
   /** The ids under which games have been sent, by number and fingerprint. */
   readonly matchIds: Map<string, string>;
-  /** The same for those who show it. */
+  /** Which games are saved and which were refused, as a store for the list that shows it. */
   readonly outcomes: StoreApi<SaveOutcomes>;
   /** The user whose account has these games. */
   userId: string | undefined;

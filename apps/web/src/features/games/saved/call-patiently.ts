@@ -42,5 +42,6 @@ export const wait: Pause = (ms, signal) =>
       resolve();
     };
     const timer = setTimeout(end, ms);
-    signal?.addEventListener('abort', end);
+    if (signal?.aborted === true) end();
+    else signal?.addEventListener('abort', end);
   });

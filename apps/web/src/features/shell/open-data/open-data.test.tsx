@@ -41,4 +41,5 @@ test('a site that does not offer its data says so, and one without a file when i
   cleanup();
   show({ files: [], licence: '' });
   expect(await screen.findByText('There is no file yet')).toBeDefined();
+  screen.getByText('The first one is written at the hour that the administrators have set.');
 });

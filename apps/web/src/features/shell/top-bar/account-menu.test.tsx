@@ -5,8 +5,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -38,8 +38,7 @@ it('has no link to data that the site does not offer', async () => {
   answerCalls(() => ({ isRegistrationOpen: true, hasOpenData: false, notice: null }));
   await openMenu();
   await screen.findByRole('menuitem', { name: 'Open-source licences', hidden: true });
-  await import('./open-data-item.tsx');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('menuitem', { name: 'Open data', hidden: true })).toBeNull();
 });
 
