@@ -67,3 +67,10 @@ test('an engine with another name at the same place of the bridge’s list is an
   analyseByLent({ ...LENT, name: 'Stockfish' });
   expect(engineLocationStore.getState().lent?.lent.name).toBe('Stockfish');
 });
+
+test('an engine with little memory is offered what it has', () => {
+  analyseByLent({ ...LENT, maxHashMb: 8 });
+  const { limits, settings } = currentEngine().getSnapshot();
+  expect(limits.hashSizesMb).toEqual([8]);
+  expect(settings.hashMb).toBe(8);
+});

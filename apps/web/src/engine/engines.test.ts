@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { live } from '../lib/live/live.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
 import { makeUser } from '../lib/session/testing/make-user.ts';
-import { configure } from './choose-engine.ts';
+import { analyseByLent, configure } from './choose-engine.ts';
 import { engineLocationStore } from './engine-location.ts';
 import {
   analyseInBrowser,
@@ -117,4 +117,25 @@ test('settings are the same for both', () => {
   expect(currentEngine().getSnapshot().settings.multiPv).toBe(5);
   analyseInBrowser();
   expect(currentEngine().getSnapshot().settings.multiPv).toBe(5);
+});
+
+test('a task that fails on one engine of the user’s computer is done by the one chosen meanwhile', async () => {
+  const lent = {
+    bridgeId: '00000000-0000-4000-8000-000000000001',
+    engine: 0,
+    name: 'Pikafish',
+    maxThreads: 8,
+    maxHashMb: 4096,
+    maxLines: 500,
+  };
+  analyseByLent(lent);
+  const failure = { reason: 'start-failed', detail: '' } as const;
+  vi.spyOn(currentEngine(), 'perform').mockImplementation(() => {
+    analyseByLent({ ...lent, engine: 1, name: 'Fairy' });
+    vi.spyOn(currentEngine(), 'perform').mockResolvedValue({ kind: 'done', evaluation: undefined });
+    return Promise.resolve({ kind: 'failed', failure });
+  });
+  const request = { key: 'start', fen: INITIAL_FEN, moves: [] };
+  const task = { request, limits: { nodes: 1_000 }, multiPv: 1 };
+  expect(await performTask(task, new AbortController().signal)).toMatchObject({ kind: 'done' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalText, shortCountText } from './number-text.ts';
+import { byteText, decimalText, shortCountText } from './number-text.ts';
 
 test.each([
   ['en', '1.6'],
@@ -23,4 +23,16 @@ test.each([
   [2_340_000, '2,3M'],
 ])('%i games are written as %s', (count, text) => {
   expect(shortCountText(count, 'vi')).toBe(text);
+});
+
+test.each([
+  [0, '0 byte'],
+  [999, '999 byte'],
+  [1_000, '1 kB'],
+  [999_949, '999.9 kB'],
+  [999_960, '1 MB'],
+  [999_960_000, '1 GB'],
+  [2_000_000_000_000, '2,000 GB'],
+])('%i bytes are written as %s', (bytes, text) => {
+  expect(byteText(bytes, 'en')).toBe(text);
 });

@@ -51,6 +51,16 @@ describe('the kept steps', () => {
     expect(makeHistory(gameStore.getState(), 0).past).toHaveLength(3);
   });
 
+  it('to redo are kept where one to undo is too large', () => {
+    const shuttle = ['h2h1', 'h7h8', 'h1h2', 'h8h7'];
+    playLine(Array.from({ length: 5_100 }, () => shuttle).flat());
+    editGame(() => ({ game: newGame(), current: ROOT }));
+    editGame((game) => ({ game: setComment(game, ROOT, 'redone') }));
+    undo();
+    const { past, future } = makeHistory(gameStore.getState(), 0);
+    expect([past, future].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
   it('give a move the same id in all games, and no other move that id', () => {
     playLine(['h2e2', 'h9g7']);
     editGame((game) => ({ game: deleteNode(game, 2).game, current: 1 }));

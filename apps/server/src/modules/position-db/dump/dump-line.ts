@@ -18,7 +18,7 @@ import { keyed, keyMoves, toKeyLine } from '../key-moves.ts';
  * A position of a dump as one line of JSON:
  *
  * ```json
- * {"fen":"4k4/9/9/9/9/9/9/9/9/R2K5 w","date":"2026-01-02","engines":["Chuhe 1"],"moves":[["a0a9",29997,12,150000,0,"engine","2026-01-02","e9e8 a9a8"]]}
+ * {"fen":"4k4/9/9/9/9/9/9/9/R8/1R1K5 w","date":"2026-01-02","engines":["Chuhe 1"],"moves":[["a1a8",29997,12,150000,0,"engine","2026-01-02","e9f9 b0b9"]]}
  * ```
  *
  * A move has: the move; the engine's score from the view of the side to move, in hundredths of a pawn, or 30,000 less the plies to mate;

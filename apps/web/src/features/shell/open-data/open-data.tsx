@@ -93,7 +93,7 @@ function FilePanel({ file }: { readonly file: DataFile }) {
 
 /** A line of a dump with one move. */
 const EXAMPLE =
-  '{"fen":"4k4/9/9/9/9/9/9/9/9/R2K5 w","date":"2026-01-02","engines":["Chuhe 1"],"moves":[["a0a9",29997,12,150000,0,"engine","2026-01-02","e9e8 a9a8"]]}';
+  '{"fen":"4k4/9/9/9/9/9/9/9/R8/1R1K5 w","date":"2026-01-02","engines":["Chuhe 1"],"moves":[["a1a8",29997,12,150000,0,"engine","2026-01-02","e9f9 b0b9"]]}';
 
 function fetchCommand({ url }: DataFile): string {
   return `curl -C - -O ${new URL(url, window.location.origin).href}`;
