@@ -14,8 +14,8 @@ function makeLayer() {
   return { layer: result.current, moves };
 }
 
-function openDialog(): HTMLDialogElement {
-  const dialog = document.body.appendChild(document.createElement('dialog'));
+function openDialog(parent: HTMLElement = document.body): HTMLDialogElement {
+  const dialog = parent.appendChild(document.createElement('dialog'));
   dialog.showModal();
   return dialog;
 }
@@ -37,3 +37,18 @@ it.each([
     dialog.remove();
   },
 );
+
+it('moves into a dialog inside another one, which contains the focus too', async () => {
+  const { layer } = makeLayer();
+  const outer = openDialog();
+  await waitFor(() => expect(layer.parentNode).toBe(outer));
+  const inner = openDialog(outer);
+  inner.append(document.createElement('button'));
+  inner.querySelector('button')?.focus();
+  await waitFor(() => expect(layer.parentNode).toBe(inner));
+  outer.append(document.createElement('p'));
+  await waitFor(() => expect(layer.parentNode).toBe(inner));
+  inner.close();
+  await waitFor(() => expect(layer.parentNode).toBe(outer));
+  outer.remove();
+});

@@ -55,10 +55,13 @@ function followDialogs(layer: HTMLElement, moves?: LayerMoves): () => void {
   };
 }
 
-/** The topmost dialog, which has the focus because a dialog takes it when it opens. */
+/**
+ * The topmost dialog, which has the focus because a dialog takes it when it opens. Of nested dialogs, which all contain the focus, it is
+ * the innermost.
+ */
 function topDialog(): HTMLDialogElement | undefined {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
-  return open.find((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1);
+  return open.findLast((dialog) => dialog.contains(document.activeElement)) ?? open.at(-1);
 }
 
 function moveInto(parent: HTMLElement, layer: HTMLElement): void {
