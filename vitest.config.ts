@@ -32,7 +32,11 @@ const LIBRARIES = {
  */
 const DOM_TESTS = listDomTests('apps/web/src');
 const WEB_TEST = {
-  setupFiles: ['apps/web/src/i18n/testing/all-texts.ts', 'apps/web/src/testing/fresh-services.ts'],
+  setupFiles: [
+    'apps/web/src/i18n/testing/all-texts.ts',
+    'apps/web/src/testing/fresh-services.ts',
+    'apps/web/src/testing/patient-waits.ts',
+  ],
 };
 
 const WEB_DOM = {

@@ -105,7 +105,7 @@ describe('/readyz', () => {
     const query = vi.spyOn(db, 'execute').mockReturnValue(new Promise(() => {}) as never);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answer = api.app.inject('/readyz');
-    await vi.waitFor(() => expect(query).toHaveBeenCalled());
+    await vi.waitFor(() => expect(query).toHaveBeenCalled(), 30_000);
     await vi.advanceTimersByTimeAsync(4000);
     vi.useRealTimers();
     const { statusCode, body } = await answer;

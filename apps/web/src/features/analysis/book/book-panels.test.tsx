@@ -1,16 +1,7 @@
 // @vitest-environment jsdom
 import { positionAt } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -33,8 +24,6 @@ import { editorStore, showEditorDialog } from './editor-store.ts';
 import { playBookMove } from './play-book-move.ts';
 import { book } from './testing/books.ts';
 import { entriesOf, FakeBooks } from './testing/fake-books.ts';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const PUT = 'PUT /api/books/:bookId/entries';
 const toasts: Toast[] = [];

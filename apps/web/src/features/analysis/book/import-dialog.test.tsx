@@ -1,15 +1,6 @@
 // @vitest-environment jsdom
 import type { BookReport } from '@chuhe/contract/book';
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -23,8 +14,6 @@ import { showEditorDialog } from './editor-store.ts';
 import { importFiles } from './import-file.ts';
 import { book } from './testing/books.ts';
 import { FakeBooks } from './testing/fake-books.ts';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const IMPORT = 'POST /api/books/:bookId/import';
 const toasts: Toast[] = [];

@@ -2,16 +2,7 @@
 import type { MatchSummary } from '@chuhe/contract/match';
 import { parsePgn } from '@chuhe/game/pgn';
 import { addLine, type Game, newGame, ROOT } from '@chuhe/game/tree';
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { use } from 'i18next';
 import { useEffect } from 'react';
@@ -62,8 +53,6 @@ import { SaveMark } from './save-mark.tsx';
 import { saveWith, tellForeign } from './save-open.ts';
 import { announceTroubles } from './save-troubles.ts';
 import { ShareDialog } from './share-dialog.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const toasts: Toast[] = [];
 /** The requests to the server, and its answers. */

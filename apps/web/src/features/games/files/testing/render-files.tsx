@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { use } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { texts } from '../../../../i18n/en/index.ts';
@@ -9,9 +9,6 @@ import { onToast, type Toast } from '../../../../lib/toast.ts';
 import { GameFiles, openPasted } from '../game-files.tsx';
 import { openPort } from '../pgn-port.ts';
 import { makeLocalPort } from './local-port.ts';
-
-// Files are read in this thread, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** The toasts so far, the latest last. */
 export const toasts: Toast[] = [];
