@@ -1,8 +1,10 @@
+import { Position } from '@chuhe/rules/position';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseGames } from '../pgn/pgn.ts';
 import { Random } from '../pgn/testing/random.ts';
 import { makeAnnotatedGame } from '../pgn/testing/random-games.ts';
+import { cpuTime } from '../testing/cpu-time.ts';
 import { addLine, copyLine, newGame, ROOT } from '../tree/tree.ts';
 import { readFile, readOnly } from './testing/read-file.ts';
 import { writeChessdbLines, writeUciPosition } from './write-chessdb-lines.ts';
@@ -15,6 +17,28 @@ if (!GAME) throw new Error('no game');
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 const SECOND = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b';
 const THIRD = 'rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w';
+
+/** The CPU time for a game with two lines of four times `count` moves and more, a move of each in turn. */
+async function timeOf(count: number): Promise<number> {
+  const start = Position.fromFen('3k5/9/9/2P3P2/9/9/9/9/9/R4K3 w');
+  const lines = ['c6c7', 'g6g7'].map((first) => {
+    const moves = ['d9d8', 'a0a1', 'd8d9', 'a1a0'];
+    let position = start.play(first);
+    const rows = moves.map((move) => {
+      const row = `${position.fen} moves ${move}`;
+      position = position.play(move);
+      return row;
+    });
+    return { first: `${start.fen} moves ${first}`, rows };
+  });
+  const [one, two] = lines.map(({ rows }) => rows);
+  const circle = one?.map((row, index) => `${row}\n${two?.[index]}\n`).join('') ?? '';
+  const text = `${lines.map(({ first }) => `${first}\n`).join('')}${circle.repeat(count)}`;
+  const before = cpuTime();
+  const { game } = await readOnly(text, { maxNodesPerGame: 1e6 });
+  expect(game.nodeCount).toBe(2 + count * 8);
+  return cpuTime() - before;
+}
 
 describe('lines for chessdb', () => {
   it('have the position before each move of the mainline, and the move', () => {
@@ -65,6 +89,23 @@ describe('lines for chessdb', () => {
       { code: 'stray-text', line: 5 },
       { code: 'illegal-move', line: 6, token: 'h2g4' },
     ]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('may end with %j', async (end) => {
+    const { game, warnings } = await readOnly(writeChessdbLines(GAME).replaceAll('\n', end));
+    expect([game.nodeCount, warnings]).toEqual([3, []]);
+  });
+
+  it('are named if their move goes nowhere', async () => {
+    const { games, warnings } = await readFile(`${writeChessdbLines(GAME)}${START} moves h2h2\n`);
+    expect(games.map(({ game }) => game.nodeCount)).toEqual([3]);
+    expect(warnings).toMatchObject([{ code: 'stray-text', line: 4 }]);
+  });
+
+  it('take linear time if they alternate between two long lines', async () => {
+    await timeOf(500);
+    const [small, large] = [await timeOf(1000), await timeOf(8000)];
+    expect(large).toBeLessThan(Math.max(50, small) * 30);
   });
 
   it('are empty for a game without moves', () => {

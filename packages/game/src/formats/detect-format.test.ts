@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { parseGames } from '../pgn/pgn.ts';
 import { encodeText } from '../pgn/text-encoder.ts';
 import { newGame } from '../tree/tree.ts';
 import { detectFormat } from './detect-format.ts';
 import { readFile } from './testing/read-file.ts';
+import { writeChessdbLines } from './write-chessdb-lines.ts';
 import { writeXqf } from './write-xqf.ts';
 
 const UBB = '[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]';
+
+const PLAYED = parseGames('1. h2e2 h9g7')[0]?.game ?? newGame();
 
 describe('the format of a file', () => {
   it.each(['XQ\n1. h2e2 *', 'XQ\u000b1. h2e2 *', `XQ\n${'x'.repeat(99)}\0\n1. h2e2 *`])(
@@ -54,6 +58,14 @@ describe('the format of a file', () => {
     );
     expect(games.map(({ game }) => game.nodeCount)).toEqual([2]);
     expect(warnings.length).toBeGreaterThan(0);
+  });
+
+  it('is PGN for games with tags behind lines for chessdb', async () => {
+    const lines = writeChessdbLines(PLAYED);
+    expect(detectFormat(encodeText(lines, 'utf-8').bytes)).toBe('chessdb');
+    const { games, reading } = await readFile(`${lines}\n[Event "a"]\n\n1. h2e2 h9g7 h0g2 *\n`);
+    expect(reading.format).toBe('pgn');
+    expect(games.at(-1)?.game.nodeCount).toBe(3);
   });
 
   it('is found in linear time', () => {

@@ -91,8 +91,8 @@ const CHESSDB_LINES = new RegExp(
 );
 
 function detectText(text: string): GameFormat {
-  if (CHESSDB_LINES.test(text)) return 'chessdb';
   if (PGN_TAG.test(text)) return 'pgn';
+  if (CHESSDB_LINES.test(text)) return 'chessdb';
   if (/\[DhtmlXQ_\w/i.test(text)) return 'dhtmlxq';
   if (text.includes('<ChineseChessRecord')) return 'cbf';
   return /\[pfchessrecord\]|<n\s[^<>]{0,1000}\bversion=/i.test(text) ? 'pfc' : 'pgn';

@@ -202,6 +202,38 @@ describe('reading DhtmlXQ', () => {
     expect([game.nodeCount, nodeOf(game, ROOT).comment]).toEqual([0, 'kept']);
   });
 
+  it('warns once of a line with an illegal move and a damaged end', async () => {
+    const { game, warnings } = await readOnly(
+      ubb({ movelist: '77477041106299', comment2: 'two', comment3: 'three' }),
+    );
+    expect(warnings.map(({ code }) => code)).toEqual(['illegal-move']);
+    expect(nodeOf(game, 1).comment).toBe('1... h9e8 “two” b9g7 “three” 99');
+  });
+
+  it('warns of lost moves that are too long for a comment', async () => {
+    const { warnings } = await readOnly(ubb({ movelist: '77477041', comment2: 'long text' }), {
+      maxCommentLength: 12,
+    });
+    expect(warnings.map(({ code }) => code)).toEqual(['illegal-move', 'comment-too-long']);
+  });
+
+  it('warns of everything in a game with an invalid position, in one list', async () => {
+    const text = ubb({
+      binit: '99'.repeat(32),
+      comment0: 'long',
+      comment1: 'long',
+      comment2: 'long',
+      movelist: OPENING,
+    });
+    const codes = async (limits: object): Promise<unknown> => {
+      const { game, warnings } = await readOnly(text, { maxCommentLength: 2, ...limits });
+      return [game.nodeCount, ...warnings.map(({ code, count }) => count ?? code)];
+    };
+    const long = 'comment-too-long';
+    expect(await codes({})).toEqual([4, 'bad-fen', long, long, long]);
+    expect(await codes({ maxWarningsPerGame: 1 })).toEqual([4, 'bad-fen', 3]);
+  });
+
   it('keeps what a truncated file has', async () => {
     const whole = ubb({ red: '甲', movelist: OPENING });
     const { game, warnings, isComplete } = await readOnly(

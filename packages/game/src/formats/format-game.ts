@@ -51,7 +51,8 @@ export function buildTree(
   const isDropped = MISFITS.some((code) => trial.has(code));
   warnings.add({ code: 'bad-fen', token: shorten(fen), issues, isDropped, ...place });
   if (isDropped) return new TreeReader(start, { limits, warnings });
-  warnings.addAll(trial.toArray());
+  warnings.addList(trial);
+  tree.warnInto(warnings);
   return tree;
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseGames } from '../pgn/pgn.ts';
+import { newGame, setTag } from '../tree/tree.ts';
 import { leftOutOf } from './left-out.ts';
 
 const [GAME] = parseGames(`[Event "全国赛"]
@@ -25,6 +26,17 @@ it.each([
   ],
 ] as const)('%s leaves out what it cannot hold of the game', (format, parts, tags, cut) => {
   expect(leftOutOf(GAME, format)).toEqual({ parts, tags, cut });
+});
+
+it('names a starting position that cannot be used', () => {
+  const [read] = parseGames('[FEN "x w"]\n1. h2e2 *');
+  expect(read && leftOutOf(read.game, 'xqf').tags).toEqual(['FEN']);
+});
+
+it('a date is cut if its text is too long', () => {
+  const dated = setTag(newGame(), 'Date', '1994.??.??');
+  const game = setTag(dated, 'DateText', '４/０７/１９９４');
+  expect([leftOutOf(dated, 'xqf').cut, leftOutOf(game, 'xqf').cut]).toEqual([[], ['Date']]);
 });
 
 it('a score sheet has the signs after moves, and leaves out variations on request', () => {

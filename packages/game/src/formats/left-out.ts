@@ -11,8 +11,9 @@ import { suffixOfGlyph } from '../pgn/glyphs.ts';
 import { encodeText } from '../pgn/text-encoder.ts';
 import { walk } from '../tree/lines.ts';
 import { type Game, type GameNode, nodeOf, ROOT } from '../tree/model.ts';
+import { getTag } from '../tree/tags.ts';
 import { DHTMLXQ_TAGS } from './dhtmlxq-tags.ts';
-import { DATE_TEXT } from './header-date.ts';
+import { DATE_TEXT, dateTextOf } from './header-date.ts';
 import { HEADER_TAGS } from './score-tags.ts';
 import { FIELDS } from './xqf-layout.ts';
 
@@ -37,7 +38,11 @@ interface Capacity {
   readonly tags: ReadonlySet<string>;
 }
 
-const ALWAYS = ['Result', 'FEN', 'SetUp', 'Variant', 'Game', 'Format', 'PlyCount', DATE_TEXT];
+/**
+ * Tags that every format holds, or that follow from the rest of the game. A game has the tag FEN only if the position
+ * cannot be used, and Variant only if it is another game, so that these two are left out.
+ */
+const ALWAYS = ['Result', 'SetUp', 'Game', 'Format', 'PlyCount', DATE_TEXT];
 
 const CAPACITIES: Readonly<Record<LossyFormat, Capacity>> = {
   xqf: {
@@ -91,9 +96,9 @@ function partsOf(game: Game, hasSigns: boolean): ReadonlySet<GamePart> {
   return found;
 }
 
-function cutTags({ tags }: Game): readonly string[] {
+function cutTags(game: Game): readonly string[] {
   return FIELDS.filter(({ tag, size }) => {
-    const value = tags.find(({ name }) => name === tag)?.value.trim() ?? '';
+    const value = (tag === 'Date' ? dateTextOf(game) : getTag(game, tag))?.trim() ?? '';
     return value !== '' && encodeText(value, 'gb18030').bytes.length > size - 1;
   }).map(({ tag }) => tag);
 }

@@ -17,6 +17,15 @@ describe('moves that cannot be played', () => {
     expect(lines.plyOf(second)).toBe(5);
   });
 
+  it('have their comments behind them, also if these come last', () => {
+    const lines = linesOf();
+    const first = lines.begin(0, { ply: 1, text: 'h2e9' }) ?? 0;
+    lines.follow(first, 'h9g7');
+    lines.comment(first, 'x');
+    lines.comment(first, 'y');
+    expect(lines.texts()).toEqual([[0, '1. h2e9 “x” “y” h9g7']]);
+  });
+
   it('are numbered by the side that moves first', () => {
     const lines = linesOf(true);
     lines.begin(0, { ply: 2, text: 'h2e9' });
@@ -30,5 +39,14 @@ describe('moves that cannot be played', () => {
     for (; id !== undefined && count < 100; count += 1) id = lines.follow(id, 'h9g7');
     expect(count).toBeLessThan(5);
     expect(lines.texts()).toEqual([[0, '1. h2e9 h9g7 h9g7']]);
+    expect(lines.isCut).toBe(true);
+  });
+
+  it('leave out a comment that would make the text too long', () => {
+    const lines = linesOf(false, 10);
+    const id = lines.begin(0, { ply: 1, text: 'h2e9' }) ?? 0;
+    expect(lines.isCut).toBe(false);
+    lines.comment(id, 'x');
+    expect([lines.texts(), lines.isCut]).toEqual([[[0, '1. h2e9']], true]);
   });
 });

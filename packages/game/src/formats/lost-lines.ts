@@ -19,13 +19,16 @@ export function isLost(id: NodeId): boolean {
 interface LostMove {
   readonly line: LostLine;
   readonly ply: number;
+  /** The move with what stands before it, then its comments. */
+  readonly parts: string[];
 }
 
 interface LostLine {
   /** The node of the tree before the first move. */
   readonly after: NodeId;
-  readonly parts: string[];
-  /** The move that the text ends with. */
+  /** In the order of the text. */
+  readonly moves: LostMove[];
+  /** The last move of the text. */
   last: NodeId;
 }
 
@@ -36,6 +39,7 @@ export class LostLines {
   readonly #lines: LostLine[] = [];
   /** UTF-16 units of all texts. */
   #length = 0;
+  #isCut = false;
 
   constructor({
     limits,
@@ -48,13 +52,18 @@ export class LostLines {
     this.#isBlackFirst = isBlackFirst;
   }
 
+  /** Whether a move or a comment was left out, because there are too many moves or the text is too long. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
   plyOf(id: NodeId): number {
     return this.#moves[-id - 1]?.ply ?? 0;
   }
 
   /** Begins a line after a node of the tree. */
   begin(after: NodeId, move: { readonly ply: number; readonly text: string }): NodeId | undefined {
-    const line: LostLine = { after, parts: [], last: 0 };
+    const line: LostLine = { after, moves: [], last: 0 };
     const id = this.#add(line, move.ply, `${this.#numberOf(move.ply)} ${move.text}`);
     if (id !== undefined) this.#lines.push(line);
     return id;
@@ -70,30 +79,43 @@ export class LostLines {
     return this.#add(line, ply, written);
   }
 
+  /** Adds a comment directly after the move and its other comments. */
   comment(id: NodeId, text: string): void {
-    const line = this.#moves[-id - 1]?.line;
-    if (line !== undefined && text !== '') this.#write(line, ` “${text}”`);
+    const move = this.#moves[-id - 1];
+    const written = ` “${text}”`;
+    if (move !== undefined && text !== '' && this.#takeLength(written)) move.parts.push(written);
   }
 
   /** The texts with the nodes after which they were lost. */
   texts(): readonly (readonly [NodeId, string])[] {
-    return this.#lines.map(({ after, parts }) => [after, parts.join('')]);
+    return this.#lines.map(({ after, moves }) => [
+      after,
+      moves.flatMap(({ parts }) => parts).join(''),
+    ]);
   }
 
   /** @returns `undefined` if there are too many moves or the text is too long */
   #add(line: LostLine, ply: number, text: string): NodeId | undefined {
-    if (this.#moves.length >= this.#limits.maxNodesPerGame) return undefined;
-    if (!this.#write(line, text)) return undefined;
-    this.#moves.push({ line, ply });
+    if (this.#moves.length >= this.#limits.maxNodesPerGame) this.#isCut = true;
+    else if (this.#takeLength(text)) return this.#append(line, ply, text);
+    return undefined;
+  }
+
+  #append(line: LostLine, ply: number, text: string): NodeId {
+    const move = { line, ply, parts: [text] };
+    this.#moves.push(move);
+    line.moves.push(move);
     line.last = -this.#moves.length;
     return line.last;
   }
 
-  #write(line: LostLine, text: string): boolean {
-    if (this.#length + text.length > this.#limits.maxCommentLength) return false;
-    this.#length += text.length;
-    line.parts.push(text);
-    return true;
+  /** Counts the length of a text. Returns `false` if the text does not fit. */
+  #takeLength(text: string): boolean {
+    const length = this.#length + text.length;
+    const fits = length <= this.#limits.maxCommentLength;
+    if (fits) this.#length = length;
+    else this.#isCut = true;
+    return fits;
   }
 
   #numberOf(ply: number): string {

@@ -3,7 +3,7 @@
  * is added where its position is in the game: after the last move, or else as a variation. A position that the game does not
  * have begins another game.
  */
-import { parseMove } from '@chuhe/rules/move';
+import { type Move, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import type { ReadGame } from '../pgn/read-game.ts';
 import { readStart } from '../pgn/start-position.ts';
@@ -38,17 +38,18 @@ export function* readChessdbLines(input: FormatInput): Generator<ReadGame> {
 
 interface PositionLine {
   readonly fen: string;
-  readonly move: string;
+  readonly move: Move;
   readonly line: number;
 }
 
-const LINE = /^\s*(?<fen>\S+\s+[wbr])\s+moves\s+(?<move>[a-i]\d[a-i]\d)\s*$/i;
+const LINE = /^\s*(?<fen>\S+\s+[wbr])\s+moves\s+(?<text>[a-i]\d[a-i]\d)\s*$/i;
 
 function* readLines(text: string, { warn }: FormatInput): Generator<PositionLine> {
   for (const [index, row] of text.split('\n').entries()) {
-    const { fen, move } = LINE.exec(row)?.groups ?? {};
+    const { fen, text = '' } = LINE.exec(row)?.groups ?? {};
+    const move = parseMove(text.toLowerCase());
     const line = index + 1;
-    if (fen !== undefined && move !== undefined) yield { fen, move: move.toLowerCase(), line };
+    if (fen !== undefined && move !== undefined) yield { fen, move, line };
     else if (row.trim() !== '') warn({ code: 'stray-text', line, token: shorten(row.trim()) });
   }
 }
@@ -74,12 +75,11 @@ class LinesGame {
   }
 
   /** @returns whether the game has the position. */
-  add(position: Position, move: string, line: number): boolean {
+  add(position: Position, move: Move, line: number): boolean {
     const { fen } = position;
     const parent = fen === this.#last.fen ? this.#last.node : this.#nodes.get(fen);
-    const packed = parseMove(move);
     if (parent === undefined) return false;
-    const node = packed === undefined ? undefined : this.#tree.add(parent, packed, { line });
+    const node = this.#tree.add(parent, move, { line, board: position.toBoard() });
     const next = position.tryPlay(move);
     if (node === undefined || next === undefined) return true;
     this.#last = { fen: next.fen, node };

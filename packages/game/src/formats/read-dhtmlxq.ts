@@ -16,6 +16,7 @@ import { readUbbText } from './dhtmlxq-text.ts';
 import { buildTree, finishGame, startOf, withMover } from './format-game.ts';
 import type { FormatInput } from './format-table.ts';
 import { GameHeader } from './game-header.ts';
+import { isLost } from './lost-lines.ts';
 import type { FilePlace, TreeReader } from './tree-reader.ts';
 import { readWholeText } from './whole-text.ts';
 
@@ -153,7 +154,6 @@ class GameReader {
 
   #addLine(tree: TreeReader, line: Line, warnings: WarningList): void {
     const { field, parent, start, nodes } = line;
-    nodes.length = 0;
     if (field === undefined) return;
     const place = this.#placeOf(field);
     let node = parent === undefined ? ROOT : nodeAtPly(parent, start - 1);
@@ -168,8 +168,10 @@ class GameReader {
       nodes.push(node);
     }
     if (rest === '' || this.#isLast(field)) return;
-    const token = shorten(`${field.key}: ${rest}`);
-    warnings.add({ code: 'unreadable-move', ply: start + moves.length, token, ...place });
+    if (!isLost(node)) {
+      const token = shorten(`${field.key}: ${rest}`);
+      warnings.add({ code: 'unreadable-move', ply: start + moves.length, token, ...place });
+    }
     tree.addUnreadable(node, tail);
   }
 

@@ -4,7 +4,8 @@ import { NOTATIONS } from '../notation/dialect.ts';
 import { parseGames } from '../pgn/pgn.ts';
 import { Random } from '../pgn/testing/random.ts';
 import { makeAnnotatedGame } from '../pgn/testing/random-games.ts';
-import { copyLine, type Game, getTag, nodeOf, ROOT, setTag, walk } from '../tree/tree.ts';
+import { copyLine, type Game, getTag, newGame, nodeOf, ROOT, setTag, walk } from '../tree/tree.ts';
+import { HEADER_TAGS } from './score-tags.ts';
 import { scoreRows, writeScoreSheet } from './write-score-sheet.ts';
 
 const [GAME] = parseGames(`[Event "全国赛"]
@@ -72,6 +73,13 @@ describe('a written score sheet', () => {
     ).toEqual(['  1. P2-5!  M8.7', '  2. M2.3   X9-8', '  3. X1-2', '', '1-0', '']);
   });
 
+  it('has both the event and the title, unless they are the same', () => {
+    const event = setTag(newGame(), 'Event', '全国赛');
+    const sheet = (title: string): string => writeScoreSheet(setTag(event, 'Title', title));
+    expect(sheet('决赛')).toBe('全国赛\n决赛\n\n*\n');
+    expect(sheet('全国赛')).toBe('全国赛\n\n*\n');
+  });
+
   it('is only the result for a game without tags and moves', () => {
     const [empty] = parseGames('[Red ""]\n*');
     expect(empty && writeScoreSheet(empty.game)).toBe('*\n');
@@ -99,7 +107,7 @@ describe('a written score sheet', () => {
         fc.nat(),
         fc.integer({ min: 1, max: 60 }),
         fc.constantFrom(...NOTATIONS),
-        fc.array(text, { minLength: 8, maxLength: 8 }),
+        fc.array(text, { minLength: 9, maxLength: 9 }),
         (seed, nodes, notation, values) => {
           const start = seed % 3 === 0 ? BLACK_START : undefined;
           const base = makeAnnotatedGame(new Random(seed), {
@@ -107,7 +115,7 @@ describe('a written score sheet', () => {
             texts: ['x'],
             ...(start === undefined ? {} : { start }),
           });
-          const names = ['Event', 'Site', 'Date', 'Round', 'Red', 'RedTeam', 'Black', 'BlackTeam'];
+          const names = HEADER_TAGS.filter((name) => name !== 'Result');
           const tagged = names.reduce(
             (game, name, index) => setTag(game, name, values[index] ?? ''),
             base,

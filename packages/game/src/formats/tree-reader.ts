@@ -11,6 +11,7 @@
  * tree.build(tags);
  * ```
  */
+import type { Board } from '@chuhe/rules/board';
 import { type Move, makeMove } from '@chuhe/rules/move';
 import { isLegal } from '../notation/legal.ts';
 import type { ReadLimits } from '../pgn/limits.ts';
@@ -24,12 +25,17 @@ import { isLost, LostLines } from './lost-lines.ts';
 /** Where a move stands in its file: the offset of its bytes, or its line. */
 export type FilePlace = Pick<Finding, 'offset' | 'line'>;
 
+/** The place of a move and, if the caller has it, a board with the position before the move. */
+export interface MovePlace extends FilePlace {
+  readonly board?: Board;
+}
+
 export class TreeReader {
   readonly #builder: GameBuilder;
   readonly #track: MoveTrack;
   readonly #limits: ReadLimits;
   readonly #unusedFen: string | undefined;
-  readonly #warnings: WarningList;
+  #warnings: WarningList;
   readonly #lost: LostLines;
   /** How deep each node is nested in variations. */
   readonly #depths: number[] = [0];
@@ -47,6 +53,11 @@ export class TreeReader {
     this.#lost = new LostLines({ limits: options.limits, isBlackFirst });
   }
 
+  /** Adds all further warnings to another list. */
+  warnInto(warnings: WarningList): void {
+    this.#warnings = warnings;
+  }
+
   /** The ply of a move after `parent`. */
   plyAfter(parent: NodeId): number {
     if (isLost(parent)) return this.#lost.plyOf(parent) + 1;
@@ -55,11 +66,12 @@ export class TreeReader {
 
   /**
    * Adds a move after `parent`. If the parent has this move already, its node is returned. An illegal move and what follows it are
-   * kept as a comment on the last legal move.
+   * kept as a comment on the last legal move. Without a `board`, the moves between the last added move and `parent` are
+   * replayed, which takes linear time for a file in preorder only.
    *
    * @returns `undefined` if the move is nested too deeply, or there are too many nodes. Then the caller leaves out what follows it.
    */
-  add(parent: NodeId, move: Move, place: FilePlace = {}): NodeId | undefined {
+  add(parent: NodeId, move: Move, { board, ...place }: MovePlace = {}): NodeId | undefined {
     if (isLost(parent)) return this.#lost.follow(parent, makeMove(move));
     const known = this.#builder.childWith(parent, move);
     if (known !== undefined) return known;
@@ -74,8 +86,8 @@ export class TreeReader {
       this.#warnings.add({ code: 'too-deep', ...place });
       return undefined;
     }
-    this.#goTo(parent);
-    if (!isLegal(this.#track.board, move)) {
+    if (board === undefined) this.#goTo(parent);
+    if (!isLegal(board ?? this.#track.board, move)) {
       const ply = this.plyAfter(parent);
       const text = makeMove(move);
       this.#warnings.add({ code: 'illegal-move', ply, token: text, ...place });
@@ -83,7 +95,7 @@ export class TreeReader {
     }
     const node = this.#builder.add(parent, move);
     this.#depths.push(depth);
-    this.#track.play(move, node);
+    if (board === undefined) this.#track.play(move, node);
     return node;
   }
 
@@ -126,6 +138,7 @@ export class TreeReader {
 
   /** Writes the moves that could not be played into comments. To be called after all moves have been added. */
   keepLostLines(): void {
+    if (this.#lost.isCut) this.#warnings.add({ code: 'comment-too-long' });
     for (const [node, text] of this.#lost.texts()) this.exactComment(node, text);
   }
 

@@ -111,15 +111,17 @@ function tagLines(game: Game, { header, steps, notation }: SheetContent): string
   ];
 }
 
-/** Event, place and date, players and result: a line for each that the game has. */
+/** Event, title, place and date, players and result: a line for each that the game has. */
 function headerLines(game: Game): string[] {
   const tag = (name: string): string => oneLine(getTag(game, name) ?? '');
   const player = (side: 'Red' | 'Black'): string => join(' ', [tag(`${side}Team`), tag(side)]);
   const [red, black] = [player('Red'), player('Black')];
   const players = red === '' && black === '' ? '' : `${red || '?'} – ${black || '?'}`;
   const date = tag('Date').replaceAll(/[?]+/g, '').replaceAll(/\.+$/g, '').replaceAll('.', '-');
+  const [event, title] = [tag('Event'), tag('Title')];
   const lines = [
-    tag('Event') || tag('Title'),
+    event,
+    title === event ? '' : title,
     join(', ', [tag('Site'), tag('Round'), date]),
     join('  ', [players, players === '' ? '' : (resultOf(game) ?? '')]),
   ];

@@ -1,7 +1,10 @@
 /**
- * Writes a game as XQF of version 10, which every program that knows XQF reads: moves, variations, comments and the tags
- * for which the header has a field. `readGameFile` reads them back equal, except for texts that are too long for their
- * field and white space around comments.
+ * Writes a game as XQF of version 10, which is not encrypted and which all programs read. The file has the starting
+ * position, moves, variations, comments, the result, and the tags of `FIELDS`. `readGameFile` reads them back equal, with
+ * these exceptions:
+ * - A tag that is longer than its field is cut.
+ * - White space around a text and zero characters are left out.
+ * - `&nbsp;` and marks such as `[fen=…]` in comments are read as blanks or left out.
  *
  * ```ts
  * import { writeXqf } from '@chuhe/game/xqf';

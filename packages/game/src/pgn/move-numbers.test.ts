@@ -74,6 +74,12 @@ describe('a null move ends the line', () => {
     expect(treeOf(read.game)).toBe('h2e2 h9g7{1... Z0 2. h0g2} h0g2');
     expect([codesOf(read), read.isComplete]).toEqual([['null-move'], false]);
   });
+
+  test('and dashes that start a variation keep it as a comment, too', () => {
+    const read = only('1. h2e2 h9g7 (-- b9c7 h0g2) 2. h0g2');
+    expect(treeOf(read.game)).toBe('h2e2{-- b9c7 h0g2} h9g7 h0g2');
+    expect([codesOf(read), read.isComplete]).toEqual([['null-move'], false]);
+  });
 });
 
 describe('a damaged move ends the line', () => {

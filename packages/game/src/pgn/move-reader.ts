@@ -346,12 +346,12 @@ class MoveReader {
     this.#endLine(at);
   }
 
-  /** Ends the line before a word. The rest of a line that has moves is kept as a comment. */
+  /** Ends the line before a word. The rest of the line is kept as a comment, unless it is a mainline without moves. */
   #endLine(at: number): void {
     if (this.#track.depth === 0) this.#isMainBroken = true;
     else this.#isVariationBroken = true;
     this.#attachBefore();
-    if (this.#track.lineLength === 0) return;
+    if (this.#track.lineLength === 0 && this.#track.depth === 0) return;
     const { body, limits } = this.#input;
     const rest = body.slice(at, this.#lineEnd()).trim().slice(0, limits.maxCommentLength);
     this.#addComment({ text: rest });

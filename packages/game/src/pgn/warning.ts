@@ -210,6 +210,13 @@ export class WarningList {
     for (const finding of findings) this.add(finding);
   }
 
+  /** Adds the warnings of another list, also those that it only counts. */
+  addList(other: WarningList): void {
+    this.addAll(other.#warnings);
+    this.#dropped += other.#dropped;
+    for (const code of other.#codes) this.#codes.add(code);
+  }
+
   /** Whether a warning with this code was added, even if the warning is not listed. */
   has(code: WarningCode): boolean {
     return this.#codes.has(code);
