@@ -115,6 +115,8 @@ class RawGameBuilder {
   #hasDroppedTags = false;
   /** The line that ends within the value of the last tag. */
   #openLine: number | undefined;
+  /** Whether the last tag that was read is also the last of `#tags`. */
+  #isLastTagKept = false;
   /** Whether a line `FORMAT` has said that the tags are those of PlayOK. */
   #isPlayOk = false;
 
@@ -142,7 +144,8 @@ class RawGameBuilder {
     if (this.#tags.length === 0 && this.#body.length === 0) this.#line += 1;
     if (this.#body.length === 0 || this.#isFull) return;
     this.#length += line.length + 1;
-    this.#body.push(line);
+    // Without a warning, since blank lines after the moves are no loss. Text after them is warned of.
+    if (this.#length <= this.#limits.maxCharactersPerGame) this.#body.push(line);
   }
 
   /** Whether a line belongs to the next game, judging by its tags or its first characters. */
@@ -167,7 +170,7 @@ class RawGameBuilder {
 
   addLine(text: string, start: number, line: number): string {
     const more = this.#openLine === line - 1 ? VALUE_END.exec(text)?.[1] : undefined;
-    if (more !== undefined) return this.#continueTag(more);
+    if (more !== undefined) return this.#continueTag(more.trim(), line);
     const played = this.#body.length === 0 ? readPlayOk(text, this.#isPlayOk) : undefined;
     if (played && 'tag' in played) {
       this.#isPlayOk ||= played.tag.name === 'Format';
@@ -199,6 +202,7 @@ class RawGameBuilder {
   #addTag(tag: TagText, line: number): void {
     const { maxTags, maxTagLength } = this.#limits;
     const token = shorten(tag.name);
+    this.#isLastTagKept = false;
     if (this.#tags.length >= maxTags) {
       if (!this.#hasDroppedTags) this.#findings.push({ code: 'too-many-tags', line, token });
       this.#hasDroppedTags = true;
@@ -211,18 +215,24 @@ class RawGameBuilder {
     if (this.#isFull) return;
     if (this.#length > this.#limits.maxCharactersPerGame) return this.#markFull(line);
     this.#tags.push(isLong ? { ...tag, value: tag.value.slice(0, maxTagLength) } : tag);
+    this.#isLastTagKept = true;
     if (tag.name.toUpperCase() === 'FEN') this.#fenLine ??= line;
     if (tag.value.includes('\uFFFD')) this.#damagedTagLine ??= line;
     return undefined;
   }
 
-  /** Adds the second line of a value to the last tag. */
-  #continueTag(more: string): string {
-    const tag = this.#tags.at(-1);
-    const isShort = tag !== undefined && tag.value.length + more.length < this.#limits.maxTagLength;
-    if (isShort)
-      this.#tags[this.#tags.length - 1] = { ...tag, value: `${tag.value} ${more.trim()}` };
+  /** Adds the second line of a value to the last tag, as far as it fits. */
+  #continueTag(more: string, line: number): string {
     this.#openLine = undefined;
+    const tag = this.#tags.at(-1);
+    if (tag === undefined || !this.#isLastTagKept) return '';
+    const { maxTagLength } = this.#limits;
+    const value = `${tag.value} ${more}`;
+    if (value.length > maxTagLength) {
+      this.#findings.push({ code: 'tag-too-long', line, token: shorten(tag.name) });
+    }
+    this.#length += more.length + 1;
+    this.#tags[this.#tags.length - 1] = { ...tag, value: value.slice(0, maxTagLength) };
     return '';
   }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cpuTime } from '../testing/cpu-time.ts';
 import { mainline, nodeOf, sameGame } from '../tree/tree.ts';
+import { GameSplitter } from './game-splitter.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
 import { parseGames, parsePgn, readGames } from './read.ts';
 import { makeCollection } from './testing/random-games.ts';
 import { inChunks, readAll } from './testing/read-all.ts';
@@ -130,7 +132,44 @@ describe('limits', () => {
   test('further warnings are counted', () => {
     const [read] = parseGames(`1. h2e2 ${'x) '.repeat(50)}`, { maxWarningsPerGame: 5 });
     expect(read?.warnings).toHaveLength(6);
-    expect(read?.warnings.at(-1)).toMatchObject({ code: 'more-warnings' });
+    expect(read?.warnings.at(-1)).toMatchObject({ code: 'more-warnings', count: 95 });
+  });
+
+  test('further warnings still tell that a game is not complete', () => {
+    const [read] = parseGames('1. h2e2) h9g7) 2. h0g9 b9c7', { maxWarningsPerGame: 1 });
+    expect(read?.warnings.map(({ code, count }) => count ?? code)).toEqual([
+      'stray-parenthesis',
+      2,
+    ]);
+    expect(read?.isComplete).toBe(false);
+  });
+
+  test('comments: parentheses without a variation, and the rest of a broken line', () => {
+    const cases = [`1. h2e2 (${'x'.repeat(50)}) h9g7`, `1. h2e2 h9g9 ${'x'.repeat(50)}`];
+    const reads = parseGames(cases.join(' 1-0\n'), { maxCommentLength: 10 });
+    expect(
+      reads.map(({ game, warnings }) => [nodeOf(game, 1).comment?.length, warnings.at(-1)?.code]),
+    ).toEqual([
+      [10, 'comment-too-long'],
+      [10, 'comment-too-long'],
+    ]);
+  });
+
+  test('blank lines after the moves', () => {
+    const splitter = new GameSplitter({ ...DEFAULT_LIMITS, maxCharactersPerGame: 100 });
+    expect([...splitter.push(['1. h2e2', ...Array.from({ length: 1000 }, () => '')])]).toEqual([]);
+    const game = splitter.end();
+    expect(game?.body.length).toBeLessThan(110);
+    expect(game?.findings).toEqual([]);
+  });
+
+  test('tags: a value of two lines', () => {
+    const text = '[A "x"]\n[B "y\nz"]\n1. h2e2';
+    const [few] = parseGames(text, { maxTags: 1 });
+    expect(few?.game.tags).toEqual([{ name: 'A', value: 'x' }]);
+    const [short] = parseGames(text, { maxTagLength: 2 });
+    expect(short?.game.tags.at(-1)).toEqual({ name: 'B', value: 'y ' });
+    expect(short?.warnings.at(-1)).toMatchObject({ code: 'tag-too-long', line: 3, token: 'B' });
   });
 });
 

@@ -352,9 +352,16 @@ class MoveReader {
     else this.#isVariationBroken = true;
     this.#attachBefore();
     if (this.#track.lineLength === 0 && this.#track.depth === 0) return;
-    const { body, limits } = this.#input;
-    const rest = body.slice(at, this.#lineEnd()).trim().slice(0, limits.maxCommentLength);
-    this.#addComment({ text: rest });
+    const rest = this.#input.body.slice(at, this.#lineEnd()).trim();
+    this.#addComment({ text: this.#cutComment(rest, at) });
+  }
+
+  /** Cuts a text that becomes a comment if it is too long for one. */
+  #cutComment(text: string, at: number): string {
+    const { limits, warn } = this.#input;
+    if (text.length <= limits.maxCommentLength) return text;
+    warn({ code: 'comment-too-long' }, at);
+    return text.slice(0, limits.maxCommentLength);
   }
 
   /** Where the text of the current line ends: before its closing parenthesis, or before the result. */
@@ -391,7 +398,7 @@ class MoveReader {
       this.#index = end ?? this.#runEnd(this.#index);
       const close = tokens[this.#index - 1];
       const textEnd = end === undefined ? this.#textEnd() : (close?.at ?? body.length);
-      this.#readComment(body.slice(at + 1, textEnd));
+      this.#readComment(this.#cutComment(body.slice(at + 1, textEnd), at));
     } else if (this.#track.depth >= limits.maxDepth) {
       warn({ code: 'too-deep', ply: this.#nextPly }, at);
       this.#index = end ?? tokens.length;

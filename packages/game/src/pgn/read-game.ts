@@ -77,7 +77,7 @@ export function readGame(raw: RawGame, context: ReadContext): ReadGame | undefin
       token: shorten(source.tags.format ?? ''),
     });
   }
-  warnings.addAll(attempt.findings);
+  warnings.addList(attempt.findings);
   if (source.after) warnings.add(movesAfterResult(source.after, source.lines));
   const isByteLimited = context.isByteLimited && attempt.moves.result === undefined;
   if ((context.endsInCharacter || isByteLimited) && !endsBadly(warnings))
@@ -314,7 +314,8 @@ interface Guess {
 interface Attempt extends Reading {
   readonly builder: GameBuilder;
   readonly moves: MovesRead;
-  readonly findings: readonly Finding[];
+  /** Numbered as of game 0. */
+  readonly findings: WarningList;
   /** Whether the moves were dropped because the FEN is invalid and they do not fit the initial position. */
   readonly isDropped: boolean;
 }
@@ -332,12 +333,9 @@ function readAs(source: Source, { start, dialect }: Reading, board: Board): Atte
   const { raw, context, tokens, dash, lines } = source;
   const { limits, reasons } = context;
   const builder = new GameBuilder(startOption(start));
-  const findings: Finding[] = [];
-  const warn = (finding: Finding, at: number): void => {
-    // One more than the limit, so that `more-warnings` is added.
-    if (findings.length > limits.maxWarningsPerGame) return;
-    findings.push({ ...endOfFile(source, finding, at), line: lines.lineAt(at) });
-  };
+  const findings = new WarningList(0, limits.maxWarningsPerGame);
+  const warn = (finding: Finding, at: number): void =>
+    findings.add({ ...endOfFile(source, finding, at), line: lines.lineAt(at) });
   const { body } = raw;
   const spelling = dialect && { dialect, dash };
   const moves = readMoves(builder, { body, tokens, board, spelling, limits, reasons, warn });
@@ -395,7 +393,8 @@ function isOtherFormat({ tags }: Source, { dialect, moves }: Attempt): boolean {
 
 function readNothing(attempt: Attempt): Attempt {
   const moves = { ...attempt.moves, plies: 0 };
-  return { ...attempt, builder: new GameBuilder(), moves, findings: [], isDropped: true };
+  const findings = new WarningList(0, 0);
+  return { ...attempt, builder: new GameBuilder(), moves, findings, isDropped: true };
 }
 
 /** The beginning of a move, but not a word such as `end`. */
