@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseGames } from '../pgn/pgn.ts';
 import { newGame, setTag } from '../tree/tree.ts';
-import { leftOutOf } from './left-out.ts';
+import { type LossyFormat, leftOutOf } from './left-out.ts';
 
 const [GAME] = parseGames(`[Event "全国赛"]
 [Round "3"]
@@ -31,6 +31,14 @@ it.each([
 it('names a starting position that cannot be used', () => {
   const [read] = parseGames('[FEN "x w"]\n1. h2e2 *');
   expect(read && leftOutOf(read.game, 'xqf').tags).toEqual(['FEN']);
+});
+
+it('names another variant, and a result that the format cannot write', () => {
+  const [read] = parseGames('[Variant "Banqi"]\n[Result "adjourned"]\n1. h2e2');
+  if (!read) throw new Error('no game');
+  const tagsFor = (format: LossyFormat): readonly string[] => leftOutOf(read.game, format).tags;
+  expect([tagsFor('xqf'), tagsFor('dhtmlxq')]).toEqual([['Variant', 'Result'], ['Variant']]);
+  expect(leftOutOf(setTag(newGame(), 'Result', '1-0'), 'chessdb').tags).toEqual(['Result']);
 });
 
 it('a date is cut if its text is too long', () => {

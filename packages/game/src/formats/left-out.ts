@@ -1,5 +1,5 @@
 /**
- * What a format cannot hold of a game, so that it can be said before the game is written.
+ * Tells what a format leaves out of a game, before the game is written.
  *
  * ```ts
  * import { leftOutOf } from '@chuhe/game/left-out';
@@ -8,9 +8,10 @@
  * ```
  */
 import { suffixOfGlyph } from '../pgn/glyphs.ts';
+import { parseResult } from '../pgn/result.ts';
 import { encodeText } from '../pgn/text-encoder.ts';
 import { walk } from '../tree/lines.ts';
-import { type Game, type GameNode, nodeOf, ROOT } from '../tree/model.ts';
+import { type Game, type GameNode, nodeOf, ROOT, type Tag } from '../tree/model.ts';
 import { getTag } from '../tree/tags.ts';
 import { DHTMLXQ_TAGS } from './dhtmlxq-tags.ts';
 import { DATE_TEXT, dateTextOf } from './header-date.ts';
@@ -39,22 +40,22 @@ interface Capacity {
 }
 
 /**
- * Tags that every format holds, or that follow from the rest of the game. A game has the tag FEN only if the position
- * cannot be used, and Variant only if it is another game, so that these two are left out.
+ * Tags that follow from the rest of the game. FEN and Variant are none of them: a game that was read has a FEN only if it
+ * is unusable, and a Variant only if it names another game.
  */
-const ALWAYS = ['Result', 'SetUp', 'Game', 'Format', 'PlyCount', DATE_TEXT];
+const DERIVED = ['SetUp', 'Game', 'Format', 'PlyCount'];
 
 const CAPACITIES: Readonly<Record<LossyFormat, Capacity>> = {
   xqf: {
     parts: ['variations', 'comments'],
-    tags: new Set([...ALWAYS, ...FIELDS.map(({ tag }) => tag)]),
+    tags: new Set([...DERIVED, 'Result', DATE_TEXT, ...FIELDS.map(({ tag }) => tag)]),
   },
   dhtmlxq: {
     parts: ['variations', 'comments'],
-    tags: new Set([...ALWAYS, ...DHTMLXQ_TAGS.map(([, name]) => name)]),
+    tags: new Set([...DERIVED, DATE_TEXT, ...DHTMLXQ_TAGS.map(([, name]) => name)]),
   },
-  sheet: { parts: ['variations'], tags: new Set([...ALWAYS, ...HEADER_TAGS]) },
-  chessdb: { parts: [], tags: new Set(ALWAYS) },
+  sheet: { parts: ['variations'], tags: new Set([...DERIVED, ...HEADER_TAGS]) },
+  chessdb: { parts: [], tags: new Set(DERIVED) },
 };
 
 /** @param options.variations whether variations are written to a score sheet; `true` by default */
@@ -70,9 +71,18 @@ export function leftOutOf(
   const known = game.tags.filter(({ value }) => !/^[?.\s-]*$/.test(value));
   return {
     parts: GAME_PARTS.filter((part) => found.has(part) && !held.has(part)),
-    tags: known.map(({ name }) => name).filter((name) => !tags.has(name)),
+    tags: known.filter((tag) => !tags.has(tag.name) || isOddResult(tag, format)).map(nameOf),
     cut: format === 'xqf' ? cutTags(game) : [],
   };
+}
+
+/** Whether a tag is a result such as `adjourned`, which only DhtmlXQ can write. */
+function isOddResult({ name, value }: Tag, format: LossyFormat): boolean {
+  return name === 'Result' && format !== 'dhtmlxq' && parseResult(value) === undefined;
+}
+
+function nameOf({ name }: Tag): string {
+  return name;
 }
 
 /** @param hasSigns whether glyphs such as `!` do not count, since they stand after the moves */
