@@ -1,10 +1,21 @@
+import { parseMove } from '@chuhe/rules/move';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOTATIONS } from '../notation/dialect.ts';
 import { parseGames } from '../pgn/pgn.ts';
 import { Random } from '../pgn/testing/random.ts';
 import { makeAnnotatedGame } from '../pgn/testing/random-games.ts';
-import { copyLine, type Game, getTag, newGame, nodeOf, ROOT, setTag, walk } from '../tree/tree.ts';
+import {
+  copyLine,
+  type Game,
+  GameBuilder,
+  getTag,
+  newGame,
+  nodeOf,
+  ROOT,
+  setTag,
+  walk,
+} from '../tree/tree.ts';
 import { HEADER_TAGS } from './score-tags.ts';
 import { scoreRows, writeScoreSheet } from './write-score-sheet.ts';
 
@@ -78,6 +89,26 @@ describe('a written score sheet', () => {
     const sheet = (title: string): string => writeScoreSheet(setTag(event, 'Title', title));
     expect(sheet('决赛')).toBe('全国赛\n决赛\n\n*\n');
     expect(sheet('全国赛')).toBe('全国赛\n\n*\n');
+  });
+
+  it('has a date as the file had it if only its year is certain', () => {
+    const dated = setTag(newGame(), 'Date', '1994.??.??');
+    expect(writeScoreSheet(dated)).toBe('1994\n\n*\n');
+    expect(writeScoreSheet(setTag(dated, 'DateText', '4/7/1994'))).toBe('4/7/1994\n\n*\n');
+  });
+
+  it('does not indent deep variations without an end', () => {
+    const builder = new GameBuilder();
+    const deep = ['a0a1', 'a9a8', 'a1a0', 'a8a9'];
+    let parent = ROOT;
+    for (let depth = 0; depth < 40; depth += 1) {
+      builder.add(parent, parseMove(depth % 2 === 0 ? 'i0i1' : 'i9i8') ?? 0);
+      parent = builder.add(parent, parseMove(deep[depth % 4] ?? '') ?? 0);
+    }
+    const indents = writeScoreSheet(builder.build())
+      .split('\n')
+      .map((line) => line.search(/\S/));
+    expect(Math.max(...indents)).toBe(80);
   });
 
   it('is only the result for a game without tags and moves', () => {

@@ -1,9 +1,12 @@
-/** The tags that a sheet has. */
+import { DATE_TEXT } from './header-date.ts';
+
+/** The tags that a score sheet shows. */
 export const HEADER_TAGS = [
   'Title',
   'Event',
   'Site',
   'Date',
+  DATE_TEXT,
   'Round',
   'RedTeam',
   'Red',

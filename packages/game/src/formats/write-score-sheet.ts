@@ -28,6 +28,7 @@ import { writeTagValue } from '../pgn/write-text.ts';
 import { type Game, type GameNode, ROOT } from '../tree/model.ts';
 import { boardAt, type ReplayStep, replay } from '../tree/positions.ts';
 import { getTag } from '../tree/tags.ts';
+import { dateTextOf } from './header-date.ts';
 import { numberOf } from './score-rows.ts';
 import { HEADER_TAGS } from './score-tags.ts';
 
@@ -117,7 +118,10 @@ function headerLines(game: Game): string[] {
   const player = (side: 'Red' | 'Black'): string => join(' ', [tag(`${side}Team`), tag(side)]);
   const [red, black] = [player('Red'), player('Black')];
   const players = red === '' && black === '' ? '' : `${red || '?'} – ${black || '?'}`;
-  const date = tag('Date').replaceAll(/[?]+/g, '').replaceAll(/\.+$/g, '').replaceAll('.', '-');
+  const date = oneLine(dateTextOf(game) ?? '')
+    .replaceAll(/[?]+/g, '')
+    .replaceAll(/\.+$/g, '')
+    .replaceAll('.', '-');
   const [event, title] = [tag('Event'), tag('Title')];
   const lines = [
     event,
@@ -161,6 +165,8 @@ function resultOf(game: Game): string | undefined {
 }
 
 const INDENT = 4;
+/** Deeper variations are not indented further, so that a deep tree does not become mostly blanks. */
+const MAX_INDENT = 80;
 const OMITTED = '...';
 
 /** Puts the moves into lines. */
@@ -207,7 +213,7 @@ class Sheet {
     const { number, isRed } = numberOf(this.#game, node);
     if (opens || this.#isInterrupted) {
       this.#endLine();
-      this.#line = ' '.repeat(depth * INDENT) + (opens ? '(' : '');
+      this.#line = ' '.repeat(Math.min(MAX_INDENT, depth * INDENT)) + (opens ? '(' : '');
     } else this.#line += ' ';
     if (isRed) this.#line += `${number}. `;
     else if (opens || this.#isInterrupted) this.#line += `${number}. ${OMITTED} `;
