@@ -48,10 +48,8 @@ export function planLines(fields: readonly Field[], maxDepth: number): LinePlan 
   }
   const reached = new Set([main]);
   const children = attachLines(byNumber, { maxDepth, reached, unused });
-  for (const { field, ...line } of byNumber.values()) {
-    if (field !== undefined && !reached.has(byNumber.get(line.number) ?? main)) {
-      unused.push({ code: 'bad-header', field });
-    }
+  for (const line of byNumber.values()) {
+    if (line.field && !reached.has(line)) unused.push({ code: 'bad-header', field: line.field });
   }
   return { byNumber, ordered: inOrder(main, children), unused };
 }

@@ -210,6 +210,14 @@ describe('reading DhtmlXQ', () => {
     expect(nodeOf(game, 1).comment).toBe('1... h9e8 “two” b9g7 “three” 99');
   });
 
+  it('counts lines whatever they end with', async () => {
+    const text = ubb({ red: '甲', movelist: '77477041' }).replaceAll('[DhtmlXQ_', '\r[DhtmlXQ_');
+    const { warnings } = await readOnly(text);
+    const { warnings: others } = await readOnly(text.replaceAll('\r', '\r\n'));
+    expect(warnings.map(({ line }) => line)).toEqual(others.map(({ line }) => line));
+    expect(warnings[0]?.line).toBeGreaterThan(2);
+  });
+
   it('warns of lost moves that are too long for a comment', async () => {
     const { warnings } = await readOnly(ubb({ movelist: '77477041', comment2: 'long text' }), {
       maxCommentLength: 12,
