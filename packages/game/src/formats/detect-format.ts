@@ -36,15 +36,15 @@ export const GAME_FILE_EXTENSIONS = [
   'htm',
 ] as const;
 
-/** Those of the extensions above that also files without games have. */
+/** Extensions of the list above that are common for files without games. */
 const GENERAL_EXTENSION = /\.(?:txt|html?)$/i;
 
-/** Whether the name of a file does not tell that it has games, such as `README.txt`. */
+/** Whether files with such a name, as `README.txt`, often have no games. */
 export function hasGeneralName(name: string): boolean {
   return GENERAL_EXTENSION.test(name);
 }
 
-/** How many bytes decide about the format. A page has its game far behind its beginning. */
+/** How many bytes decide about the format. In a page, the game may stand far behind the beginning. */
 export const SAMPLE_BYTES = 256 * 1024;
 
 /** The format of a file that begins with these bytes. Everything that is no other format is PGN. */
@@ -54,7 +54,7 @@ export function detectFormat(head: Uint8Array): GameFormat {
 
 /** The versions of XQF, one byte behind the mark. */
 const XQF_VERSIONS = { first: 1, last: 31 };
-/** The fields and texts of the header of XQF have zeros between them, which a text has not. */
+/** The header of XQF has zero bytes between its fields. A text has none. */
 const XQF_HEADER = { fields: 80, size: 1024 };
 
 function detectBinary(head: Uint8Array): GameFormat | undefined {
@@ -103,7 +103,7 @@ export function isPage(head: Uint8Array): boolean {
   return latinText(head.subarray(0, PAGE_START)).trimStart().startsWith('<');
 }
 
-/** How many bytes may have the first character of a page. */
+/** How many bytes are searched for the first character of a page. */
 const PAGE_START = 1024;
 
 /** The ASCII of a text, also of UTF-16, in which every second byte is zero. */

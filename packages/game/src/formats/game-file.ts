@@ -140,7 +140,7 @@ class FileReading implements GameFileReading {
     return TEXT_FORMATS.has(format) ? this.#readText(format, head) : this.#readHeld(format, head);
   }
 
-  /** Reads a text in the format that it seems to have, or as PGN if its games there have nothing but tags. */
+  /** Reads a text in the detected format. If its games have nothing but tags in this format, it is read as PGN. */
   async *#readText(format: HeldFormat | 'zip', head: Held): AsyncGenerator<ReadGame> {
     const whole = await this.#takeOn(head);
     const idle: ReadGame[] = [];

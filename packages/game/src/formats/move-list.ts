@@ -1,6 +1,6 @@
 /**
- * Moves of a file that stand in a tree but not in the order of a game, as the elements of an XML file do. They are
- * collected first and then added, each parent before its children and the main child first.
+ * Moves of a file in which the main move need not be the first of its siblings, such as the elements of an XML file. They
+ * are collected first and then added, each parent before its children and the main child first.
  */
 import type { Move } from '@chuhe/rules/move';
 import { shorten, type WarningList } from '../pgn/warning.ts';

@@ -71,8 +71,8 @@ function findLayout(
 }
 
 /**
- * Identifiers of the records that the index of a library marks as deleted. An identifier that several records have tells
- * nothing.
+ * Identifiers of the records that the index of a library marks as deleted. An identifier that several records share is
+ * ignored.
  */
 function deletedRecords(bytes: Uint8Array, starts: readonly number[]): ReadonlySet<string> {
   const { at, entrySize, idAt, idSize } = LIBRARY_INDEX;

@@ -78,7 +78,7 @@ class GameReader {
   readonly #root: Element;
   /** The moves after the starting position. */
   readonly #first: ListedMove[] = [];
-  /** The lists of moves that the open elements have within them. */
+  /** For each open element, the list of the moves in it. */
   readonly #open: ListedMove[][];
   #count = 0;
 

@@ -203,7 +203,7 @@ function addNodes(tree: TreeReader, { nodes, texts, warnings }: Adding): void {
 /** Marks of pages and links to positions, `[fen=…]text[/fen]`, which some programs leave in comments. */
 const MARKS = /&nbsp;|\[fen=[^\]\n]{0,120}\]|\[\/fen\]/gi;
 
-/** A comment without marks, of which only the text is kept. */
+/** A comment without marks. The text between two marks stays. */
 function plainText(comment: string): string {
   return comment.replaceAll(MARKS, (mark) => (mark.startsWith('&') ? ' ' : ''));
 }

@@ -20,8 +20,8 @@ export interface ZipInput {
 const MAX_FILES = 100_000;
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 /**
- * How many times longer than the archive all compressed files may be. Files do not overlap, but the damaged length of one
- * may reach over all others.
+ * How many times longer than the archive the compressed files may be together. In a whole archive, files do not overlap, but
+ * a file with a damaged length may reach over all others.
  */
 const MAX_OVERLAP = 2;
 
@@ -67,7 +67,8 @@ function renumber(read: ReadGame, number: number, file: string): ReadGame {
 }
 
 /**
- * Whether the name tells that there is no game: folders, hidden files and those in hidden folders, and pictures, sounds and the like.
+ * Whether a name shows that there is no game: that of a folder, of a hidden file, of a file in a hidden folder, or of a picture, a sound
+ * and the like.
  *
  * @param name with its path
  * @example isNoGameFile('games/.git/index'); // true

@@ -1,4 +1,4 @@
-/** Unpacks a file of an archive piece by piece, so that a small file that unpacks to a huge one fills no memory. */
+/** Unpacks a file of an archive piece by piece, so that a small file cannot fill the memory by unpacking to a huge one. */
 import { Inflate } from 'fflate';
 import type { Finding } from '../pgn/warning.ts';
 import type { ZipEntry } from './zip-entries.ts';
@@ -59,7 +59,7 @@ export class EntryUnpacking {
   *#inflate(data: Uint8Array): Generator<Uint8Array> {
     const pieces: Uint8Array[] = [];
     const inflate = new Inflate((piece) => pieces.push(piece));
-    // The end is pushed alone, since the library gives nothing of a push with an error.
+    // The end is pushed separately, because a push that fails returns none of its data.
     for (const piece of [...cut(data), NOTHING]) {
       try {
         inflate.push(piece, piece === NOTHING);

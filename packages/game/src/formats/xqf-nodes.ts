@@ -47,7 +47,7 @@ class NodeReader {
   readonly #nodes: XqfNode[] = [];
   readonly #findings: Finding[] = [];
   #at = 0;
-  /** The last control character; after it, the file looks like a text. */
+  /** Index of the last control character. All bytes after it look like a text. */
   #lastControl: number | undefined;
 
   constructor(bytes: Uint8Array, keys: XqfKeys) {
@@ -89,8 +89,8 @@ class NodeReader {
   }
 
   /**
-   * Bytes behind the last node of the tree mean that a node denies that others follow. Equal bytes only fill the file,
-   * and fewer bytes than those of a node are no move.
+   * Bytes after the last node mean that the flags of a node end the tree too early. Bytes that are all equal are padding,
+   * and fewer bytes than a node has are not a move.
    */
   #findRest(): Omit<Finding, 'offset'> | undefined {
     const rest = this.#bytes.subarray(this.#offset);

@@ -32,10 +32,10 @@ const IN_ZIP64 = 0xffffffff;
 const FLAGS = { encrypted: 1, sizesFollow: 8, utf8: 0x800 };
 
 /**
- * Yields the files in the order of the archive. Names longer than 255 units are cut. Of a damaged name, the rest is kept, or the name is
- * `entry` with the number of the file.
+ * Yields the files in the order of the archive. Names longer than 255 units are cut. A damaged name loses its damaged characters. If
+ * too little is left of it, the name is `entry` with the number of the file.
  *
- * @param warnOfDamage called if the directory is missing, or has not as many files as it states
+ * @param warnOfDamage called if the directory is missing, or states another number of files than it has
  */
 export function* readZipEntries(
   archive: Uint8Array,
@@ -73,7 +73,7 @@ interface PlacedEntry {
 
 interface Directory {
   readonly start: number;
-  /** How far everything lies behind its stated offset, such as in a program that unpacks itself. */
+  /** What is added to every stated offset, such as in a program that unpacks itself. */
   readonly shift: number;
   /** How many files it states, or the remainder by 65,536. */
   readonly count: number;
@@ -198,16 +198,16 @@ function dataStart({ view }: Zip, header: number): number {
   return header + SIZES.local + name + extra;
 }
 
+/** The files by the headers in front of them. Bytes between a file and the next header are skipped. */
 function* scanHeaders(zip: Zip, start: number): Generator<PlacedEntry> {
   const { archive, view } = zip;
-  let at = start;
+  let at = findSignature(zip, start, HEADER_ONLY);
   while (at + SIZES.local <= archive.length) {
-    if (view.getUint32(at, true) !== SIGNATURES.local) return;
     const flags = view.getUint16(at + 6, true);
     const from = dataStart(zip, at);
     const size = view.getUint32(at + 18, true);
     const isSizeKnown = (flags & FLAGS.sizesFollow) === 0 && size !== IN_ZIP64;
-    const to = isSizeKnown ? from + size : findSignature(zip, from);
+    const to = isSizeKnown ? from + size : findSignature(zip, from, ENDS);
     const nameStart = at + SIZES.local;
     const entry = {
       name: decodeName(
@@ -220,38 +220,31 @@ function* scanHeaders(zip: Zip, start: number): Generator<PlacedEntry> {
       checksum: isSizeKnown ? view.getUint32(at + 14, true) : undefined,
     };
     yield { entry, header: at };
-    at = isSizeKnown ? to : nextHeader(zip, to);
+    at = findSignature(zip, to, HEADER_ONLY);
   }
 }
 
-/** The next place that looks like the end of a file. */
-function findSignature({ archive, view }: Zip, from: number): number {
+/** Offset of the next of some signatures; the end of the archive if there is none. */
+function findSignature({ archive, view }: Zip, from: number, wanted: ReadonlySet<number>): number {
   for (let at = archive.indexOf(0x50, from); at >= 0; at = archive.indexOf(0x50, at + 1)) {
     if (at + 4 > archive.length) break;
     const signature = view.getUint32(at, true);
-    if (ENDS.has(signature)) return at;
+    if (wanted.has(signature)) return at;
   }
   return archive.length;
 }
 
+const HEADER_ONLY: ReadonlySet<number> = new Set([SIGNATURES.local]);
+/** What may follow the bytes of a file. */
 const ENDS: ReadonlySet<number> = new Set([
   SIGNATURES.local,
   SIGNATURES.central,
   SIGNATURES.descriptor,
 ]);
 
-/** Passes the sizes that follow a file. They have 16 bytes, or 24 in zip64. */
-function nextHeader({ view }: Zip, at: number): number {
-  const follows = [0, 16, 24].find((size) => {
-    const header = at + size;
-    return header + 4 <= view.byteLength && view.getUint32(header, true) === SIGNATURES.local;
-  });
-  return at + (follows ?? 0);
-}
-
 const MAX_NAME = 255;
 
-/** The name as far as it can be read, or the number of the file. */
+/** The readable part of a name, or the number of the file. */
 function nameOrNumber(name: string, number: number): string {
   if (name !== '' && !name.includes('\uFFFD')) return name;
   const kept = name.replaceAll('\uFFFD', '');

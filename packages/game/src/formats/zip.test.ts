@@ -176,6 +176,16 @@ describe('a damaged archive', () => {
     ]);
   });
 
+  it('loses only the files whose headers are damaged if the directory is missing', async () => {
+    const [headers] = zipParts(files);
+    const bytes = Uint8Array.from(headers);
+    const second = bytes.findIndex((byte, at) => at > 0 && byte === 0x50 && bytes[at + 2] === 3);
+    bytes[second] = 0;
+    const { games, reading } = await readFile(bytes);
+    expect(games.map(({ file }) => file)).toEqual(['a.xqf', 'c.xqf', 'd.xqf']);
+    expect(reading.warnings[0]).toMatchObject({ code: 'damaged-file' });
+  });
+
   it.each([
     ['the mark', 0],
     ['the length of the name', 28],

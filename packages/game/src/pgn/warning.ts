@@ -53,7 +53,7 @@ export const WARNING_CODES = [
  * Warnings about the whole file:
  * - `binary`: not a text, or not in a known encoding. `unsupported-format`: a known format that cannot be read, named by
  *   `token`. `encrypted`: a library of CCBridge 1 or 2, or a file of an archive with a password. `no-games`: the file has no games.
- * - `too-many-bytes`: the rest of the file was not read. `too-many-files`: nor were the files of an archive from `file` on.
+ * - `too-many-bytes`: the rest of the file was not read. `too-many-files`: the files of an archive from `file` on were not read.
  * - `damaged-file`: an archive is damaged: its directory is missing or wrong, or `file` cannot be unpacked, or only in part.
  * - `stray-text`: words before the first game or between two games.
  *
@@ -79,7 +79,7 @@ export const WARNING_CODES = [
  *   last move.
  * - `stray-text`: words between the moves, kept as a comment.
  * - `unclosed-comment`: a `{` without `}`; the comment ends with its line if moves follow, else with the game.
- * - `comment-too-long`: the comment was truncated. `unclosed-variation`: a `(` without `)`. `stray-parenthesis`: a `)` without `(`.
+ * - `comment-too-long`: the comment was truncated, or the text of moves that cannot be played. `unclosed-variation`: a `(` without `)`. `stray-parenthesis`: a `)` without `(`.
  * - `too-deep`, `too-many-nodes`, `too-many-characters`: whatever exceeds the limit is left out; see `ReadLimits`.
  * - `more-warnings`: `count` further warnings are not listed.
  */
