@@ -25,7 +25,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['rsquo', '’'],
 ]);
 
-/** What a regular expression for an entity looks like, without `&` and `;`. */
+/** Source of a regular expression for an entity, without `&` and `;`. */
 export const ENTITY_NAME = '#\\d{1,7}|#[xX][\\dA-Fa-f]{1,6}|[A-Za-z]{1,8}';
 
 const LAST_CODE = 0x10ffff;

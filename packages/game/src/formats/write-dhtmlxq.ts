@@ -41,7 +41,6 @@ const LAYOUT: readonly Entry[] = [
 
 function tagEntries(game: Game): Entry[] {
   return DHTMLXQ_TAGS.flatMap(([key, name]): Entry[] => {
-    // The site shows the title above the board.
     const value = valueOf(game, name);
     if (value === undefined || value === '') return [];
     const result = name === 'Result' ? parseResult(value) : undefined;
@@ -51,6 +50,7 @@ function tagEntries(game: Game): Entry[] {
 
 function valueOf(game: Game, name: string): string | undefined {
   if (name === 'Date') return dateTextOf(game);
+  // The site shows the title above the board, so a game without a title gets its event.
   return getTag(game, name) ?? (name === 'Title' ? getTag(game, 'Event') : undefined);
 }
 
