@@ -77,6 +77,28 @@ test('no line of the details of a game begins with a dot', async () => {
   for (const left of lefts) expect(left + 8).toBeLessThan(clip);
 });
 
+test.each(LOCALES)(
+  'in %s the moves keep their place while a date is typed above them, also a wrong one',
+  async (locale) => {
+    const { page } = await newUser({ locale });
+    await page.goto('/');
+    await pasteInBox(page, '[Event "Open"] [Red "Hu"] [Black "Lu"] 1. C2=5 H8+7 *');
+    const move = page.locator('#tool-moves [data-node="1"]');
+    await page.locator('#tool-moves header').getByText('Open').waitFor();
+    const places = [await move.boundingBox()];
+    await page.locator('#tool-moves header p').getByRole('button').last().click();
+    places.push(await move.boundingBox());
+    await page.keyboard.type('31/05/2024');
+    await page.keyboard.press('Enter');
+    const fault = page.locator('#tool-moves header').getByRole('alert');
+    await fault.waitFor();
+    places.push(await move.boundingBox());
+    expect(places).toEqual(places.map(() => places[0]));
+    const { right, bottom } = await fault.evaluate((element) => element.getBoundingClientRect());
+    expect([right <= 1440, bottom <= 900]).toEqual([true, true]);
+  },
+);
+
 test('at 390 × 844 one tool is below the board, and every target of the bottom bar is 44 pixels', async () => {
   const { page } = await newUser({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/');

@@ -7,6 +7,10 @@ import { gameStore, openGame, undo } from '../../../lib/game/game-store.ts';
 import { MovesHeader } from './moves-header.tsx';
 
 beforeAll(startI18n);
+// jsdom hides popovers and cannot show them.
+beforeAll(() => {
+  HTMLElement.prototype.showPopover = showBlock;
+});
 afterEach(cleanup);
 
 it.each([
@@ -98,4 +102,8 @@ function edit(name: string | RegExp): HTMLInputElement {
 
 function tag(name: string): string | undefined {
   return getTag(gameStore.getState().game, name);
+}
+
+function showBlock(this: HTMLElement): void {
+  this.style.display = 'block';
 }

@@ -57,7 +57,7 @@ export function MovesHeader() {
           .filter(({ content }) => content !== undefined)
           .toSorted((one, other) => Number(one.isEmpty) - Number(other.isEmpty))
           .map(({ name, isEmpty, content }) => (
-            <span key={name} className={classes.part} data-empty={isEmpty}>
+            <span key={name} className={classes.part} data-part={name} data-empty={isEmpty}>
               {content}
             </span>
           ))}

@@ -1,11 +1,20 @@
 import { getTag, removeTag, setTag } from '@chuhe/game/tree';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announcement.ts';
 import { isDate } from '../../../lib/game/game-date.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import { setPendingEdit } from '../../../lib/game/pending-edit.ts';
+import { placeElement } from '../../../lib/place-element.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import classes from './tag-field.module.css';
 
@@ -129,11 +138,28 @@ function Field({ name, label, onEnd }: FieldProps) {
         onBlur={() => leave(false)}
         onKeyDown={onKeyDown}
       />
-      {isWrong && (
-        <span id={`${id}-fault`} role="alert" className={classes.fault}>
-          {t('matches.noDate')}
-        </span>
-      )}
+      {isWrong && <Fault id={`${id}-fault`} field={field} />}
+    </span>
+  );
+}
+
+interface FaultProps {
+  readonly id: string;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** What is wrong with a date. It lies over the page, so that the moves below the field keep their place. */
+function Fault({ id, field }: FaultProps) {
+  const { t } = useTranslation();
+  const fault = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (fault.current === null || field.current === null) return;
+    fault.current.showPopover();
+    placeElement(field.current, fault.current, 'start');
+  }, [field]);
+  return (
+    <span ref={fault} id={id} popover="manual" role="alert" className={classes.fault}>
+      {t('matches.noDate')}
     </span>
   );
 }
