@@ -22,6 +22,8 @@ test.each([
   ['Game', 'Keyboard shortcuts', 'Keyboard shortcuts', 'shortcuts'],
   ['Game', 'Play against the engine', 'Play against the engine', 'play'],
   ['Game', 'Save game', 'Save game', 'save'],
+  ['Game', 'Save as a file', 'Save as a file', 'export'],
+  ['Game', 'Paste FEN', 'Paste FEN', 'fen'],
   ['Game', 'Redeem an activation key', 'Redeem a key', 'redeem'],
   ['Board', 'Board, pieces and notation', 'Board, pieces and notation', 'look'],
 ])(

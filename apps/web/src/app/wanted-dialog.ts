@@ -7,6 +7,8 @@ import { emitToast } from '../lib/toast.ts';
 
 /** The actions that open the dialogs. The panel of the engine and the list of games open their own. */
 const ACTION_OF: Readonly<Record<Exclude<DialogName, 'engine' | 'list'>, ActionId>> = {
+  export: 'savePgn',
+  fen: 'pasteFen',
   games: 'openMatches',
   look: 'look',
   open: 'openPgn',

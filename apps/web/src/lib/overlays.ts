@@ -4,6 +4,8 @@ import { defineService } from './services.ts';
 /** The dialogs that an address can open, each with its name in the address. */
 export const DIALOGS = [
   'engine',
+  'export',
+  'fen',
   'games',
   'list',
   'look',

@@ -32,7 +32,7 @@ export function PasteFenDialog({ text: first, onClose }: PasteFenDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={t('actions.pasteFen')} onClose={onClose}>
+    <Dialog title={t('actions.pasteFen')} address="fen" onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {

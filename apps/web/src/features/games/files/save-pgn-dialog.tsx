@@ -52,7 +52,7 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
     if (isCopied) finish(draft, onClose);
   };
   return (
-    <Dialog title={t('actions.savePgn')} onClose={onClose}>
+    <Dialog title={t('actions.savePgn')} address="export" onClose={onClose}>
       <div className="stack">
         <SaveChoicesForm options={options} />
         <TagsForm draft={draft} onChange={setDraft} />
