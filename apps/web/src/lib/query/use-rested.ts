@@ -20,6 +20,13 @@ export function useRested(name: string, ms: number): boolean {
   return rested?.name === name && rested.ms === ms;
 }
 
+/** Whether `isNow` has been true since the component appeared. Until then, a part of the page has nothing to keep in its place. */
+export function useEver(isNow: boolean): boolean {
+  const [isEver, setEver] = useState(isNow);
+  if (isNow && !isEver) setEver(true);
+  return isEver || isNow;
+}
+
 /**
  * Whether the user has been waiting so long that the page should show that it is loading.
  *

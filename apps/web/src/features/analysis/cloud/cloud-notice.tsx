@@ -21,6 +21,8 @@ interface CloudNoticeProps {
   readonly access: Access;
   readonly snapshot: CloudSnapshot;
   readonly position: Position;
+  /** Whether placeholder rows stand in for an answer that may still come. */
+  readonly isWaiting: boolean;
 }
 
 interface Words {
@@ -66,13 +68,12 @@ const ALONE: Words = { icon: IconCloudOff, title: 'cloud.offlineTitle', text: 'c
 const OVER: Words = { icon: IconFlag, title: 'cloud.overTitle', text: 'cloud.overText' };
 
 /** A notice in place of the moves: why there are none, and what the user can do. */
-export function CloudNotice({ access, snapshot, position }: CloudNoticeProps) {
+export function CloudNotice({ access, snapshot, position, isWaiting }: CloudNoticeProps) {
   const { t } = useTranslation();
   const free = useFreeCredits();
   const isSignedOut = useStore(sessionStore, ({ session }) => session.kind === 'signed-out');
   const words = isSignedOut ? SIGNED_OUT : wordsFor(access, snapshot, position);
-  if (words === undefined)
-    return snapshot.isLate ? <SkeletonRows label={t('cloud.loading')} /> : null;
+  if (words === undefined) return isWaiting ? <SkeletonRows label={t('cloud.loading')} /> : null;
   const { icon, title, text, tone = 'quiet', way } = words;
   return (
     <Notice

@@ -75,6 +75,22 @@ const rows = () =>
 const moves = () =>
   screen.getAllByRole('button', { name: /^Play (?!up)/ }).map((each) => each.textContent);
 
+test('until the first answer there are placeholder rows, also before the session is known', async () => {
+  sessionStore.setState({ session: { kind: 'starting' } });
+  const { container } = render(<CloudPanel />);
+  const hasPlaceholders = () => container.querySelector('[data-skeleton]') !== null;
+  expect(hasPlaceholders()).toBe(true);
+  await pass(1_000);
+  expect(hasPlaceholders()).toBe(true);
+  act(() => sessionStore.setState({ session: reader(['CLOUD.READ']) }));
+  expect(hasPlaceholders()).toBe(true);
+  await pass(REST_MS + 20);
+  expect([hasPlaceholders(), moves()]).toEqual([false, expect.arrayContaining(['C2=5'])]);
+  act(() => playMove('h2e2'));
+  expect(hasPlaceholders()).toBe(false);
+  act(goBack);
+});
+
 test('hints say where a score comes from once the user points at the table', async () => {
   cloud.positions.set(INITIAL_FEN, [
     cloudMove('h2e2', 40, { rank: 2, source: 'engine', nodes: 1_250_000 }),

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import tables from '../../../components/move-table.module.css';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { useEver } from '../../../lib/query/use-rested.ts';
 import { CloudFoot } from './cloud-foot.tsx';
 import { CloudLine } from './cloud-line.tsx';
 import { CloudNotice } from './cloud-notice.tsx';
@@ -20,6 +21,7 @@ export function CloudPanel() {
   const ply = useStore(gameStore, ({ game, current }) => nodeOf(game, current).ply);
   const { position: known, line } = snapshot;
   const isOpen = access === 'open' && known !== undefined && known.fen === position.fen;
+  const hasShown = useEver(isOpen);
   return (
     <div ref={panel} className={tables.panel}>
       <div className={classes.header}>
@@ -32,7 +34,12 @@ export function CloudPanel() {
         {isOpen && known.status !== 'over' ? (
           <CloudTable key={known.fen} known={known} position={position} snapshot={snapshot} />
         ) : (
-          <CloudNotice access={access} snapshot={snapshot} position={position} />
+          <CloudNotice
+            access={access}
+            snapshot={snapshot}
+            position={position}
+            isWaiting={snapshot.isLate || !hasShown}
+          />
         )}
       </div>
       {isOpen && known.moves.length > 0 && <CloudFoot known={known} position={position} />}

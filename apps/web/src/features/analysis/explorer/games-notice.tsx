@@ -22,7 +22,8 @@ type State = 'unknown' | 'empty' | 'none' | 'filtered' | 'nothing-chosen';
 interface GamesNoticeProps {
   readonly access: Access;
   readonly problem: AskProblem | undefined;
-  readonly isLate: boolean;
+  /** Whether placeholder rows stand in for an answer that may still come. */
+  readonly isWaiting: boolean;
   readonly state: State;
   readonly onRetry: () => void;
 }
@@ -80,10 +81,10 @@ const STATES: Readonly<Record<Exclude<State, 'unknown'>, Words>> = {
 };
 
 /** A notice in place of the moves: why there are none, and what the user can do. */
-export function GamesNotice({ access, problem, isLate, state, onRetry }: GamesNoticeProps) {
+export function GamesNotice({ access, problem, isWaiting, state, onRetry }: GamesNoticeProps) {
   const { t } = useTranslation();
   const words = wordsFor(access, problem, state);
-  if (words === undefined) return isLate ? <SkeletonRows label={t('games.loading')} /> : null;
+  if (words === undefined) return isWaiting ? <SkeletonRows label={t('games.loading')} /> : null;
   const { icon, title, text, tone = 'quiet', way } = words;
   return (
     <Notice icon={icon} title={t(title)} text={t(text)} tone={tone}>

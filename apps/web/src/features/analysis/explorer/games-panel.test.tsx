@@ -62,6 +62,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('until the first answer there are placeholder rows, also before the session is known', async () => {
+  sessionStore.setState({ session: { kind: 'starting' } });
+  const { container } = render(<GamesPanel openOwn={openOwn} />);
+  const hasPlaceholders = () => container.querySelector('[data-skeleton]') !== null;
+  expect(hasPlaceholders()).toBe(true);
+  act(() => sessionStore.setState({ session: { kind: 'user', user: makeUser() } }));
+  expect(hasPlaceholders()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(REST_MS + 20));
+  expect([hasPlaceholders(), screen.getByRole('table') !== null]).toEqual([false, true]);
+});
+
 const KNOWN = answerOf(
   { h2e2: [34, 41, 25], c3c4: [1, 1, 3] },
   {

@@ -8,6 +8,7 @@ import IconSearch from '~icons/search';
 import { ActionButton } from '../../../components/action-button.tsx';
 import tables from '../../../components/move-table.module.css';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { useEver } from '../../../lib/query/use-rested.ts';
 import { useAccess } from '../../../lib/session/use-access.ts';
 import { useCollections } from '../../../lib/sources/use-collections.ts';
 import { FilterRow } from './filter-row.tsx';
@@ -35,6 +36,7 @@ export function GamesPanel({ openOwn }: GamesPanelProps) {
   const isChosen = queryOf(filter, list) !== undefined;
   const isHere = access === 'open' && fen === position.fen && isChosen;
   const shown = isHere ? answer : undefined;
+  const hasShown = useEver(shown !== undefined);
   return (
     <div ref={panel} className={tables.panel}>
       {access === 'open' && <Head answer={shown} />}
@@ -50,7 +52,7 @@ export function GamesPanel({ openOwn }: GamesPanelProps) {
           <GamesNotice
             access={access}
             problem={isHere ? problem : undefined}
-            isLate={isHere && isLate}
+            isWaiting={!hasShown || (isHere && isLate)}
             state={isChosen ? stateOf(shown, list, isFiltering(filter)) : 'nothing-chosen'}
             onRetry={retry}
           />

@@ -11,6 +11,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { useEver } from '../../../lib/query/use-rested.ts';
 import {
   bookMoveInfo,
   cloudMoveInfo,
@@ -64,7 +65,9 @@ export function AllSources(props: AllSourcesProps) {
   );
   const isOver = rows.known.length + rows.others.length === 0;
   const statuses = [cloud.status, book.status, games.status];
-  const isLoading = rows.known.length === 0 && statuses.includes('loading');
+  const isAnswered = statuses.every((status) => status !== 'waiting');
+  const hasShown = useEver(rows.known.length > 0 || isAnswered);
+  const isLoading = rows.known.length === 0 && (statuses.includes('loading') || !hasShown);
   return (
     <div ref={panel} className={classes.all}>
       <div className={tables.body}>
@@ -83,7 +86,7 @@ export function AllSources(props: AllSourcesProps) {
               book: book.status === 'loading',
               games: games.status === 'loading',
             }}
-            isAnswered={statuses.every((status) => status !== 'waiting')}
+            isAnswered={isAnswered}
             isLearning={cloud.status === 'open' || cloud.status === 'loading'}
           />
         )}
