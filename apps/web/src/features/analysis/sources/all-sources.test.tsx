@@ -216,6 +216,34 @@ test('a row that loses its last value goes, or shows it until the pointer has le
   expect(moves()).toEqual(['C2=5', 'R1+1', 'P1+1']);
 });
 
+test('only rows with a value are shown, and the best row has the highest score of those shown', () => {
+  const best = () => document.querySelector('tr[data-best] button')?.textContent;
+  const data = { ...KNOWN, cloud: cloudOf({ g0e2: 90, h2e2: 31, i0i1: -120 }) };
+  const { rerender } = render(table(data));
+  expect([moves()[0], best()]).toEqual(['E3+5', 'E3+5']);
+  for (const each of moves()) expect(row(each).textContent).toMatch(/\d/);
+  fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
+  expect([moves()[0], best()]).toEqual(['P1+1', 'E3+5']);
+  // Its last value is gone, but it is still shown.
+  fireEvent.pointerOver(row('C2=5'), { pointerType: 'mouse' });
+  rerender(table({ ...data, cloud: cloudOf({ h2e2: 31 }) }));
+  expect([moves().includes('E3+5'), best()]).toEqual([true, 'E3+5']);
+  fireEvent.pointerLeave(screen.getAllByRole('rowgroup')[1] ?? document.body);
+  expect([moves().includes('E3+5'), best()]).toEqual([false, 'C2=5']);
+});
+
+test('until the first answer, placeholder rows stand in the table, and not again for the next position', () => {
+  const { rerender, container } = render(table({}, WAITING));
+  const hasPlaceholders = () => container.querySelector('[data-skeleton]') !== null;
+  expect(hasPlaceholders()).toBe(true);
+  rerender(table(KNOWN));
+  expect(hasPlaceholders()).toBe(false);
+  rerender(table({}, WAITING));
+  expect(hasPlaceholders()).toBe(false);
+});
+
+const WAITING = { cloud: 'waiting', book: 'waiting', games: 'waiting' } as const;
+
 test('rows of a new position do not move under a pointer that rested there while it came', async () => {
   const { rerender } = render(table(KNOWN));
   fireEvent.pointerOver(row('C2=5'), { pointerType: 'mouse' });

@@ -53,10 +53,7 @@ export function SourcesTable(props: SourcesTableProps) {
   const all = showsAll ? [...known, ...hidden] : known;
   const next = all.some(({ move }) => move === focused) ? focused : all[0]?.move;
   const isOfSeveral = rows.known.some(({ book }) => book !== undefined && book.name !== '');
-  const best = useMemo(
-    () => bestMove(rows.known, sort, position.turn),
-    [rows.known, sort, position],
-  );
+  const best = useMemo(() => bestMove(known, sort, position.turn), [known, sort, position]);
   return (
     <>
       <table
