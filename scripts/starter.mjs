@@ -8,9 +8,10 @@ import { ROOT } from './lib/setup.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * Makes the evaluated positions that the product comes with. `npm run starter -- make --journal FILE` evaluates them, those
- * first that most master games reach, which takes hours; a stopped run continues with the same command. `npm run starter -- pack --journal FILE` writes the positions
- * of the journal to apps/server/data/starter.bin. The engine is always the product's, with its network.
+ * Makes the evaluated positions that the product comes with. `npm run starter -- make --journal FILE` evaluates them with several engines at
+ * once, which takes hours: main lines and their alternatives, then the positions of master games, those first that most games reach. A run
+ * that was stopped or killed continues with the same command. `npm run starter -- pack --journal FILE` writes the positions of the journal,
+ * finished or not, to apps/server/data/starter.bin. The engine is always the product's, with its network.
  *
  * @typedef {import('./lib/learn/starter-options.mjs').StarterOptions} StarterOptions
  */
@@ -25,7 +26,7 @@ await runScript(async () => {
 });
 
 /** @param {StarterOptions} options */
-async function make({ journal, count, nodes, lines }) {
+async function make({ journal, count, nodes, lines, engines }) {
   const { runStarter } = await load();
   const { unpackGames } = await loadBuilt('modules/game-db/masters/packed-games');
   const { games: masterGames } = unpackGames(await readFile(MASTERS));
@@ -38,6 +39,8 @@ async function make({ journal, count, nodes, lines }) {
       count,
       nodes,
       lines,
+      engines,
+      now: () => new Date(),
       masterGames,
       signal: stop.signal,
       warn: (message) => console.error(message),

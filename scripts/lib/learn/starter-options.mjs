@@ -1,13 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { readCommandLine } from '../options.mjs';
 import { RunError } from '../run.mjs';
 
 const USAGE = [
-  'npm run starter -- make --journal FILE [--count 4500] [--nodes 150000] [--lines 5]',
+  'npm run starter -- make --journal FILE [--count 20000] [--nodes 1500000] [--lines 5] [--engines N]',
   'npm run starter -- pack --journal FILE',
 ].join('\n');
 
-const OPTIONS = { count: 4500, nodes: 150_000, lines: 5, journal: '' };
+/** As many engines as cores. */
+const OPTIONS = {
+  count: 20_000,
+  nodes: 1_500_000,
+  lines: 5,
+  engines: availableParallelism(),
+  journal: '',
+};
 
 /** @typedef {{ action: 'make' | 'pack' } & typeof OPTIONS} StarterOptions */
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { RunError } from '../run.mjs';
 import { progressLine } from './progress-line.mjs';
@@ -7,9 +8,10 @@ test('options have defaults, and paths are relative to the folder of the caller'
   expect(readStarterOptions(['make', '--journal', 'j.jsonl', '--nodes', '5'], '/home/x')).toEqual({
     action: 'make',
     journal: '/home/x/j.jsonl',
-    count: 4500,
+    count: 20_000,
     nodes: 5,
     lines: 5,
+    engines: availableParallelism(),
   });
 });
 
@@ -19,6 +21,7 @@ test.each([
   [['dance', '--journal', 'x']],
   [['make', '--journal']],
   [['make', '--journal', 'x', '--count', '0']],
+  [['make', '--journal', 'x', '--engines', '0']],
   [['make', '--journal', 'x', '--speed', '1']],
 ])('wrong arguments are refused: %j', (args) => {
   expect(() => readStarterOptions(args, '/')).toThrow(RunError);

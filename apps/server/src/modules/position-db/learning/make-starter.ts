@@ -3,7 +3,7 @@ import { fromKeyMove, makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key'
 import { makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import { readIfPresent } from '../../../db/data/read-if-present.ts';
-import type { Evaluation } from '../evaluations/evaluation.ts';
+import { dayOf, type Evaluation } from '../evaluations/evaluation.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
 import { type JournalEntry, makeJournalLine, parseJournal } from './journal.ts';
 import { followStarterPlan, type PlanMove, type Visit } from './starter-plan.ts';
@@ -16,7 +16,10 @@ export interface StarterOptions {
   readonly journal: string;
   readonly count: number;
   /** See `followStarterPlan`. */
-  readonly masters?: Iterable<Visit>;
+  readonly masters?: readonly Visit[];
+  /** Number of searches at once; 1 if absent. */
+  readonly engines?: number;
+  readonly now: () => Date;
   /** Nodes per position. */
   readonly nodes: number;
   /** Number of moves to score per position; all moves if there are fewer. */
@@ -32,26 +35,42 @@ export interface StarterProgress {
   readonly timeMs: number;
 }
 
-/** Rejects if the journal cannot be written, the engine fails permanently, or `signal` is aborted. */
+/**
+ * Evaluates the positions of the plan that the journal lacks. Each is searched on its own with an empty hash table, so its result depends
+ * neither on the number of engines nor on interruptions. Rejects if the journal cannot be written, the engine fails permanently, or
+ * `signal` is aborted.
+ */
 export async function makeStarter(options: StarterOptions): Promise<void> {
+  const { count, masters = [], engines = 1, now } = options;
   const known = await readJournal(options.journal);
+  const searches = new Map<string, Promise<JournalEntry>>();
   const began = performance.now();
   let evaluated = 0;
-  const visit = async ({ position, ply, origin }: Visit): Promise<readonly PlanMove[]> => {
+  let written = Promise.resolve();
+  const search = async ({ position, ply, origin }: Visit): Promise<JournalEntry> => {
+    const day = dayOf(now());
+    const { key, moves, isComplete } = await evaluate(position, options);
+    const entry = { key, moves: moves.map((move) => ({ ...move, day })), isComplete, ply, origin };
+    // One line after the other, so that a killed run leaves at most one unfinished line, and the last one.
+    written = written.then(() => appendFile(options.journal, makeJournalLine(entry)));
+    await written;
+    known.set(makeKeyHex(key), entry);
+    evaluated += 1;
+    const timeMs = performance.now() - began;
+    options.onProgress?.({ known: known.size, evaluated, timeMs });
+    return entry;
+  };
+  const visit = async (at: Visit): Promise<readonly PlanMove[]> => {
+    const { position } = at;
     const id = makeKeyHex(makeKey(position).key);
     const found = known.get(id);
     if (found !== undefined) return planMovesOf(position, found);
     if (position.outcome() !== undefined) return [];
-    const entry = { ...(await evaluate(position, options)), ply, origin };
-    await appendFile(options.journal, makeJournalLine(entry));
-    known.set(id, entry);
-    evaluated += 1;
-    const timeMs = performance.now() - began;
-    options.onProgress?.({ known: known.size, evaluated, timeMs });
-    return planMovesOf(position, entry);
+    const searching = searches.get(id) ?? search(at).finally(() => searches.delete(id));
+    searches.set(id, searching);
+    return planMovesOf(position, await searching);
   };
-  const { count, masters = [] } = options;
-  await followStarterPlan({ count, masters, visit });
+  await followStarterPlan({ count, masters, atOnce: engines, visit });
 }
 
 /** Reads the journal and truncates it after its last whole line. */
@@ -65,18 +84,27 @@ async function readJournal(path: string): Promise<Map<string, JournalEntry>> {
 }
 
 const NEW_LINE = 10;
-/** Maximum number of searches of a position. A search that ends before every line has an exact score is repeated with twice the nodes. */
+/**
+ * Maximum number of searches of a position. A search that ends before every line has an exact score is repeated with twice the nodes, and one
+ * that was stopped for its time with the same.
+ */
 const MAX_TRIES = 3;
 
 async function evaluate(position: Position, options: StarterOptions): Promise<Evaluation> {
   const { analyse, lines, signal } = options;
-  for (let [tries, nodes] = [1, options.nodes]; ; tries += 1, nodes *= 2) {
-    const search = { nodes, lines, source: 'starter', ...(signal && { signal }) } as const;
-    const result = await evaluatePosition(analyse, position, search);
+  for (let [tries, nodes] = [1, options.nodes]; ; tries += 1) {
+    const limits = { nodes, lines, source: 'starter', isFresh: true } as const;
+    const result = await evaluatePosition(analyse, position, {
+      ...limits,
+      ...(signal && { signal }),
+    });
     if (!result.ok) throw new Error(`${position.fen}: ${JSON.stringify(result.outcome)}`);
-    const moves = planMovesOf(position, result.evaluation);
+    const { evaluation, isCutShort } = result;
     const wanted = Math.min(lines, position.moves().length);
-    if (moves.length >= wanted || tries === MAX_TRIES) return result.evaluation;
+    const isWhole = planMovesOf(position, evaluation).length >= wanted;
+    if (!isCutShort && (isWhole || tries === MAX_TRIES)) return evaluation;
+    if (tries === MAX_TRIES) throw new Error(`${position.fen}: the search takes too long`);
+    if (!isCutShort) nodes *= 2;
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { EnginePool } from '../../../engine/engine-pool.ts';
 import { ownProgram } from '../../../engine/engine-program.ts';
 import { makePoolSettings } from '../../../engine/pool-settings.ts';
@@ -10,19 +11,23 @@ import { packEvaluations } from './starter-file.ts';
 /** The server's part of the script `npm run starter`. */
 
 const HASH_MB = 64;
+/** Long, since searches end by their nodes, and the machine may have other work. */
+const MAX_SEARCH_MS = 3_600_000;
 
 /** Evaluates with the product's own engine and network, whatever engine is installed, because the starter file names the engine. */
 export async function runStarter(
-  options: Omit<StarterOptions, 'analyse' | 'masters'> & {
+  options: Omit<StarterOptions, 'analyse' | 'masters' | 'engines'> & {
+    readonly engines: number;
     readonly warn: (message: string) => void;
     readonly masterGames: Parameters<typeof listMasterPositions>[0];
   },
 ): Promise<void> {
-  const { warn, masterGames } = options;
+  const { warn, masterGames, engines } = options;
   const logWarning = (_details: object, message: string): void => warn(message);
   const settings = makePoolSettings(
-    { maxProcesses: 1, hashMb: HASH_MB, searchPath: '' },
-    { maxBackgroundMs: 600_000 },
+    { maxProcesses: engines, hashMb: HASH_MB, searchPath: '' },
+    // A number of engines that was asked for is not limited by the machine, as it is beside a server.
+    { size: engines, maxBackgroundMs: MAX_SEARCH_MS },
   );
   const log = { info: () => {}, warn: logWarning, error: logWarning };
   await using pool = new EnginePool({ program: ownProgram(), settings, log });
@@ -30,10 +35,13 @@ export async function runStarter(
   await makeStarter({ ...options, masters, analyse: (job) => pool.analyse(job) });
 }
 
-/** Packs the journal as a starter file. */
+/** Packs the journal, whether its run is finished or not, as a starter file. */
 export async function packJournal(
   path: string,
 ): Promise<{ readonly positions: number; readonly bytes: Uint8Array }> {
-  const entries = parseJournal(await readFile(path, 'utf8'));
-  return { positions: entries.length, bytes: packEvaluations(entries) };
+  const entries = parseJournal(await readFile(path, 'utf8')).filter(
+    ({ moves }) => moves.length > 0,
+  );
+  const evaluations = [...new Map(entries.map((entry) => [makeKeyHex(entry.key), entry])).values()];
+  return { positions: evaluations.length, bytes: packEvaluations(evaluations) };
 }

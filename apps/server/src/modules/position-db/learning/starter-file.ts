@@ -2,29 +2,33 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { MAX_KEY_LENGTH, MIN_KEY_LENGTH, parseKey } from '@chuhe/cloudbook/position-key';
 import { z } from 'zod';
 import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluations/evaluation.ts';
+import { MAX_LINE } from '../evaluations/packed-moves.ts';
 
 /**
- * A gzipped file of evaluations: a line of JSON with the format, followed by the positions. Each position is a byte with the length of
- * the key; the key; a byte with the number of moves, whose highest bit is set if no legal move is missing; the nodes in thousands; the
- * number of the engine; and for each move its number, score and depth. All numbers are little-endian.
+ * A gzipped file of evaluations: a line of JSON with the format, followed by the positions in the order of their keys. Each position is a
+ * byte with the length of the key; the key; a byte with the number of moves, whose highest bit is set if no legal move is missing; the nodes
+ * (32 bits); the day of the search (16 bits, 0 if unknown); the number of the engine (8 bits); and the moves. Each move is its number and its
+ * score (16 bits each), the depth and the number of plies after it (8 bits each), and these plies (16 bits each). All numbers are
+ * little-endian.
+ *
+ * Format 1, of earlier versions, has the nodes in thousands (16 bits), and neither days nor plies after a move.
  */
 
-const FORMAT = 'chuhe-positions-1';
+const FORMATS = { current: 'chuhe-starter-2', previous: 'chuhe-positions-1' } as const;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENGINES = 256;
 const COMPLETE = 128;
-const MAX_NODES = 65_535_000;
 const NEW_LINE = 10;
 
 const headerSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.enum(Object.values(FORMATS)),
   positions: z.int().min(0),
   engines: z.array(z.string().max(200)).max(MAX_ENGINES),
 });
 
 /**
- * Packs evaluations. A position keeps only the engine of its first move and the nodes of its smallest search. Throws a `RangeError` if
- * `unpackEvaluations` would reject the file.
+ * Packs evaluations. A position keeps the engine of its first move, and the nodes of its smallest and the day of its oldest search. Throws a
+ * `RangeError` if `unpackEvaluations` would reject the file.
  *
  * @param maxBytes the largest size in bytes before compression
  */
@@ -35,15 +39,23 @@ export function packEvaluations(
   const engines = [
     ...new Set(evaluations.flatMap(({ moves }) => moves.map(({ engine }) => engine))),
   ];
-  const header = { format: FORMAT, positions: evaluations.length, engines };
+  const header = { format: FORMATS.current, positions: evaluations.length, engines };
   if (engines.length > MAX_ENGINES) throw new RangeError('too many engines for one file');
-  const body = evaluations.map((evaluation) => packOne(evaluation, engines));
+  // Sorted, so that equal evaluations give an equal file in whatever order they were found.
+  const body = evaluations
+    .toSorted((one, other) => Buffer.compare(one.key, other.key))
+    .map((evaluation) => packOne(evaluation, engines));
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...body]);
   if (bytes.length > maxBytes) throw new RangeError('too many positions for one file');
   return gzipSync(bytes, { level: 9 });
 }
 
-/** Unpacks evaluations without illegal moves. Throws a `RangeError` for an invalid file. @param source the source of every move */
+/**
+ * Unpacks evaluations of either format, without illegal moves; the plies after a move are not checked. Throws a `RangeError` for an invalid
+ * file.
+ *
+ * @param source the source of every move
+ */
 export function unpackEvaluations(
   packed: Uint8Array,
   source: EvaluationSource = 'starter',
@@ -53,46 +65,53 @@ export function unpackEvaluations(
   const header = headerSchema.safeParse(parseJson(bytes.subarray(0, Math.max(0, end))));
   if (!header.success) throw new RangeError('not a file of positions');
   const reader = new Reader(bytes, end + 1);
-  const { positions, engines } = header.data;
-  const evaluations = Array.from({ length: positions }, () => readOne(reader, { engines, source }));
+  const { format, positions, engines } = header.data;
+  const context = { engines, source, isPrevious: format === FORMATS.previous };
+  const evaluations = Array.from({ length: positions }, () => readOne(reader, context));
   if (!reader.isAtEnd) throw new RangeError('bytes after the last position');
   return evaluations;
 }
 
 function packOne({ key, moves, isComplete }: Evaluation, engines: readonly string[]): Buffer {
-  const head = Buffer.alloc(key.length + 5);
+  const head = Buffer.alloc(key.length + 9);
   head.writeUInt8(key.length, 0);
   head.set(key, 1);
   head.writeUInt8(moves.length | (isComplete ? COMPLETE : 0), key.length + 1);
-  head.writeUInt16LE(thousandsOf(moves), key.length + 2);
-  head.writeUInt8(engines.indexOf(moves[0]?.engine ?? ''), key.length + 4);
-  const rows = moves.map(({ move, score, depth }) => {
-    const row = Buffer.alloc(5);
-    row.writeUInt16LE(move, 0);
-    row.writeInt16LE(score, 2);
-    row.writeUInt8(Math.min(255, depth), 4);
-    return row;
-  });
-  return Buffer.concat([head, ...rows]);
+  head.writeUInt32LE(Math.min(0xffff_ffff, ...moves.map(({ nodes }) => nodes)), key.length + 2);
+  head.writeUInt16LE(Math.min(0xffff, ...moves.map(({ day = 0 }) => day)), key.length + 6);
+  head.writeUInt8(engines.indexOf(moves[0]?.engine ?? ''), key.length + 8);
+  return Buffer.concat([head, ...moves.map(packMove)]);
 }
 
-/** Thousands of nodes, rounded down so that no search seems larger than it was. */
-function thousandsOf(moves: Evaluation['moves']): number {
-  const least = Math.min(MAX_NODES, ...moves.map(({ nodes }) => nodes));
-  return Math.min(0xffff, Math.floor(least / 1000));
+function packMove({ move, score, depth, line = [] }: EvaluatedMove): Buffer {
+  const plies = line.slice(0, MAX_LINE);
+  const row = Buffer.alloc(6 + 2 * plies.length);
+  row.writeUInt16LE(move, 0);
+  row.writeInt16LE(score, 2);
+  row.writeUInt8(Math.min(255, depth), 4);
+  row.writeUInt8(plies.length, 5);
+  for (const [at, ply] of plies.entries()) row.writeUInt16LE(ply, 6 + 2 * at);
+  return row;
 }
 
-function readOne(reader: Reader, { engines, source }: Context): Evaluation {
+function readOne(reader: Reader, { engines, source, isPrevious }: Context): Evaluation {
   const length = reader.byte();
   if (length < MIN_KEY_LENGTH || length > MAX_KEY_LENGTH) throw new RangeError('no key');
   const key = reader.bytes(length);
   const count = reader.byte();
-  const nodes = reader.unsigned() * 1000;
+  const nodes = isPrevious ? reader.unsigned() * 1000 : reader.unsigned32();
+  const day = isPrevious ? 0 : reader.unsigned();
   const engine = engines[reader.byte()];
   if (engine === undefined) throw new RangeError('no such engine');
   const moves = Array.from({ length: count & (COMPLETE - 1) }, (): EvaluatedMove => {
     const [move, score, depth] = [reader.unsigned(), reader.signed(), reader.byte()];
-    return { move, score, depth, nodes, source, engine };
+    const plies = isPrevious ? 0 : reader.byte();
+    const line = Array.from({ length: plies }, () => reader.unsigned());
+    return {
+      ...{ move, score, depth, nodes, source, engine },
+      ...(day > 0 && { day }),
+      ...(line.length > 0 && { line }),
+    };
   });
   const position = parseKey(key);
   if (position === undefined) throw new RangeError('no key');
@@ -103,6 +122,8 @@ function readOne(reader: Reader, { engines, source }: Context): Evaluation {
 interface Context {
   readonly engines: readonly string[];
   readonly source: EvaluationSource;
+  /** Whether the file has the format of earlier versions. */
+  readonly isPrevious: boolean;
 }
 
 /** Reads numbers in sequence; throws a `RangeError` past the end. */
@@ -125,6 +146,10 @@ class Reader {
 
   unsigned(): number {
     return this.#buffer.readUInt16LE(this.#advance(2));
+  }
+
+  unsigned32(): number {
+    return this.#buffer.readUInt32LE(this.#advance(4));
   }
 
   signed(): number {

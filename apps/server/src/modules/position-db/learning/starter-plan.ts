@@ -1,10 +1,12 @@
 import { makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
+import { forEachAtOnce } from './for-each-at-once.ts';
 import { OPENINGS, type Opening } from './openings.ts';
 
 /**
  * Chooses the positions of the starter file: best play from the main openings, replies to deviations of an opponent, then the positions
- * that most master games reach, and if these are too few a tree of moves around the main lines that lose little. Equal evaluations give equal plans, so an interrupted run continues where it stopped.
+ * that most master games reach, and if these are too few a tree of moves around the main lines that lose little. Equal evaluations give equal
+ * plans, however many positions are visited at once, so an interrupted run continues where it stopped.
  */
 
 /** Plies of each opening's main line, number of its first plies at which alternatives are visited, and alternatives per position. */
@@ -20,6 +22,8 @@ const COST_OF_PLY = 2;
 /** Every third position (`DEEP_EVERY`) taken from the tree has at least this ply, if the tree has such a position. */
 const DEEP_PLY = 16;
 const DEEP_EVERY = 3;
+/** Positions taken from the tree before the first of them is evaluated. The same for every number of engines, since it changes the plan. */
+const TREE_ROUND = 16;
 
 /** A scored move in the orientation of the position. */
 export interface PlanMove {
@@ -42,8 +46,13 @@ export interface StarterPlan {
   /** Total number of positions. Main lines and alternatives are visited even if they exceed it. */
   readonly count: number;
   /** The positions of master games, those that most games reach first. */
-  readonly masters?: Iterable<Visit>;
-  /** Evaluates a position or finds it in the journal; returns the best move first, and no move if the game is over. */
+  readonly masters?: readonly Visit[];
+  /** Number of positions that are visited at once; 1 if absent. */
+  readonly atOnce?: number;
+  /**
+   * Evaluates a position or finds it in the journal; returns the best move first, and no move if the game is over. A position may be
+   * visited again, even while its first visit runs.
+   */
   readonly visit: (visit: Visit) => Promise<readonly PlanMove[]>;
 }
 
@@ -51,6 +60,7 @@ export interface StarterPlan {
 export async function followStarterPlan({
   count,
   masters = [],
+  atOnce = 1,
   visit,
 }: StarterPlan): Promise<void> {
   const seen = new Set<string>();
@@ -58,25 +68,60 @@ export async function followStarterPlan({
     seen.add(idOf(at.position));
     return visit(at);
   };
+  const lines = await followOpenings(visitOnce, atOnce);
+  await forEachAtOnce(masters, atOnce, async (at) => {
+    if (seen.size < count && !seen.has(idOf(at.position))) await visitOnce(at);
+  });
   const frontier = new Frontier();
-  for (const opening of OPENINGS) {
-    const line = await followMainLine(opening, visitOnce);
-    for (const at of line.slice(0, ALTERNATIVE_PLIES)) await visitAlternatives(at, visitOnce);
-    for (const at of line) frontier.add({ ...at, cost: at.ply * COST_OF_PLY, origin: 'tree' });
-  }
-  for (const at of masters) {
-    if (seen.size >= count) return;
-    if (!seen.has(idOf(at.position))) await visitOnce(at);
-  }
+  for (const at of lines) frontier.add({ ...at, cost: at.ply * COST_OF_PLY, origin: 'tree' });
   const expanded = new Set<string>();
-  for (let turn = 0; seen.size < count; turn += 1) {
-    const next = frontier.take(turn % DEEP_EVERY === 0);
-    if (next === undefined) return;
+  for (let turn = 0; seen.size < count; turn += TREE_ROUND) {
+    const round = takeRound(frontier, { turn, most: count - seen.size, expanded });
+    if (round.length === 0) return;
+    const moves = new Map<FrontierPosition, readonly PlanMove[]>();
+    await forEachAtOnce(round, atOnce, async (at) => moves.set(at, await visitOnce(at)));
+    for (const at of round)
+      for (const child of childrenOf(at, moves.get(at) ?? [])) frontier.add(child);
+  }
+}
+
+/** Visits the main lines and then their alternatives. @returns the positions of the main lines, in the order of the openings */
+async function followOpenings(
+  visit: StarterPlan['visit'],
+  atOnce: number,
+): Promise<readonly MainLineStep[]> {
+  const lines = new Map<Opening, readonly MainLineStep[]>();
+  await forEachAtOnce(OPENINGS, atOnce, async (opening) =>
+    lines.set(opening, await followMainLine(opening, visit)),
+  );
+  const inOrder = OPENINGS.map((opening) => lines.get(opening) ?? []);
+  const early = inOrder.flatMap((line) => line.slice(0, ALTERNATIVE_PLIES));
+  await forEachAtOnce(early, atOnce, (at) => visitAlternatives(at, visit));
+  return inOrder.flat();
+}
+
+interface RoundOptions {
+  readonly turn: number;
+  readonly most: number;
+  /** Ids of the positions taken before, to which those of the round are added. */
+  readonly expanded: Set<string>;
+}
+
+/** Takes the next positions of the tree, none of them twice; fewer only if there are no more. */
+function takeRound(
+  frontier: Frontier,
+  { turn, most, expanded }: RoundOptions,
+): readonly FrontierPosition[] {
+  const round: FrontierPosition[] = [];
+  while (round.length < Math.min(TREE_ROUND, most)) {
+    const next = frontier.take((turn + round.length) % DEEP_EVERY === 0);
+    if (next === undefined) break;
     const id = idOf(next.position);
     if (expanded.has(id)) continue;
     expanded.add(id);
-    for (const child of childrenOf(next, await visitOnce(next))) frontier.add(child);
+    round.push(next);
   }
+  return round;
 }
 
 /** A position of a main line with the move played there. */

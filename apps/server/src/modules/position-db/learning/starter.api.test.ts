@@ -1,19 +1,22 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { EngineLine } from '../../../engine/engine-job.ts';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
+import { dayOf } from '../evaluations/evaluation.ts';
 import { findEvaluations, findEvaluationsVersion } from '../evaluations/evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
 import { makeJournalLine, parseJournal } from './journal.ts';
 import { learnTree } from './learn-tree.ts';
 import { importEvaluations, loadStarter } from './load-starter.ts';
-import { makeStarter } from './make-starter.ts';
+import { makeStarter, type StarterOptions } from './make-starter.ts';
 import { packJournal } from './run-starter.ts';
 import { packEvaluations, unpackEvaluations } from './starter-file.ts';
-import { makeFakeEngine } from './testing/fake-engine.ts';
+import { finish, makeFakeEngine } from './testing/fake-engine.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'starter-'));
 const journal = join(folder, 'journal.jsonl');
@@ -28,13 +31,47 @@ const COUNT = 1000;
 const now = (): Date => new Date('2026-01-02T03:04:05.678Z');
 const start = Position.initial();
 
-const run = async (count: number, lines = 5): Promise<number> => {
+const run = async (count: number, other: Partial<StarterOptions> = {}): Promise<number> => {
   const engine = makeFakeEngine();
   const { signal } = new AbortController();
   const analyse: typeof engine.analyse = (job) => engine.analyse(job);
-  await makeStarter({ analyse, journal, count, nodes: 150_000, lines, signal });
+  const search = { nodes: 150_000, lines: 5, now, signal };
+  await makeStarter({ analyse, journal, count, ...search, ...other });
   return engine.asked.length;
 };
+
+/** Engines that answer late, and not in the order in which they were asked. */
+const makeUnevenEngines = () => {
+  const running = { now: 0, most: 0 };
+  let asked = 0;
+  const analyse: StarterOptions['analyse'] = async (job) => {
+    running.now += 1;
+    running.most = Math.max(running.most, running.now);
+    asked += 1;
+    for (let left = (asked * 7) % 5; left > 0; left -= 1)
+      await new Promise((resolve) => void setImmediate(resolve));
+    running.now -= 1;
+    const outcome = await finish(job);
+    if (outcome.kind !== 'finished') return outcome;
+    const lines = outcome.result.lines.map((line) => ({ ...line, moves: longLine(job.fen, line) }));
+    return { ...outcome, result: { ...outcome.result, lines } };
+  };
+  return { analyse, running };
+};
+
+/** The first legal moves after the move of a line, twelve plies in all. */
+function longLine(fen: string, { moves }: EngineLine): readonly string[] {
+  const line = [...moves];
+  let at = line.reduce((position, move) => position.play(move), Position.fromFen(fen));
+  for (let [next] = at.legalMoves(); next !== undefined && line.length < 12; ) {
+    line.push(next);
+    at = at.play(next);
+    [next] = at.legalMoves();
+  }
+  return line;
+}
+
+const entriesOf = async (path: string) => parseJournal(await readFile(path, 'utf8'));
 
 describe('a starter file', () => {
   test('is made by a run that continues from its journal, even after a last line that was cut off', async () => {
@@ -44,6 +81,97 @@ describe('a starter file', () => {
     await writeFile(journal, text.slice(0, -40));
     expect(await run(COUNT)).toBe(1);
     expect(await run(COUNT)).toBe(0);
+  });
+
+  test('is the same with any number of engines, each of which searches one position at a time', async () => {
+    const packed: Uint8Array[] = [];
+    for (const engines of [1, 3]) {
+      const path = join(folder, `journal-${engines}.jsonl`);
+      const { analyse, running } = makeUnevenEngines();
+      await run(COUNT, { analyse, engines, journal: path });
+      expect(running.most).toBe(engines);
+      packed.push((await packJournal(path)).bytes);
+      expect(new Set((await entriesOf(path)).map(({ key }) => makeKeyHex(key))).size).toBe(
+        (await entriesOf(path)).length,
+      );
+    }
+    expect(packed[0]).toEqual(packed[1]);
+  });
+
+  test('keeps the day of each score and a line of ten plies of the best move', async () => {
+    const [found] = unpackEvaluations((await packJournal(join(folder, 'journal-3.jsonl'))).bytes);
+    expect(found?.moves.map(({ day }) => day)).toEqual(Array(5).fill(dayOf(now())));
+    expect(found?.moves.map(({ line = [] }) => line.length)).toEqual([9, 0, 0, 0, 0]);
+  });
+
+  test('evaluates master games in their order, right after the main lines and their alternatives', async () => {
+    const path = join(folder, 'journal-masters.jsonl');
+    const masters = ['e3e4', 'g3g4', 'i3i4'].map(
+      (move) =>
+        ({
+          position: start.play('c3c4').play('a6a5').play(move),
+          ply: 3,
+          origin: 'master',
+        }) as const,
+    );
+    await run(COUNT, { journal: path, masters, engines: 2 });
+    const origins = (await entriesOf(path)).map(({ origin = '' }) => origin);
+    const first = origins.indexOf('master');
+    expect(origins.slice(first, first + 4)).toEqual(['master', 'master', 'master', 'tree']);
+    expect(origins.slice(0, first)).not.toContain('tree');
+  });
+
+  test('is stopped at the first failure, with all that was found before in the journal', async () => {
+    const path = join(folder, 'journal-failed.jsonl');
+    let left = 40;
+    const analyse: StarterOptions['analyse'] = async (job) => {
+      left -= 1;
+      return left < 0 ? { kind: 'stopped' } : finish(job);
+    };
+    await expect(run(COUNT, { analyse, journal: path, engines: 2 })).rejects.toThrow('stopped');
+    expect(await entriesOf(path)).toHaveLength(40);
+    expect(left).toBeGreaterThanOrEqual(-2);
+  });
+
+  test('searches again what was stopped for its time', async () => {
+    const path = join(folder, 'journal-slow.jsonl');
+    let asked = 0;
+    const analyse: StarterOptions['analyse'] = async (job) => {
+      const outcome = await finish(job);
+      asked += 1;
+      if (outcome.kind !== 'finished') return outcome;
+      return { ...outcome, result: { ...outcome.result, isCutShort: asked === 1 } };
+    };
+    const stop = new AbortController();
+    const onProgress = (): void => stop.abort();
+    const stopping: StarterOptions['analyse'] = async (job) =>
+      stop.signal.aborted ? { kind: 'stopped' } : analyse(job);
+    await expect(run(COUNT, { analyse: stopping, journal: path, onProgress })).rejects.toThrow();
+    expect([asked, (await entriesOf(path)).length]).toEqual([2, 1]);
+  });
+
+  test('of the format before is read, without days and lines', () => {
+    const { key } = keyed(start);
+    const header = JSON.stringify({ format: 'chuhe-positions-1', positions: 1, engines: ['Old'] });
+    const move = start.moves()[0] ?? 0;
+    const rows = Buffer.alloc(9);
+    rows.writeUInt8(1, 0);
+    rows.writeUInt16LE(150, 1);
+    rows.writeUInt16LE(move, 4);
+    rows.writeInt16LE(-12, 6);
+    rows.writeUInt8(11, 8);
+    const bytes = gzipSync(
+      Buffer.concat([Buffer.from(`${header}\n`), Uint8Array.of(key.length), key, rows]),
+    );
+    const search = {
+      move,
+      score: -12,
+      depth: 11,
+      nodes: 150_000,
+      source: 'starter',
+      engine: 'Old',
+    };
+    expect(unpackEvaluations(bytes)).toEqual([{ key, moves: [search], isComplete: false }]);
   });
 
   test('holds main lines, alternatives and a tree, each position with its best moves', async () => {
@@ -59,7 +187,9 @@ describe('a starter file', () => {
     expect(bytes.length / positions).toBeLessThan(70);
     await writeFile(file, bytes);
     const entries = parseJournal(await readFile(journal, 'utf8'));
-    const wanted = entries.map(({ key, moves, isComplete }) => ({ key, moves, isComplete }));
+    const wanted = entries
+      .map(({ key, moves, isComplete }) => ({ key, moves, isComplete }))
+      .toSorted((one, other) => Buffer.compare(one.key, other.key));
     expect(unpackEvaluations(bytes)).toEqual(wanted);
     expect(() => unpackEvaluations(bytes.subarray(0, -9))).toThrow(RangeError);
     expect(() => unpackEvaluations(Uint8Array.of(1, 2, 3))).toThrow(RangeError);
