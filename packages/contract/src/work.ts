@@ -42,9 +42,10 @@ export type WorkEngine = z.infer<typeof workEngineSchema>;
 
 /**
  * Why there is no work: `off`: the site does not learn; `engine`: the site evaluates with a program that workers do not have; `limit`: the
- * daily limit is reached; `empty`: no position waits; `held`: the worker has to send or return what it holds first.
+ * daily limit is reached; `empty`: no position waits; `held`: the worker has to send or return what it holds first; `unchecked`: too many
+ * results of the worker wait for a check.
  */
-export const WAIT_REASONS = ['off', 'engine', 'limit', 'empty', 'held'] as const;
+export const WAIT_REASONS = ['off', 'engine', 'limit', 'empty', 'held', 'unchecked'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
 export const workSchema = z.object({
@@ -140,6 +141,10 @@ export const workersSchema = z.object({
   /** The caller's own worker; null before it has first asked for work. */
   own: amountsSchema
     .extend({
+      /** Positions in results that no check has confirmed yet. */
+      unchecked: z.int(),
+      /** Whether the worker gets no positions until the site has made some of its checks. */
+      isPaused: z.boolean(),
       isNamed: z.boolean(),
       state: z.enum(WORKER_STATES),
       reason: z.enum(SUSPENSION_REASONS).nullable(),
@@ -160,6 +165,9 @@ export const workerSchema = z.object({
   positions: z.int(),
   /** Positions that it sent and no check has confirmed yet. */
   unchecked: z.int(),
+  /** Checks of its results that no one has made yet, and when the oldest of them was drawn. */
+  checks: z.int(),
+  checksSince: timeSchema.nullable(),
   /** Results refused or missing since it was last activated or passed a check. */
   refused: z.int(),
   createdAt: timeSchema,

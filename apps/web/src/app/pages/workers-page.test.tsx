@@ -22,7 +22,14 @@ const amounts = (positions: number) => ({
   month: { positions: 10 * positions, nodes: positions * 2_200_000 },
   all: { positions: 100 * positions, nodes: positions * 22_000_000 },
 });
-const OWN = { ...amounts(2), isNamed: false, state: 'ACTIVE', reason: null };
+const OWN = {
+  ...amounts(2),
+  unchecked: 0,
+  isPaused: false,
+  isNamed: false,
+  state: 'ACTIVE',
+  reason: null,
+};
 const WORKERS = {
   workers: [
     { ...amounts(5), name: 'lan', isOwn: false },
@@ -118,6 +125,18 @@ test('says why the user’s computers are suspended', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Your computers are suspended. A check of their results found other scores.',
   );
+});
+
+test('says how much is unchecked, and that the site waits for its own checks', async () => {
+  answers['GET /api/workers'] = { ...WORKERS, own: { ...OWN, unchecked: 1234 } };
+  await show();
+  expect(await screen.findByText(/^1,234 positions are in results/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  answers['GET /api/workers'] = { ...WORKERS, own: { ...OWN, unchecked: 1, isPaused: true } };
+  await show();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The site has not checked/);
+  expect(screen.getByText(/^1 position is in results/)).toBeTruthy();
 });
 
 test('explains how to begin while no one has given anything', async () => {

@@ -16,6 +16,8 @@ export const workers = {
   noneTitle: 'No one has given computing time yet',
   own: 'Your computers',
   ownNone: 'None of your computers has given time yet.',
+  paused:
+    'The site has not checked your latest results yet. Your computers get no more positions until it has.',
   reasons: {
     ADMIN: 'An administrator decided so.',
     NONSENSE: 'Too many results were impossible or missing.',
@@ -25,5 +27,7 @@ export const workers = {
   today: 'Today',
   total_one: '{{count}} user together',
   total_other: '{{count}} users together',
+  unchecked_one: '{{text}} position is in results that the site has not checked yet.',
+  unchecked_other: '{{text}} positions are in results that the site has not checked yet.',
   you: 'you',
 };

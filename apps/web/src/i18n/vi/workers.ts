@@ -17,6 +17,8 @@ export const workers: Texts['workers'] = {
   noneTitle: 'Chưa có ai góp thời gian máy',
   own: 'Máy của bạn',
   ownNone: 'Chưa có máy nào của bạn góp thời gian.',
+  paused:
+    'Trang chưa kiểm tra các kết quả gần đây của bạn. Máy của bạn sẽ không nhận thêm thế cờ cho đến khi kiểm tra xong.',
   reasons: {
     ADMIN: 'Quản trị viên đã quyết định như vậy.',
     NONSENSE: 'Quá nhiều kết quả không thể có hoặc bị thiếu.',
@@ -26,5 +28,7 @@ export const workers: Texts['workers'] = {
   today: 'Hôm nay',
   total_one: 'Tổng của {{count}} người dùng',
   total_other: 'Tổng của {{count}} người dùng',
+  unchecked_one: '{{text}} thế cờ nằm trong các kết quả mà trang chưa kiểm tra.',
+  unchecked_other: '{{text}} thế cờ nằm trong các kết quả mà trang chưa kiểm tra.',
   you: 'bạn',
 };

@@ -133,6 +133,10 @@ export const admin: Texts['admin'] = {
       NONSENSE: '结果不可能或缺失',
       WRONG_SCORES: '复核的分数不一致',
     },
+    unmadeChecks_one:
+      '{{text}} 项复核自 {{time}} 起等待。目前本站引擎和管理员配对的电脑都没有进行复核。未复核的结果不会进入开放数据，有多项复核等待的电脑不再收到局面。',
+    unmadeChecks_other:
+      '{{text}} 项复核在等待，最早的自 {{time}} 起。目前本站引擎和管理员配对的电脑都没有进行复核。未复核的结果不会进入开放数据，有多项复核等待的电脑不再收到局面。',
     suspend: '暂停',
     lift: '恢复',
     drop: '剔除',

@@ -17,6 +17,7 @@ export const workers: Texts['workers'] = {
   noneTitle: '还没有人贡献计算时间',
   own: '您的电脑',
   ownNone: '您的电脑还没有贡献过时间。',
+  paused: '本站尚未复核您最近的结果。复核之前，您的电脑不会再收到局面。',
   reasons: {
     ADMIN: '由管理员决定。',
     NONSENSE: '过多的结果不可能或缺失。',
@@ -26,5 +27,7 @@ export const workers: Texts['workers'] = {
   today: '今天',
   total_one: '{{count}} 位用户合计',
   total_other: '{{count}} 位用户合计',
+  unchecked_one: '其中 {{text}} 个局面的结果尚未复核。',
+  unchecked_other: '其中 {{text}} 个局面的结果尚未复核。',
   you: '您',
 };

@@ -8,8 +8,14 @@ import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import { lockEvaluations } from '../evaluations/evaluation-repository.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
+import {
+  countWaitingChecks,
+  listWaitingChecks,
+  type WaitingChecks,
+} from '../workers/check-repository.ts';
 import { sumShifts, type WorkerSum } from '../workers/shift-repository.ts';
 import { suspendWorker } from '../workers/suspend-worker.ts';
+import { MAX_WAITING_CHECKS } from '../workers/work.ts';
 import {
   findWorkerOf,
   listWorkers,
@@ -27,7 +33,7 @@ const MAX_FOR_ADMINS = 500;
 const CACHE_MS = 10_000;
 
 const NOTHING = { positions: 0, nodes: 0 };
-const NO_SUM = { today: NOTHING, month: NOTHING, all: NOTHING };
+const NO_SUM = { today: NOTHING, month: NOTHING, all: NOTHING, unchecked: 0 };
 
 /** `GET /api/workers` */
 export function getWorkers(
@@ -35,8 +41,8 @@ export function getWorkers(
   { database: { db }, now }: PositionDbContext,
 ): void {
   const sums = new CachedValue(() => sumShifts(db, now()), CACHE_MS);
-  addRoute(app, ROUTES.listWorkers, async ({ caller: { userId } }) => {
-    const own = await findWorkerOf(db, userId);
+  addRoute(app, ROUTES.listWorkers, async ({ caller }) => {
+    const own = await findWorkerOf(db, caller.userId);
     const all = await sums.get(now().getTime());
     const listed = all.slice(0, MAX_LISTED);
     const names = await findNames(db, listed);
@@ -48,8 +54,12 @@ export function getWorkers(
     const total = { ...addAll(all), workers: all.length };
     if (own === undefined) return { workers, total, own: null };
     const { isNamed, state, reason } = own;
-    const ownSum = amountsOf(all.find(({ workerId }) => workerId === own.id) ?? NO_SUM);
-    return { workers, total, own: { ...ownSum, isNamed, state, reason } };
+    const sum = all.find(({ workerId }) => workerId === own.id) ?? NO_SUM;
+    const { unchecked } = sum;
+    const isPaused =
+      caller.type !== 'ADMIN' && (await countWaitingChecks(db, own.id)) >= MAX_WAITING_CHECKS;
+    const ownWorker = { ...amountsOf(sum), unchecked, isPaused, isNamed, state, reason };
+    return { workers, total, own: ownWorker };
   });
 }
 
@@ -69,12 +79,8 @@ export function getAllWorkers(
   { database: { db }, now }: PositionDbContext,
 ): void {
   addRoute(app, ROUTES.listAllWorkers, async () => {
-    const [rows, sums] = [
-      await listWorkers(db, { limit: MAX_FOR_ADMINS }),
-      await sumShifts(db, now()),
-    ];
-    const bySum = new Map(sums.map((sum) => [sum.workerId, sum]));
-    return rows.map((row) => makeWorker(row, bySum.get(row.worker.id)));
+    const rows = await listWorkers(db, { limit: MAX_FOR_ADMINS });
+    return makeWorkers(db, rows, now());
   });
 }
 
@@ -98,13 +104,10 @@ export function postWorker(app: FastifyInstance, context: PositionDbContext): vo
       });
     });
     await cloud.withdrawals.notify();
-    const [row] = await listWorkers(database.db, { only: [workerId], limit: 1 });
-    if (row === undefined) throw new ApiError('NOT_FOUND');
-    const sums = await sumShifts(database.db, now());
-    return makeWorker(
-      row,
-      sums.find((sum) => sum.workerId === workerId),
-    );
+    const rows = await listWorkers(database.db, { only: [workerId], limit: 1 });
+    const [changed] = await makeWorkers(database.db, rows, now());
+    if (changed === undefined) throw new ApiError('NOT_FOUND');
+    return changed;
   });
 }
 
@@ -138,7 +141,28 @@ async function findNames(
   );
 }
 
-function makeWorker({ worker, account }: WorkerWithAccount, sum?: WorkerSum): AdminWorker {
+async function makeWorkers(
+  db: Queryable,
+  rows: readonly WorkerWithAccount[],
+  now: Date,
+): Promise<AdminWorker[]> {
+  const sums = new Map((await sumShifts(db, now)).map((sum) => [sum.workerId, sum]));
+  const waiting = await listWaitingChecks(db);
+  return rows.map((row) => {
+    const { id } = row.worker;
+    return makeWorker(row, { sum: sums.get(id), waiting: waiting.get(id) });
+  });
+}
+
+interface FactsOfWorker {
+  readonly sum: WorkerSum | undefined;
+  readonly waiting: WaitingChecks | undefined;
+}
+
+function makeWorker(
+  { worker, account }: WorkerWithAccount,
+  { sum, waiting }: FactsOfWorker,
+): AdminWorker {
   const { id, state, reason, refused, createdAt, suspendedAt } = worker;
   return {
     id,
@@ -148,6 +172,8 @@ function makeWorker({ worker, account }: WorkerWithAccount, sum?: WorkerSum): Ad
     isTrusted: account?.type === 'ADMIN',
     positions: sum?.all.positions ?? 0,
     unchecked: sum?.unchecked ?? 0,
+    checks: waiting?.checks ?? 0,
+    checksSince: waiting?.since.toISOString() ?? null,
     refused,
     createdAt: createdAt.toISOString(),
     suspendedAt: suspendedAt?.toISOString() ?? null,

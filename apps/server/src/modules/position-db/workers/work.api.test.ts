@@ -13,6 +13,7 @@ import { unknownPositions } from '../learning/testing/learning-client.ts';
 import { sumShifts } from './shift-repository.ts';
 import { findMoves, queuePositions, WorkClient } from './testing/work-client.ts';
 import { WITHDRAWAL_QUEUE } from './withdrawals.ts';
+import { MAX_WAITING_CHECKS } from './work.ts';
 import { findWorkerOf } from './worker-repository.ts';
 
 let isChecked = false;
@@ -396,6 +397,30 @@ describe('checks', () => {
     expect(await trusted.send(lease, results)).toEqual(['stored']);
     expect(await uncheckedOf(one)).toBe(0);
     expect(await waiting()).toBe(0);
+  });
+
+  test('that no one makes stop their worker, are shown with their age, and let it go on once they are made', async () => {
+    const many = manyPositions().slice(0, MAX_WAITING_CHECKS);
+    const [worker, trusted] = [await WorkClient.pair(api), await WorkClient.pair(api, 'ADMIN')];
+    const since = api.now().toISOString();
+    await workChecked(worker, many);
+    await queuePositions(api, batch(3, 0, 1));
+    expect(await worker.lease()).toMatchObject({ positions: [], wait: 'unchecked' });
+    expect(await ownOf(worker)).toMatchObject({ isPaused: true, unchecked: many.length });
+    const listed = (await allWorkers()).find(({ checks }) => checks > 0);
+    expect(listed).toMatchObject({ checks: many.length, checksSince: since });
+    expect(await trusted.workAll()).toBe(many.length + 1);
+    expect(await ownOf(worker)).toMatchObject({ isPaused: false, unchecked: 0 });
+    expect((await worker.lease()).wait).toBe('empty');
+  });
+
+  test('that no one makes do not stop a trusted worker, and no more of its results are drawn', async () => {
+    const trusted = await WorkClient.pair(api, 'ADMIN');
+    const many = manyPositions().slice(20, 25 + MAX_WAITING_CHECKS);
+    expect(await workChecked(trusted, many)).toBe(many.length);
+    expect(await waiting()).toBe(MAX_WAITING_CHECKS);
+    expect((await trusted.lease()).wait).toBe('empty');
+    expect(await ownOf(trusted)).toMatchObject({ isPaused: false, unchecked: many.length });
   });
 
   test('of a position that is in the same lease with other nodes take the result with their own', async () => {

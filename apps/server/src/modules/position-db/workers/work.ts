@@ -33,6 +33,7 @@ import { type LearningPayload, readPayload } from '../learning/learning-payload.
 import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
 import { storeLearned } from '../learning/store-learned.ts';
 import { announcePositions } from '../position-changes.ts';
+import { countWaitingChecks } from './check-repository.ts';
 import { extendLease, leaseWork, putBackFailed } from './lease-repository.ts';
 import { readWorkResult } from './read-work-result.ts';
 import { CHECK_PRIORITY, settleCheck } from './settle-check.ts';
@@ -51,6 +52,11 @@ import {
 const MAX_HELD = { trusted: 512, other: 128 } as const;
 /** A worker is suspended after this many refused or failed results since it last passed a check. */
 const MAX_REFUSED = 5;
+/**
+ * A worker whose results wait for this many checks gets no more positions, so that a site that makes no checks does not take ever more
+ * results on trust.
+ */
+export const MAX_WAITING_CHECKS = 20;
 /** One result in this many is checked, by lot, so that no worker knows which. */
 const CHECK_EVERY = 100;
 /** A position that a worker could not evaluate is offered to others after this time, in milliseconds. */
@@ -109,14 +115,14 @@ export class Work {
     };
     if (wait !== undefined) return { ...rest, positions: [], wait };
     const of = { queue: LEARNING_QUEUE, workerId: worker.id, lease };
-    const isTrusted = bridge.type === 'ADMIN';
+    const isTrusted = isTrustedWorker(bridge);
     const jobs = await inTransaction(db, async (tx) => {
       // Simultaneous calls would exceed what an account may hold.
       const { state: current, reason } = (await lockWorker(tx, worker.id)) ?? worker;
       if (current !== 'ACTIVE') throw suspended(reason);
       return this.#leaseIn(tx, of, { positions, nodes, isTrusted });
     });
-    if (jobs === 'held') return { ...rest, positions: [], wait: 'held' };
+    if (typeof jobs === 'string') return { ...rest, positions: [], wait: jobs };
     return {
       ...rest,
       positions: toPositions(jobs, nodes),
@@ -128,13 +134,16 @@ export class Work {
     tx: Queryable,
     of: WorkerLease,
     asked: { readonly positions: number; readonly nodes: number; readonly isTrusted: boolean },
-  ): Promise<readonly LeasedJob[] | 'held'> {
+  ): Promise<readonly LeasedJob[] | 'held' | 'unchecked'> {
     const now = this.#options.now();
     const { positions, nodes, isTrusted } = asked;
     const until = this.#endOfLease();
     // The request may be repeated, because its answer was lost.
     const before = await findLeasedJobs(tx, of);
     if (before.length > 0) return (await extendLease(tx, of, until)) > 0 ? before : [];
+    // A trusted worker goes on, since it makes the checks of others.
+    if (!isTrusted && (await countWaitingChecks(tx, of.workerId)) >= MAX_WAITING_CHECKS)
+      return 'unchecked';
     const most = isTrusted ? MAX_HELD.trusted : MAX_HELD.other;
     const limit = Math.min(most - (await countHeldJobs(tx, of, now)), positions);
     if (limit <= 0) return 'held';
@@ -170,7 +179,8 @@ export class Work {
     const held = await findLeasedJobs(this.#options.database.db, of);
     const state = await this.#options.state();
     const inUse = engine === state.engine?.id ? state.engine : undefined;
-    const sender = { worker, nodes: state.nodes, engine: inUse };
+    const isTrusted = isTrustedWorker(bridge);
+    const sender = { worker, isTrusted, nodes: state.nodes, engine: inUse };
     const outcomes: ResultOutcome[] = [];
     for (const result of results) {
       const at = findJob(held, result, state.nodes);
@@ -251,7 +261,7 @@ export class Work {
   }
 
   async #storeIn(tx: Queryable, result: ValidResult) {
-    const { now, drawCheck = () => randomInt(CHECK_EVERY) === 0 } = this.#options;
+    const { now } = this.#options;
     const { job, payload, evaluation, nodes } = result;
     const { worker, engine } = result.sender;
     // The first lock of every such transaction, so that two never wait for each other.
@@ -271,10 +281,19 @@ export class Work {
       { evaluation: { ...evaluation, shiftId }, nodes },
       now(),
     );
-    // A depth that replaces every other search is never believed without a check.
-    const isChecked = evaluation.moves.some(isExhausted) || drawCheck();
+    const isChecked = await this.#wantsCheck(tx, result);
     if (isChecked) await this.#queueCheck(tx, shiftId, result);
     return { changed, isInVain: changed.size === 0, isSuspended: false, isChecked };
+  }
+
+  async #wantsCheck(tx: Queryable, { evaluation, sender }: ValidResult): Promise<boolean> {
+    const { drawCheck = () => randomInt(CHECK_EVERY) === 0 } = this.#options;
+    // A depth that replaces every other search is never believed without a check.
+    if (!evaluation.moves.some(isExhausted) && !drawCheck()) return false;
+    // Other workers get no more positions instead.
+    return (
+      !sender.isTrusted || (await countWaitingChecks(tx, sender.worker.id)) < MAX_WAITING_CHECKS
+    );
   }
 
   /** Queues a check. What the worker sends from now on belongs to another shift. */
@@ -310,6 +329,10 @@ export class Work {
   }
 }
 
+function isTrustedWorker({ type }: BridgeCaller): boolean {
+  return type === 'ADMIN';
+}
+
 interface SentResults {
   readonly lease: string;
   /** `WorkEngine.id` */
@@ -324,6 +347,7 @@ interface FailedResult {
 
 interface Sender {
   readonly worker: WorkerRow;
+  readonly isTrusted: boolean;
   /** The current nodes of a search, and the engine in use. */
   readonly nodes: number;
   readonly engine: WorkEngine | undefined;

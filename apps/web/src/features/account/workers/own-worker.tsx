@@ -3,8 +3,10 @@ import { changeOwnWorker } from '@chuhe/contract/work-endpoints';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../../components/check-row.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { api } from '../../../lib/api/api.ts';
+import { countText } from '../../../lib/number-text.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { BridgeDownload, makeBridgeCommand } from '../bridge-program.tsx';
 import { Amount } from './amount.tsx';
@@ -67,6 +69,11 @@ function OwnAmounts({ own, onChanged }: OwnWorkerProps & { own: NonNullable<Work
           {own.reason !== null && t(REASONS[own.reason])}
         </p>
       )}
+      {own.state === 'ACTIVE' && own.isPaused && (
+        <p className={classes.suspended} role="alert">
+          {t('workers.paused')}
+        </p>
+      )}
       <dl className={classes.amounts}>
         {PERIODS.map((period) => (
           <div key={period}>
@@ -77,6 +84,14 @@ function OwnAmounts({ own, onChanged }: OwnWorkerProps & { own: NonNullable<Work
           </div>
         ))}
       </dl>
+      {own.unchecked > 0 && (
+        <p className={classes.how}>
+          {t('workers.unchecked', {
+            count: own.unchecked,
+            text: countText(own.unchecked, currentLanguage()),
+          })}
+        </p>
+      )}
       <CheckRow label={t('workers.named')} checked={isNamed} onChange={name} />
     </>
   );

@@ -297,6 +297,8 @@ test('lists workers, suspends one, lets one work again, and drops one after a qu
     isTrusted: false,
     positions: 1200,
     unchecked: 12,
+    checks: 0,
+    checksSince: null,
     refused: 3,
     createdAt: '2026-01-02T03:04:05.000Z',
     suspendedAt: '2026-01-03T03:04:05.000Z',
@@ -318,6 +320,27 @@ test('lists workers, suspends one, lets one work again, and drops one after a qu
   const dialog = within(screen.getByRole('dialog', { name: 'Drop lan?' }));
   await press(dialog.getByRole('button', { name: 'Drop' }));
   expect(lastChange()).toMatchObject({ params: { workerId: 1 }, body: { state: 'DROPPED' } });
+});
+
+test('says that checks of workers are not made, once they have waited for an hour', async () => {
+  const worker = {
+    id: 1,
+    account: 'lan',
+    ...{ state: 'ACTIVE', reason: null, isTrusted: false, suspendedAt: null },
+    ...{ positions: 1200, unchecked: 1200, refused: 0, createdAt: '2026-01-02T03:04:05.000Z' },
+    checks: 2,
+    checksSince: new Date(Date.now() - 60_000).toISOString(),
+  };
+  answers['GET /api/admin/workers'] = [worker];
+  await show();
+  expect(section('Workers').queryByRole('alert')).toBeNull();
+  cleanup();
+  const long = { ...worker, id: 2, checks: 1, checksSince: '2026-01-02T03:04:05.000Z' };
+  answers['GET /api/admin/workers'] = [worker, long];
+  await show();
+  expect(section('Workers').getByRole('alert').textContent).toMatch(
+    /^3 checks are waiting, the oldest since .* Neither this site’s engine nor/,
+  );
 });
 
 test('says that no computer has evaluated positions yet, and why the list is missing', async () => {

@@ -26,15 +26,43 @@ export function WorkersSection() {
           list.length === 0 ? (
             <p className={classes.note}>{t('admin.workers.empty')}</p>
           ) : (
-            <ul className={classes.rows}>
-              {list.map((worker) => (
-                <WorkerRow key={worker.id} worker={worker} onChanged={workers.refetch} />
-              ))}
-            </ul>
+            <>
+              <UnmadeChecks workers={list} />
+              <ul className={classes.rows}>
+                {list.map((worker) => (
+                  <WorkerRow key={worker.id} worker={worker} onChanged={workers.refetch} />
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>
     </Section>
+  );
+}
+
+/** A check that has waited for so long is made by no one, in milliseconds. */
+const LONG_WAIT_MS = 3_600_000;
+
+/** Says that checks of workers are not made. */
+function UnmadeChecks({ workers }: { readonly workers: readonly AdminWorker[] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const [now] = useState(() => Date.now());
+  const oldest = workers
+    .flatMap(({ checksSince }) => checksSince ?? [])
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other))
+    .at(0);
+  if (oldest === undefined || now - Date.parse(oldest) < LONG_WAIT_MS) return null;
+  const count = workers.reduce((sum, { checks }) => sum + checks, 0);
+  return (
+    <p className="prose" role="alert">
+      {t('admin.workers.unmadeChecks', {
+        count,
+        text: countText(count, language),
+        time: shortTime(oldest, language),
+      })}
+    </p>
   );
 }
 
