@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EngineLine } from '../../../engine/engine-job.ts';
 import { makeTestDatabase } from '../../../testing/test-database.ts';
-import { dayOf } from '../evaluations/evaluation.ts';
+import { dayOf, type EvaluatedMove } from '../evaluations/evaluation.ts';
 import { findEvaluations, findEvaluationsVersion } from '../evaluations/evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
 import { makeJournalLine, parseJournal } from './journal.ts';
@@ -17,6 +16,7 @@ import { makeStarter, type StarterOptions } from './make-starter.ts';
 import { packJournal } from './run-starter.ts';
 import { packEvaluations, unpackEvaluations } from './starter-file.ts';
 import { finish, makeFakeEngine } from './testing/fake-engine.ts';
+import { packPrevious } from './testing/pack-previous.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'starter-'));
 const journal = join(folder, 'journal.jsonl');
@@ -152,18 +152,8 @@ describe('a starter file', () => {
 
   test('of the format before is read, without days and lines', () => {
     const { key } = keyed(start);
-    const header = JSON.stringify({ format: 'chuhe-positions-1', positions: 1, engines: ['Old'] });
     const move = start.moves()[0] ?? 0;
-    const rows = Buffer.alloc(9);
-    rows.writeUInt8(1, 0);
-    rows.writeUInt16LE(150, 1);
-    rows.writeUInt16LE(move, 4);
-    rows.writeInt16LE(-12, 6);
-    rows.writeUInt8(11, 8);
-    const bytes = gzipSync(
-      Buffer.concat([Buffer.from(`${header}\n`), Uint8Array.of(key.length), key, rows]),
-    );
-    const search = {
+    const search: EvaluatedMove = {
       move,
       score: -12,
       depth: 11,
@@ -171,7 +161,10 @@ describe('a starter file', () => {
       source: 'starter',
       engine: 'Old',
     };
-    expect(unpackEvaluations(bytes)).toEqual([{ key, moves: [search], isComplete: false }]);
+    const evaluation = { key, moves: [search], isComplete: false };
+    const later = { ...search, day: 20_000, line: [move] };
+    const bytes = packPrevious([{ ...evaluation, moves: [later] }]);
+    expect(unpackEvaluations(bytes)).toEqual([evaluation]);
   });
 
   test('holds main lines, alternatives and a tree, each position with its best moves', async () => {
