@@ -19,6 +19,7 @@ const LIBRARIES = {
     include: [
       'apps/bridge/src/**/*.test.ts',
       'packages/*/src/**/*.test.{ts,tsx}',
+      'packages/*/training/**/*.test.ts',
       'scripts/**/*.test.ts',
       'tools/**/*.test.ts',
     ],

@@ -13,7 +13,12 @@ import { buildProduct } from './web-build.mjs';
  */
 export async function runChecks() {
   await ensureInstalled();
-  const projects = [...(await listWorkspaces()), 'scripts', 'tools/network'];
+  const projects = [
+    ...(await listWorkspaces()),
+    'scripts',
+    'tools/network',
+    'packages/engine/training',
+  ];
   const built = await runSteps([{ name: 'build', run: () => buildProduct() }]);
   const checks = [
     { name: 'lint', run: () => runTool(OXLINT, ['--type-aware']) },

@@ -1,0 +1,171 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- A worker's `postMessage` takes no origin. */
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { shareNetwork } from '@chuhe/engine/network/share-network';
+import { splitNetwork } from '@chuhe/engine/network/write-network';
+import { readWasm } from '@chuhe/engine/node/builds';
+import { readNetwork } from '../../../../scripts/lib/engines/read-network.mjs';
+import { openGamesFile } from './games-file.mjs';
+import { readMasterOpenings } from './openings.mjs';
+import { PLAY_VERSION } from './play-game.mjs';
+import { countGame, makeTally } from './tally.mjs';
+
+/**
+ * Plays games of the product's engine against itself in several threads, and appends them to a file.
+ *
+ * @typedef {import('./tally.mjs').Tally} Tally
+ *
+ * @typedef {object} Options
+ * @property {string} folder of the file, whose name is that of the seed
+ * @property {number} plies the least number of plies in the file at the end; 0 for no limit
+ * @property {number} nodes of each search
+ * @property {string} network `own` or a path
+ * @property {number} seed
+ * @property {number} threads
+ *
+ * @typedef {object} Watch
+ * @property {AbortSignal} signal ends the run
+ * @property {(line: string) => void} print
+ * @property {(tally: Tally) => void} onStart called with what the file holds already
+ * @property {(tally: Tally) => void} onGame
+ */
+
+const WORKER = new URL('worker.mjs', import.meta.url);
+/** Numbers that a thread has at a time, so that it does not wait for the next one. */
+const AHEAD = 2;
+
+/**
+ * @param {Options} options
+ * @param {Watch} watch
+ * @returns {Promise<{ file: string, tally: Tally }>} rejects with a `RunError` for a network that the engine cannot read, or
+ *   a file of another origin
+ */
+export async function generateGames({ folder, plies, network, threads, seed, nodes }, watch) {
+  const { task, origin } = await prepare({ network, seed, nodes });
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `seed-${seed}.games`);
+  const tally = makeTally();
+  const games = await openGamesFile(file, origin, ({ records, damaged, at }) => {
+    for (const record of records) countGame(tally, record);
+    if (damaged > 0) watch.print(`${damaged} damaged bytes from byte ${at} are skipped`);
+  });
+  if (games.removed > 0) watch.print(`${games.removed} bytes of an incomplete game are removed`);
+  watch.onStart(tally);
+  try {
+    await runWorkers(
+      { threads, task, signal: watch.signal },
+      {
+        numbers: numbersWithout(new Set(tally.numbers)),
+        isDone: () => watch.signal.aborted || (plies > 0 && tally.plies >= plies),
+        take: (record) => {
+          games.add(record);
+          countGame(tally, record);
+          watch.onGame(tally);
+        },
+      },
+    );
+  } finally {
+    games.close();
+  }
+  return { file, tally };
+}
+
+/**
+ * @param {Pick<Options, 'network' | 'seed' | 'nodes'>} options
+ * @returns {Promise<{ task: import('./worker.mjs').Task, origin: import('./games-file.mjs').Origin }>}
+ */
+async function prepare({ network, seed, nodes }) {
+  const [bytes, wasm, openings] = await Promise.all([
+    readNetwork(network),
+    readWasm('engine.wasm'),
+    readMasterOpenings(),
+  ]);
+  return {
+    task: {
+      seed,
+      nodes,
+      compiled: await WebAssembly.compile(wasm),
+      network: shareNetwork(splitNetwork(bytes)),
+      openings: openings.moves,
+    },
+    origin: {
+      play: PLAY_VERSION,
+      seed,
+      nodes,
+      network: sha256(bytes),
+      engine: sha256(wasm),
+      openings: openings.sha256,
+    },
+  };
+}
+
+/**
+ * @typedef {object} Games
+ * @property {Iterator<number, undefined>} numbers
+ * @property {() => boolean} isDone
+ * @property {(record: Uint8Array) => void} take
+ */
+
+/**
+ * @param {{ threads: number, task: import('./worker.mjs').Task, signal: AbortSignal }} start
+ * @param {Games} games
+ */
+async function runWorkers({ threads, task, signal }, games) {
+  if (games.isDone()) return;
+  /** @type {Worker[]} */
+  const workers = [];
+  try {
+    const ends = Array.from({ length: threads }, () => {
+      // The flags of this process are not passed on, because the flags of a test run would make Node read TypeScript.
+      const worker = new Worker(WORKER, { workerData: task, execArgv: [] });
+      workers.push(worker);
+      return runWorker(worker, games, signal);
+    });
+    await Promise.all(ends);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+/**
+ * @param {Worker} worker
+ * @param {Games} games
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>} resolves when no more games are needed; the games that the worker still plays are then dropped
+ */
+function runWorker(worker, games, signal) {
+  return new Promise((resolve, reject) => {
+    const sendNext = () => {
+      const { value } = games.numbers.next();
+      if (value !== undefined) worker.postMessage(value);
+    };
+    worker.on('message', (/** @type {Uint8Array} */ record) => {
+      try {
+        if (!games.isDone()) games.take(record);
+        if (games.isDone()) resolve();
+        else sendNext();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => reject(new Error('A thread has ended')));
+    signal.addEventListener('abort', () => resolve());
+    for (let count = 0; count < AHEAD; count += 1) sendNext();
+  });
+}
+
+/**
+ * @param {ReadonlySet<number>} existing
+ * @returns {Generator<number, undefined>}
+ */
+function* numbersWithout(existing) {
+  for (let number = 0; ; number += 1) if (!existing.has(number)) yield number;
+}
+
+/** @param {Uint8Array} bytes */
+function sha256(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}

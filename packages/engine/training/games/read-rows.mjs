@@ -1,0 +1,216 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { MAX_MOVES } from '@chuhe/rules/board';
+import { inCheck, legalMoves } from '@chuhe/rules/generate';
+import { Position } from '@chuhe/rules/position';
+import { squareAt } from '@chuhe/rules/square';
+import {
+  MATE_FROM,
+  numberOf,
+  PLY_BYTES,
+  parseGameRecord,
+  readPly,
+  startFenOf,
+} from './game-record.mjs';
+import { readGamesFile } from './games-file.mjs';
+import { EMPTY, packPieces, SQUARES } from './pieces.mjs';
+
+/**
+ * Reads games as rows of training positions. A row has 32 bytes, little endian:
+ *
+ * - the position, packed as in `pieces.mjs`
+ * - byte 28, i16: the score in hundredths of a pawn for the side to move, or ±(31,000 − plies) for a mate
+ * - byte 30: bits 0 and 1 the result of the game for the side to move, in half points; then a bit each for: Black is to
+ *   move, the side to move is in check, the best move captures, the score is a mate
+ * - byte 31: depth of the search
+ *
+ * @typedef {object} Rows rows of whole games
+ * @property {Uint8Array} rows
+ * @property {Uint32Array} gameOf number of each row's game in its file. Games with the same seed and number have the same
+ *   opening
+ *
+ * @typedef {object} Warning
+ * @property {'damaged' | 'incomplete' | 'not-a-game' | 'bad-position' | 'illegal-move'} code
+ * @property {string} file
+ * @property {number} [game]
+ * @property {number} [ply] from 1
+ * @property {string} message in English
+ */
+
+export const ROW_BYTES = 32;
+const CHUNK_ROWS = 65_536;
+
+/** Places in a row. */
+const [SCORE, FLAGS, DEPTH] = [28, 30, 31];
+const [BLACK, CHECK, CAPTURE, MATE] = [4, 8, 16, 32];
+
+/** Squares of `@chuhe/rules` by number. */
+const SQUARE_OF = Uint8Array.from({ length: SQUARES }, (_, number) => {
+  return squareAt(number % 9, Math.floor(number / 9)) ?? 0;
+});
+
+/**
+ * The files of games in a folder, sorted by name.
+ *
+ * @param {string} folder
+ */
+export async function listGamesFiles(folder) {
+  const names = await readdir(folder);
+  return names
+    .filter((name) => name.endsWith('.games'))
+    .toSorted()
+    .map((name) => join(folder, name));
+}
+
+/**
+ * Reads files one after the other. Every move is checked: an illegal one ends its game with a warning, and the rows before
+ * it are kept. Damaged parts of a file are skipped with a warning.
+ *
+ * @param {readonly string[]} files
+ * @param {{ warn?: (warning: Warning) => void }} [options]
+ * @returns {AsyncGenerator<Rows, undefined>} rejects with a `RunError` for a file that cannot be read or has another format
+ */
+export async function* readRows(files, { warn = () => undefined } = {}) {
+  const chunk = new Chunk();
+  for (const path of files) {
+    const file = basename(path);
+    const { parts } = await readGamesFile(path);
+    for (;;) {
+      const next = await parts.next();
+      if (next.done === true) {
+        const bytes = next.value.incomplete;
+        const message = `${file}: the last game is incomplete (${bytes} bytes)`;
+        if (bytes > 0) warn({ code: 'incomplete', file, message });
+        break;
+      }
+      const { records, damaged, at } = next.value;
+      const message = `${file}: ${damaged} damaged bytes from byte ${at} are skipped`;
+      if (damaged > 0) warn({ code: 'damaged', file, message });
+      for (const record of records) {
+        addGame(chunk, record, (found) =>
+          warn({ ...found, file, message: `${file}: ${found.message}` }),
+        );
+        if (chunk.count >= CHUNK_ROWS) yield chunk.take();
+      }
+    }
+  }
+  if (chunk.count > 0) yield chunk.take();
+}
+
+/** Rows that are being collected. */
+class Chunk {
+  count = 0;
+  #rows = new Uint8Array(ROW_BYTES * CHUNK_ROWS);
+  #gameOf = new Uint32Array(CHUNK_ROWS);
+
+  /**
+   * Adds an empty row.
+   *
+   * @param {number} game
+   * @returns {number} its place in {@link rows}
+   */
+  add(game) {
+    if (this.count === this.#gameOf.length) this.#grow();
+    this.#gameOf[this.count] = game;
+    this.count += 1;
+    return ROW_BYTES * (this.count - 1);
+  }
+
+  get rows() {
+    return this.#rows;
+  }
+
+  /** @returns {Rows} */
+  take() {
+    const taken = {
+      rows: this.#rows.subarray(0, ROW_BYTES * this.count),
+      gameOf: this.#gameOf.subarray(0, this.count),
+    };
+    this.count = 0;
+    this.#rows = new Uint8Array(ROW_BYTES * CHUNK_ROWS);
+    this.#gameOf = new Uint32Array(CHUNK_ROWS);
+    return taken;
+  }
+
+  #grow() {
+    const [rows, gameOf] = [this.#rows, this.#gameOf];
+    this.#rows = new Uint8Array(2 * rows.length);
+    this.#rows.set(rows);
+    this.#gameOf = new Uint32Array(2 * gameOf.length);
+    this.#gameOf.set(gameOf);
+  }
+}
+
+/**
+ * @param {Chunk} chunk
+ * @param {Uint8Array} record
+ * @param {(warning: Omit<Warning, 'file'>) => void} warn
+ */
+function addGame(chunk, record, warn) {
+  const number = numberOf(record);
+  const game = parseGameRecord(record);
+  if (game === undefined) {
+    warn({ code: 'not-a-game', game: number, message: `game ${number} cannot be read` });
+    return;
+  }
+  const fen = startFenOf(game);
+  const position = Position.parse(fen);
+  if (!position.ok) {
+    const message = `game ${number} begins with an impossible position: ${fen}`;
+    warn({ code: 'bad-position', game: number, message });
+    return;
+  }
+  const plies = addPlies(chunk, game, position.value.toBoard());
+  if (PLY_BYTES * plies === game.plies.length) return;
+  const ply = plies + 1;
+  const { move } = readPly(game.plies, PLY_BYTES * plies);
+  const message = `game ${number}, ply ${ply}: ${textOf(move)} is not a legal move; the game ends before it`;
+  warn({ code: 'illegal-move', game: number, ply, message });
+}
+
+/**
+ * Adds a row for each ply up to an illegal move.
+ *
+ * @param {Chunk} chunk
+ * @param {import('./game-record.mjs').GameRecord} game
+ * @param {import('@chuhe/rules/board').Board} board
+ * @returns {number} the number of legal plies
+ */
+function addPlies(chunk, { number, outcome, pieces, plies }, board) {
+  const legal = new Uint16Array(MAX_MOVES);
+  for (let at = 0; at < plies.length; at += PLY_BYTES) {
+    const ply = readPly(plies, at);
+    const [from, to] = [ply.move & 127, ply.move >> 7];
+    const move = SQUARE_OF[from] | (SQUARE_OF[to] << 8);
+    const count = legalMoves(board, legal, 0);
+    if (from >= SQUARES || to >= SQUARES || !holds(legal, count, move)) return at / PLY_BYTES;
+    const row = chunk.add(number);
+    const { rows } = chunk;
+    packPieces(pieces, rows, row);
+    rows[row + SCORE] = ply.score & 255;
+    rows[row + SCORE + 1] = ply.score >> 8;
+    rows[row + FLAGS] =
+      (board.side === 0 ? outcome.result : BLACK | (2 - outcome.result)) |
+      (inCheck(board) ? CHECK : 0) |
+      (ply.isBestCapture ? CAPTURE : 0) |
+      (Math.abs(ply.score) >= MATE_FROM ? MATE : 0);
+    rows[row + DEPTH] = ply.depth;
+    board.make(move);
+    pieces[to] = pieces[from];
+    pieces[from] = EMPTY;
+  }
+  return plies.length / PLY_BYTES;
+}
+
+/** @type {(moves: Uint16Array, count: number, move: number) => boolean} */
+function holds(moves, count, move) {
+  for (let index = 0; index < count; index += 1) if (moves[index] === move) return true;
+  return false;
+}
+
+/** @param {number} move */
+function textOf(move) {
+  return [move & 127, move >> 7]
+    .map((square) => `${String.fromCharCode(97 + (square % 9))}${Math.floor(square / 9)}`)
+    .join('');
+}
