@@ -29,6 +29,7 @@ await runScript(async () => {
   await build();
   // Loaded late, since their imports have to be built first.
   const { generateGames } = await import('./games/generate.mjs');
+  const { readMasterOpenings } = await import('./games/openings.mjs');
   const { makeProgress } = await import('./games/progress.mjs');
   const { formatTally } = await import('./games/tally.mjs');
   const base = process.env['INIT_CWD'] ?? '.';
@@ -37,8 +38,10 @@ await runScript(async () => {
   // A terminal and npm may both send the signal, and more than once.
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort());
   const network = options.network === 'own' ? 'own' : resolve(base, options.network);
+  const folder = resolve(base, paths[0] ?? '');
+  const openings = await readMasterOpenings();
   const { file, tally } = await generateGames(
-    { ...options, network, folder: resolve(base, paths[0] ?? '') },
+    { ...options, network, folder, openings },
     {
       signal: stop.signal,
       print,

@@ -1,4 +1,4 @@
-import { makeFen, OCCUPANCY_BYTES, PACKED_BYTES, packPieces, unpackPieces } from './pieces.mjs';
+import { OCCUPANCY_BYTES, PACKED_BYTES, packPieces, unpackPieces } from './pieces.mjs';
 
 /**
  * A game in bytes, little endian:
@@ -95,11 +95,6 @@ export function parseGameRecord(bytes) {
 /** @param {Uint8Array} bytes a record of at least four bytes */
 export function numberOf(bytes) {
   return (bytes[0] | (bytes[1] << 8) | (bytes[2] << 16) | (bytes[3] << 24)) >>> 0;
-}
-
-/** @param {GameRecord} game */
-export function startFenOf({ pieces, isBlackFirst }) {
-  return makeFen(pieces, isBlackFirst);
 }
 
 /**

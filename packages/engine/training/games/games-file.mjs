@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  statSync,
-  truncateSync,
-} from 'node:fs';
+import { appendFileSync, closeSync, existsSync, openSync, statSync, truncateSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { RunError } from '../../../../scripts/lib/run.mjs';
@@ -42,7 +34,7 @@ const HEADER_BYTES = 4_096;
 const NEW_LINE = 10;
 const HEAD_BYTES = 8;
 /** More than twice the length of the longest game. A short limit bounds the work for each damaged byte. */
-const MAX_RECORD_BYTES = 4_096;
+export const MAX_RECORD_BYTES = 4_096;
 const BLOCK_BYTES = 1_048_576;
 
 /**
@@ -83,16 +75,18 @@ async function* readParts(path, start) {
   try {
     let at = start;
     let bytes = Buffer.alloc(0);
+    let afterDamage = false;
     for (;;) {
       const block = Buffer.alloc(BLOCK_BYTES);
       const { bytesRead } = await file.read(block, 0, BLOCK_BYTES, at + bytes.length);
       bytes = Buffer.concat([bytes, block.subarray(0, bytesRead)]);
       const isLast = bytesRead === 0;
-      const { end, ...part } = readFrames(bytes, isLast);
+      const { end, ...part } = readFrames(bytes, { isLast, afterDamage });
       if (part.records.length > 0 || part.damaged > 0) yield { ...part, at: at + part.at };
       at += end;
       bytes = bytes.subarray(end);
       if (isLast) return { end: at, incomplete: bytes.length };
+      afterDamage = part.isDamageLast;
     }
   } finally {
     await file.close();
@@ -101,20 +95,26 @@ async function* readParts(path, start) {
 
 /**
  * @param {Buffer} bytes
- * @param {boolean} isLast whether nothing follows these bytes in the file
- * @returns {Part & { end: number }} places in `bytes`; those from `end` on may be the beginning of a frame
+ * @param {object} context
+ * @param {boolean} context.isLast whether nothing follows these bytes in the file
+ * @param {boolean} context.afterDamage whether a damaged byte precedes them
+ * @returns {Part & { end: number, isDamageLast: boolean }} places in `bytes`; those from `end` on may be the beginning of a
+ *   frame
  */
-function readFrames(bytes, isLast) {
+function readFrames(bytes, { isLast, afterDamage }) {
   /** @type {Uint8Array[]} */
   const records = [];
   let [damaged, firstDamaged, at] = [0, 0, 0];
+  let isDamageLast = afterDamage;
   while (at < bytes.length) {
     const length = frameLength(bytes, at);
-    const isBeginning = length === undefined ? bytes.length - at < HEAD_BYTES : false;
-    const isCut = length !== undefined && at + HEAD_BYTES + length > bytes.length;
-    // A damaged length can reach beyond the end although frames follow, so frames are looked for there.
-    if ((isBeginning || isCut) && !(isLast && hasFrame(bytes, at + 1))) break;
-    const record = isCut || length === undefined ? undefined : checkedRecord(bytes, at, length);
+    if (isBeginning(bytes, at, length)) {
+      // In an incomplete file, an incomplete frame follows a whole one. A damaged length can reach beyond the end although
+      // frames follow.
+      if (!isLast || !(isDamageLast || hasFrame(bytes, at + 1))) break;
+    }
+    const record = length === undefined ? undefined : checkedRecord(bytes, at, length);
+    isDamageLast = record === undefined;
     if (record === undefined) {
       if (damaged === 0) firstDamaged = at;
       damaged += 1;
@@ -124,7 +124,17 @@ function readFrames(bytes, isLast) {
       at += HEAD_BYTES + record.length;
     }
   }
-  return { records, damaged, at: firstDamaged, end: at };
+  return { records, damaged, at: firstDamaged, end: at, isDamageLast };
+}
+
+/**
+ * Whether the rest of the bytes can be the beginning of a frame.
+ *
+ * @type {(bytes: Buffer, at: number, length: number | undefined) => boolean}
+ */
+function isBeginning(bytes, at, length) {
+  const rest = bytes.length - at;
+  return length === undefined ? rest < HEAD_BYTES : rest < HEAD_BYTES + length;
 }
 
 /** @type {(bytes: Buffer, from: number) => boolean} */
@@ -172,10 +182,7 @@ export async function openGamesFile(path, origin, onPart) {
   return {
     removed,
     add: (record) => appendFileSync(file, makeFrame(record)),
-    close: () => {
-      fsyncSync(file);
-      closeSync(file);
-    },
+    close: () => closeSync(file),
   };
 }
 

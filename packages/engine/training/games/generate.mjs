@@ -8,7 +8,6 @@ import { splitNetwork } from '@chuhe/engine/network/write-network';
 import { readWasm } from '@chuhe/engine/node/builds';
 import { readNetwork } from '../../../../scripts/lib/engines/read-network.mjs';
 import { openGamesFile } from './games-file.mjs';
-import { readMasterOpenings } from './openings.mjs';
 import { PLAY_VERSION } from './play-game.mjs';
 import { countGame, makeTally } from './tally.mjs';
 
@@ -24,6 +23,7 @@ import { countGame, makeTally } from './tally.mjs';
  * @property {string} network `own` or a path
  * @property {number} seed
  * @property {number} threads
+ * @property {import('./openings.mjs').Openings} openings
  *
  * @typedef {object} Watch
  * @property {AbortSignal} signal ends the run
@@ -42,10 +42,10 @@ const AHEAD = 2;
  * @returns {Promise<{ file: string, tally: Tally }>} rejects with a `RunError` for a network that the engine cannot read, or
  *   a file of another origin
  */
-export async function generateGames({ folder, plies, network, threads, seed, nodes }, watch) {
-  const { task, origin } = await prepare({ network, seed, nodes });
+export async function generateGames({ folder, plies, threads, ...options }, watch) {
+  const { task, origin } = await prepare(options);
   await mkdir(folder, { recursive: true });
-  const file = join(folder, `seed-${seed}.games`);
+  const file = join(folder, `seed-${options.seed}.games`);
   const tally = makeTally();
   const games = await openGamesFile(file, origin, ({ records, damaged, at }) => {
     for (const record of records) countGame(tally, record);
@@ -73,15 +73,11 @@ export async function generateGames({ folder, plies, network, threads, seed, nod
 }
 
 /**
- * @param {Pick<Options, 'network' | 'seed' | 'nodes'>} options
+ * @param {Pick<Options, 'network' | 'seed' | 'nodes' | 'openings'>} options
  * @returns {Promise<{ task: import('./worker.mjs').Task, origin: import('./games-file.mjs').Origin }>}
  */
-async function prepare({ network, seed, nodes }) {
-  const [bytes, wasm, openings] = await Promise.all([
-    readNetwork(network),
-    readWasm('engine.wasm'),
-    readMasterOpenings(),
-  ]);
+async function prepare({ network, seed, nodes, openings }) {
+  const [bytes, wasm] = await Promise.all([readNetwork(network), readWasm('engine.wasm')]);
   return {
     task: {
       seed,

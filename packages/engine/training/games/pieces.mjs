@@ -8,6 +8,9 @@
  * ascending order, four bits each, the lower half of a byte first.
  */
 
+import { parsePiece } from '@chuhe/rules/piece';
+import { squareAt } from '@chuhe/rules/square';
+
 export const SQUARES = 90;
 export const EMPTY = 15;
 export const OCCUPANCY_BYTES = 12;
@@ -20,22 +23,38 @@ const LETTERS = 'racpnbk';
 const BLACK = 8;
 const FILES = 9;
 
+/** Squares of `@chuhe/rules` by number. */
+export const RULES_SQUARES = Uint8Array.from({ length: SQUARES }, (_, square) => {
+  return squareAt(square % FILES, Math.floor(square / FILES)) ?? 0;
+});
+/** Pieces of `@chuhe/rules` by code. */
+const PIECE_OF = Array.from({ length: EMPTY }, (_, code) => {
+  const letter = LETTERS.charAt(code & 7);
+  return parsePiece(code >= BLACK ? letter : letter.toUpperCase());
+});
+
 /**
- * Writes the packed form over zeros.
+ * Writes the packed form.
  *
  * @param {Uint8Array} pieces
- * @param {Uint8Array} bytes
+ * @param {Uint8Array} bytes with zeros after the twelfth
  * @param {number} at
  * @returns {number} the end of the written bytes
  */
 export function packPieces(pieces, bytes, at) {
   let nibble = 2 * (at + OCCUPANCY_BYTES);
-  for (let square = 0; square < SQUARES; square += 1) {
-    const code = pieces[square];
-    if (code === EMPTY) continue;
-    bytes[at + (square >> 3)] |= 1 << (square & 7);
-    bytes[nibble >> 1] |= code << ((nibble & 1) << 2);
-    nibble += 1;
+  let square = 0;
+  for (let byte = at; byte < at + OCCUPANCY_BYTES; byte += 1) {
+    let occupied = 0;
+    for (let bit = 0; bit < 8 && square < SQUARES; bit += 1, square += 1) {
+      const code = pieces[square];
+      // Without a branch, which would often be mispredicted: 1 for a piece, else 0.
+      const isPiece = 1 ^ ((code + 1) >> 4);
+      occupied |= isPiece << bit;
+      bytes[nibble >> 1] |= (code * isPiece) << ((nibble & 1) << 2);
+      nibble += isPiece;
+    }
+    bytes[byte] = occupied;
   }
   return (nibble + 1) >> 1;
 }
@@ -62,21 +81,15 @@ export function unpackPieces(bytes, at) {
   return { pieces, end: (nibble + 1) >> 1 };
 }
 
-/** @type {(pieces: Uint8Array, isBlack: boolean) => string} */
-export function makeFen(pieces, isBlack) {
-  const ranks = [];
-  for (let first = SQUARES - FILES; first >= 0; first -= FILES) {
-    const letters = Array.from(pieces.subarray(first, first + FILES), letterOf).join('');
-    ranks.push(letters.replaceAll(/ +/g, (gap) => String(gap.length)));
+/** @type {(pieces: Uint8Array, isBlack: boolean) => import('@chuhe/rules/setup').Setup} */
+export function makeSetup(pieces, isBlack) {
+  /** @type {Map<number, import('@chuhe/rules/piece').Piece>} */
+  const placed = new Map();
+  for (let square = 0; square < SQUARES; square += 1) {
+    const piece = PIECE_OF[pieces[square]];
+    if (piece !== undefined) placed.set(RULES_SQUARES[square], piece);
   }
-  return `${ranks.join('/')} ${isBlack ? 'b' : 'w'}`;
-}
-
-/** @param {number} code */
-function letterOf(code) {
-  if (code === EMPTY) return ' ';
-  const letter = LETTERS.charAt(code & 7);
-  return code >= BLACK ? letter : letter.toUpperCase();
+  return { pieces: placed, turn: isBlack ? 'black' : 'red' };
 }
 
 /**

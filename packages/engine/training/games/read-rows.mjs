@@ -1,19 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { MAX_MOVES } from '@chuhe/rules/board';
+import { makeFen } from '@chuhe/rules/fen';
 import { inCheck, legalMoves } from '@chuhe/rules/generate';
 import { Position } from '@chuhe/rules/position';
-import { squareAt } from '@chuhe/rules/square';
-import {
-  MATE_FROM,
-  numberOf,
-  PLY_BYTES,
-  parseGameRecord,
-  readPly,
-  startFenOf,
-} from './game-record.mjs';
-import { readGamesFile } from './games-file.mjs';
-import { EMPTY, packPieces, SQUARES } from './pieces.mjs';
+import { MATE_FROM, numberOf, PLY_BYTES, parseGameRecord, readPly } from './game-record.mjs';
+import { MAX_RECORD_BYTES, readGamesFile } from './games-file.mjs';
+import { EMPTY, makeSetup, packPieces, RULES_SQUARES, SQUARES } from './pieces.mjs';
 
 /**
  * Reads games as rows of training positions. A row has 32 bytes, little endian:
@@ -39,15 +32,11 @@ import { EMPTY, packPieces, SQUARES } from './pieces.mjs';
 
 export const ROW_BYTES = 32;
 const CHUNK_ROWS = 65_536;
+const CAPACITY = CHUNK_ROWS + Math.ceil(MAX_RECORD_BYTES / PLY_BYTES);
 
 /** Places in a row. */
 const [SCORE, FLAGS, DEPTH] = [28, 30, 31];
 const [BLACK, CHECK, CAPTURE, MATE] = [4, 8, 16, 32];
-
-/** Squares of `@chuhe/rules` by number. */
-const SQUARE_OF = Uint8Array.from({ length: SQUARES }, (_, number) => {
-  return squareAt(number % 9, Math.floor(number / 9)) ?? 0;
-});
 
 /**
  * The files of games in a folder, sorted by name.
@@ -97,11 +86,11 @@ export async function* readRows(files, { warn = () => undefined } = {}) {
   if (chunk.count > 0) yield chunk.take();
 }
 
-/** Rows that are being collected. */
+/** Rows that are being collected: room for `CHUNK_ROWS` and the longest game after them. */
 class Chunk {
   count = 0;
-  #rows = new Uint8Array(ROW_BYTES * CHUNK_ROWS);
-  #gameOf = new Uint32Array(CHUNK_ROWS);
+  #rows = new Uint8Array(ROW_BYTES * CAPACITY);
+  #gameOf = new Uint32Array(CAPACITY);
 
   /**
    * Adds an empty row.
@@ -110,7 +99,6 @@ class Chunk {
    * @returns {number} its place in {@link rows}
    */
   add(game) {
-    if (this.count === this.#gameOf.length) this.#grow();
     this.#gameOf[this.count] = game;
     this.count += 1;
     return ROW_BYTES * (this.count - 1);
@@ -127,17 +115,9 @@ class Chunk {
       gameOf: this.#gameOf.subarray(0, this.count),
     };
     this.count = 0;
-    this.#rows = new Uint8Array(ROW_BYTES * CHUNK_ROWS);
-    this.#gameOf = new Uint32Array(CHUNK_ROWS);
+    this.#rows = new Uint8Array(ROW_BYTES * CAPACITY);
+    this.#gameOf = new Uint32Array(CAPACITY);
     return taken;
-  }
-
-  #grow() {
-    const [rows, gameOf] = [this.#rows, this.#gameOf];
-    this.#rows = new Uint8Array(2 * rows.length);
-    this.#rows.set(rows);
-    this.#gameOf = new Uint32Array(2 * gameOf.length);
-    this.#gameOf.set(gameOf);
   }
 }
 
@@ -153,10 +133,10 @@ function addGame(chunk, record, warn) {
     warn({ code: 'not-a-game', game: number, message: `game ${number} cannot be read` });
     return;
   }
-  const fen = startFenOf(game);
-  const position = Position.parse(fen);
+  const setup = makeSetup(game.pieces, game.isBlackFirst);
+  const position = Position.fromSetup(setup);
   if (!position.ok) {
-    const message = `game ${number} begins with an impossible position: ${fen}`;
+    const message = `game ${number} begins with an impossible position: ${makeFen(setup)}`;
     warn({ code: 'bad-position', game: number, message });
     return;
   }
@@ -181,7 +161,7 @@ function addPlies(chunk, { number, outcome, pieces, plies }, board) {
   for (let at = 0; at < plies.length; at += PLY_BYTES) {
     const ply = readPly(plies, at);
     const [from, to] = [ply.move & 127, ply.move >> 7];
-    const move = SQUARE_OF[from] | (SQUARE_OF[to] << 8);
+    const move = RULES_SQUARES[from] | (RULES_SQUARES[to] << 8);
     const count = legalMoves(board, legal, 0);
     if (from >= SQUARES || to >= SQUARES || !holds(legal, count, move)) return at / PLY_BYTES;
     const row = chunk.add(number);
