@@ -23,8 +23,10 @@ import { RunError } from '../../../../scripts/lib/run.mjs';
  *
  * @typedef {object} Part what was read next
  * @property {readonly Uint8Array[]} records
- * @property {number} damaged number of skipped bytes before and between these records
+ * @property {number} damaged number of skipped bytes before, between and after these records
  * @property {number} at place in the file of the first skipped byte
+ * @property {number} end place in the file after the part
+ * @property {number} incomplete in the last part, the number of bytes of an incomplete frame after it; else 0
  */
 
 const FORMAT = 'chuhe-selfplay-1';
@@ -41,9 +43,8 @@ const BLOCK_BYTES = 1_048_576;
  * Reads a file of games. Its memory does not depend on the length of the file.
  *
  * @param {string} path
- * @returns {Promise<{ origin: Origin, parts: AsyncGenerator<Part, { end: number, incomplete: number }> }>} `parts` returns
- *   the place after the last whole frame, or after damaged bytes, and the number of bytes of an incomplete frame there.
- *   Rejects with a `RunError` for a file that cannot be read or has another format
+ * @returns {Promise<{ origin: Origin, parts: AsyncGenerator<Part, undefined> }>} rejects with a `RunError` for a file that
+ *   cannot be read or has another format
  */
 export async function readGamesFile(path) {
   const { origin, start } = await readHeader(path);
@@ -52,14 +53,20 @@ export async function readGamesFile(path) {
 
 /** @param {string} path */
 async function readHeader(path) {
-  const file = await open(path).catch(() => undefined);
-  if (file === undefined) throw new RunError(`The file ${path} cannot be read`, 1);
+  const head = await readHead(path).catch(() => undefined);
+  if (head === undefined) throw new RunError(`The file ${path} cannot be read`, 1);
+  const start = head.indexOf(NEW_LINE) + 1;
+  const origin = parseOrigin(head.toString('utf8', 0, start));
+  if (origin === undefined) throw new RunError(`${path} is not a file of games`, 1);
+  return { origin, start };
+}
+
+/** @param {string} path */
+async function readHead(path) {
+  const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
-    const start = buffer.subarray(0, bytesRead).indexOf(NEW_LINE) + 1;
-    const origin = parseOrigin(buffer.toString('utf8', 0, start));
-    if (origin === undefined) throw new RunError(`${path} is not a file of games`, 1);
-    return { origin, start };
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
@@ -68,7 +75,7 @@ async function readHeader(path) {
 /**
  * @param {string} path
  * @param {number} start
- * @returns {AsyncGenerator<Part, { end: number, incomplete: number }>}
+ * @returns {AsyncGenerator<Part, undefined>}
  */
 async function* readParts(path, start) {
   const file = await open(path);
@@ -81,12 +88,13 @@ async function* readParts(path, start) {
       const { bytesRead } = await file.read(block, 0, BLOCK_BYTES, at + bytes.length);
       bytes = Buffer.concat([bytes, block.subarray(0, bytesRead)]);
       const isLast = bytesRead === 0;
-      const { end, ...part } = readFrames(bytes, { isLast, afterDamage });
-      if (part.records.length > 0 || part.damaged > 0) yield { ...part, at: at + part.at };
-      at += end;
-      bytes = bytes.subarray(end);
-      if (isLast) return { end: at, incomplete: bytes.length };
-      afterDamage = part.isDamageLast;
+      const { isDamageLast, ...part } = readFrames(bytes, { isLast, afterDamage });
+      bytes = bytes.subarray(part.end);
+      const incomplete = isLast ? bytes.length : 0;
+      yield { ...part, at: at + part.at, end: at + part.end, incomplete };
+      if (isLast) return;
+      at += part.end;
+      afterDamage = isDamageLast;
     }
   } finally {
     await file.close();
@@ -98,8 +106,8 @@ async function* readParts(path, start) {
  * @param {object} context
  * @param {boolean} context.isLast whether nothing follows these bytes in the file
  * @param {boolean} context.afterDamage whether a damaged byte precedes them
- * @returns {Part & { end: number, isDamageLast: boolean }} places in `bytes`; those from `end` on may be the beginning of a
- *   frame
+ * @returns {Omit<Part, 'incomplete'> & { isDamageLast: boolean }} places in `bytes`, of which those from `end` on may be the
+ *   beginning of a frame
  */
 function readFrames(bytes, { isLast, afterDamage }) {
   /** @type {Uint8Array[]} */
@@ -190,16 +198,13 @@ export async function openGamesFile(path, origin, onPart) {
 async function continueFile(path, origin, onPart) {
   const existing = await readGamesFile(path);
   ensureSameOrigin(path, existing.origin, origin);
-  for (;;) {
-    const next = await existing.parts.next();
-    if (next.done !== true) {
-      onPart(next.value);
-      continue;
-    }
-    const { end, incomplete } = next.value;
-    if (incomplete > 0) truncateSync(path, end);
-    return incomplete;
+  let removed = 0;
+  for await (const part of existing.parts) {
+    onPart(part);
+    removed = part.incomplete;
+    if (removed > 0) truncateSync(path, part.end);
   }
+  return removed;
 }
 
 /** @param {Uint8Array} record */

@@ -31,14 +31,13 @@ async function append(...numbers: number[]) {
 
 async function read() {
   const { parts } = await readGamesFile(file);
-  const numbers: number[] = [];
-  let damaged = 0;
-  for (;;) {
-    const next = await parts.next();
-    if (next.done === true) return { numbers, damaged, incomplete: next.value.incomplete };
-    damaged += next.value.damaged;
-    numbers.push(...next.value.records.map(numberOf));
+  const found = { numbers: new Array<number>(), damaged: 0, incomplete: 0 };
+  for await (const { records, damaged, incomplete } of parts) {
+    found.numbers.push(...records.map(numberOf));
+    found.damaged += damaged;
+    found.incomplete = incomplete;
   }
+  return found;
 }
 
 beforeEach(async () => {

@@ -64,26 +64,25 @@ export async function* readRows(files, { warn = () => undefined } = {}) {
   for (const path of files) {
     const file = basename(path);
     const { parts } = await readGamesFile(path);
-    for (;;) {
-      const next = await parts.next();
-      if (next.done === true) {
-        const bytes = next.value.incomplete;
-        const message = `${file}: the last game is incomplete (${bytes} bytes)`;
-        if (bytes > 0) warn({ code: 'incomplete', file, message });
-        break;
-      }
-      const { records, damaged, at } = next.value;
-      const message = `${file}: ${damaged} damaged bytes from byte ${at} are skipped`;
-      if (damaged > 0) warn({ code: 'damaged', file, message });
-      for (const record of records) {
+    for await (const part of parts) {
+      for (const record of part.records) {
         addGame(chunk, record, (found) =>
           warn({ ...found, file, message: `${file}: ${found.message}` }),
         );
         if (chunk.count >= CHUNK_ROWS) yield chunk.take();
       }
+      warnOfPart(file, part, warn);
     }
   }
   if (chunk.count > 0) yield chunk.take();
+}
+
+/** @type {(file: string, part: import('./games-file.mjs').Part, warn: (warning: Warning) => void) => void} */
+function warnOfPart(file, { damaged, at, incomplete }, warn) {
+  const skipped = `${file}: ${damaged} damaged bytes from byte ${at} are skipped`;
+  if (damaged > 0) warn({ code: 'damaged', file, message: skipped });
+  const cut = `${file}: the last game is incomplete (${incomplete} bytes)`;
+  if (incomplete > 0) warn({ code: 'incomplete', file, message: cut });
 }
 
 /** Rows that are being collected: room for `CHUNK_ROWS` and the longest game after them. */
