@@ -91,7 +91,7 @@ test('a file that is not a network is refused before anything is written', async
   writeFileSync(network, 'something else');
   await expect(run('foreign', { network })).rejects.toMatchObject({
     name: 'RunError',
-    message: `${network} is not a network for Xiangqi: not-a-network`,
+    message: expect.stringContaining(network),
   });
   expect(existsSync(join(folder, 'foreign'))).toBe(false);
 });
