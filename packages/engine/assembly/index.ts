@@ -23,7 +23,7 @@ import { initTables } from './tables';
 export { clearBoard, playMove, putPiece } from './board';
 export { clearThreadNodes, setSlice, setThreads, setTime, stop, totalNodes } from './limits';
 export { hasMate } from './mate';
-export { forgetAccumulators, rowAddress, stackAddress } from './network';
+export { forgetAccumulators, rowAddress, setShape, stackAddress } from './network';
 export {
   addRootMove,
   bestMove,
@@ -44,28 +44,28 @@ let tableStart: usize = 0;
 let tableBytes: usize = 0;
 
 /**
- * Prepares the memory for the tables, a network of `width` neurons per side, and `threads` private parts. Overwrites the
+ * Prepares the memory for the tables, a network of the shape that was set, and `threads` private parts. Overwrites the
  * contents of the memory. The first thread calls it before the others start.
  *
  * @returns whether there was enough memory
  */
-export function layOut(width: i32, threads: i32): bool {
+export function layOut(threads: i32): bool {
   if (!ensureMemory(NETWORK)) return false;
   initTables();
-  return layOutThread(0, width, threads);
+  return layOutThread(0, threads);
 }
 
 /** Sets the layout for a further thread (from 1), after the first thread has prepared the memory. */
-export function layOutThread(thread: i32, width: i32, threads: i32): bool {
+export function layOutThread(thread: i32, threads: i32): bool {
   setThread(thread);
-  const privateParts = (layOutNetwork(width) + PAGE - 1) & ~(PAGE - 1);
+  const privateParts = (layOutNetwork() + PAGE - 1) & ~(PAGE - 1);
   tableStart = privateParts + <usize>(threads - 1) * PRIVATE_BYTES;
   return ensureMemory(tableStart);
 }
 
 /** Distance in bytes from the first thread's private part to this thread's. */
-export function privateOffsetOf(thread: i32, width: i32): usize {
-  const privateParts = (layOutNetwork(width) + PAGE - 1) & ~(PAGE - 1);
+export function privateOffsetOf(thread: i32): usize {
+  const privateParts = (layOutNetwork() + PAGE - 1) & ~(PAGE - 1);
   return thread === 0 ? 0 : privateParts + <usize>(thread - 1) * PRIVATE_BYTES - privateStart();
 }
 

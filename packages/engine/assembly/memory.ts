@@ -71,7 +71,11 @@ const KING_ZONE: usize = HORSE_LEG + ROW * ROW;
 const ZOBRIST: usize = (KING_ZONE + ROW * ROW + 7) & ~7;
 /** i32[64][64]: reduction of late moves in 1,024ths of a ply, by depth and number of the move. */
 const REDUCTION: usize = ZOBRIST + 14 * 90 * 8;
-const TABLES_END: usize = REDUCTION + 64 * 64 * 4;
+/** u8[4][96]: a square as a side sees it, by view (see {@link seenFrom}) and square. */
+const SEEN: usize = REDUCTION + 64 * 64 * 4;
+/** u64[16]: for each set of four bits, four times the numbers of the bits, as u16 from the lowest. */
+const BIT_OFFSETS: usize = (SEEN + 4 * ROW + 7) & ~7;
+const TABLES_END: usize = BIT_OFFSETS + 16 * 8;
 
 // ---- Shared between the host and the threads.
 
@@ -132,7 +136,7 @@ export const CONTINUATION: usize = MOVES_CORRECTION + 32_768 * 2;
 export const CONTINUATION_ROW: usize = 14 * 90 * 2;
 export const HISTORY_END: usize = CONTINUATION + (14 * 90 + 1) * CONTINUATION_ROW;
 /** i16[width], i32[8]: accumulators by ply and side; rows have the size of the widest network. */
-export const MAX_WIDTH: i32 = 512;
+const MAX_WIDTH: usize = 512;
 export const ACCUMULATOR_BYTES: usize = 1_088;
 export const ACCUMULATORS: usize = (HISTORY_END + 63) & ~63;
 /** An accumulator and the board (u8[96]) that it was computed for, by side and square of the side's king. */
@@ -142,8 +146,11 @@ export const KING_CACHE_BYTES: usize = ACCUMULATOR_BYTES + ROW;
 export const FOUND_ENTRY: usize = (KING_CACHE + 18 * KING_CACHE_BYTES + 63) & ~63;
 /** Outputs of hidden layers. */
 export const HIDDEN: usize = FOUND_ENTRY + 64;
+/** i16[1024]: the inputs of the stacks. u16[512]: the offsets of the pairs of inputs that are not both 0. */
+export const INPUTS: usize = HIDDEN + 256;
+export const ACTIVE_PAIRS: usize = INPUTS + 2 * MAX_WIDTH * 2;
 /** The saved stack of a paused search. */
-export const PAUSED: usize = HIDDEN + 256;
+export const PAUSED: usize = ACTIVE_PAIRS + MAX_WIDTH * 2 + 64;
 export const PAUSED_BYTES: usize = 262_144;
 const PRIVATE_END: usize = (PAUSED + PAUSED_BYTES + 65_535) & ~65_535;
 export const PRIVATE_BYTES: usize = PRIVATE_END - PRIVATE;
@@ -200,6 +207,22 @@ export function palaceIndex(side: i32, square: i32): i32 {
 }
 export function setPalaceIndex(side: i32, square: i32, index: i32): void {
   store<u8>(<usize>(side * 96 + square), index, PALACE);
+}
+
+/** A square as a side sees it. `view` is twice the side, plus 1 if the files are mirrored. */
+export function seenFrom(view: i32, square: i32): i32 {
+  return load<u8>(<usize>(view * 96 + square), SEEN);
+}
+export function setSeenFrom(view: i32, square: i32, seen: i32): void {
+  store<u8>(<usize>(view * 96 + square), seen, SEEN);
+}
+
+/** The numbers of the bits of a set of four, each multiplied by 4, as u16 from the lowest. */
+export function bitOffsets(bits: i32): u64 {
+  return load<u64>((<usize>bits) << 3, BIT_OFFSETS);
+}
+export function setBitOffsets(bits: i32, offsets: u64): void {
+  store<u64>((<usize>bits) << 3, offsets, BIT_OFFSETS);
 }
 
 export function setRankReach(file: i32, bits: i32, reach: i32): void {

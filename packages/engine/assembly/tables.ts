@@ -11,6 +11,7 @@ import {
   pawnOrigins,
   pawnSteps,
   SQUARES,
+  setBitOffsets,
   setFeature,
   setFileReach,
   setHorseLeg,
@@ -19,6 +20,7 @@ import {
   setPiece,
   setRankReach,
   setReduction,
+  setSeenFrom,
   setSquare,
   setWorth,
   setZobrist,
@@ -43,6 +45,8 @@ export function initTables(): void {
   initLines();
   initSteps();
   initPalace();
+  initViews();
+  initBitOffsets();
   initKeys();
   initReductions();
 }
@@ -230,6 +234,26 @@ function initPalace(): void {
       setPalaceIndex(1, turned(square), index);
       index++;
     }
+  }
+}
+
+function initViews(): void {
+  for (let view = 0; view < 4; view++) {
+    for (let square = 0; square < SQUARES; square++) {
+      const own = view < 2 ? square : turned(square);
+      setSeenFrom(view, square, (view & 1) === 0 ? own : own - (own % 9) + 8 - (own % 9));
+    }
+  }
+}
+
+function initBitOffsets(): void {
+  for (let bits = 0; bits < 16; bits++) {
+    let offsets: u64 = 0;
+    let count: u64 = 0;
+    for (let bit: u64 = 0; bit < 4; bit++) {
+      if ((bits >> <i32>bit) & 1) offsets |= (4 * bit) << (16 * count++);
+    }
+    setBitOffsets(bits, offsets);
   }
 }
 

@@ -44,7 +44,7 @@ export class HelperTeam {
     this.#stopFlag = new Int32Array(layout.memory.buffer, module.stopFlag(), 1);
     for (let thread = 1; thread < layout.threads; thread += 1) {
       const helper = new Helper(startThread, (isLost) => this.#handleChange(isLost));
-      const privateOffset = module.privateOffsetOf(thread, layout.width);
+      const privateOffset = module.privateOffsetOf(thread);
       helper.post({ kind: 'start', compiled, thread, privateOffset, ...layout });
       this.#helpers.push(helper);
     }

@@ -5,7 +5,7 @@
  * parseResources(makeResources({ threads: 2, hashMb: 16 })); // { threads: 2, hashMb: 16 }
  * ```
  */
-import type { FormatProblem } from './network/format.ts';
+import type { FormatProblem } from './network/network-fault.ts';
 
 /** The resources in use. They are less than the settings if the machine could not provide more. */
 export interface Resources {
@@ -26,8 +26,9 @@ export function parseResources(text: string): Resources | undefined {
 }
 
 /** Text for an invalid network file. Reading the file again would not help. */
-export function makeNetworkRefusal(name: string, problem: FormatProblem): string {
-  return `${name} is not a network for Xiangqi: ${problem}`;
+export function makeNetworkRefusal(name: string, problem: FormatProblem, reason?: string): string {
+  const detail = reason === undefined ? '' : ` (${reason})`;
+  return `${name} is not a network for Xiangqi: ${problem}${detail}`;
 }
 
 export function isNetworkRefusal(text: string): boolean {

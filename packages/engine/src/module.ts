@@ -3,9 +3,10 @@
 /** The exports of `assembly/index.ts`. Addresses and moves are numbers; booleans are 0 or 1. */
 interface Exports {
   readonly memory?: WebAssembly.Memory;
-  layOut(width: number, threads: number): number;
-  layOutThread(thread: number, width: number, threads: number): number;
-  privateOffsetOf(thread: number, width: number): number;
+  setShape(kingPlaces: number, neurons: number, pairwise: number, weightBytes: number): void;
+  layOut(threads: number): number;
+  layOutThread(thread: number, threads: number): number;
+  privateOffsetOf(thread: number): number;
   setTableBytes(bytes: number): number;
   forget(): void;
   forgetHistories(): void;

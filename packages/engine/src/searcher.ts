@@ -3,6 +3,7 @@
 import { HelperTeam, type StartThread } from './helper-team.ts';
 import type { Resources } from './messages.ts';
 import { Engine, type EngineModule } from './module.ts';
+import { layoutOf, setNetworkLayout } from './network/network-layout.ts';
 import { type NetworkParts, writeNetwork } from './network/write-network.ts';
 import { type Placement, setUpBoard } from './position.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -110,7 +111,9 @@ export class Searcher {
     );
     const { module } = this;
     const tableBytes = hashMb * MIB;
-    if (!module.layOut(network.width, threads) || !module.setTableBytes(tableBytes)) {
+    const networkLayout = layoutOf(network);
+    setNetworkLayout(module, networkLayout);
+    if (!module.layOut(threads) || !module.setTableBytes(tableBytes)) {
       throw new Error(`Failed to allocate a table of ${hashMb} MiB.`);
     }
     writeNetwork(network, {
@@ -123,7 +126,7 @@ export class Searcher {
     module.setThreads(threads);
     module.setSlice(SLICE_MS);
     if (shared !== undefined && host.startThread !== undefined) {
-      const layout = { memory: shared.memory, width: network.width, threads, tableBytes };
+      const layout = { memory: shared.memory, network: networkLayout, threads, tableBytes };
       const parts = { compiled, module, layout, onFailed: host.onThreadFailed };
       this.#team = new HelperTeam(host.startThread, parts);
     }
@@ -326,5 +329,5 @@ const THREAD_BYTES = 6 * MIB;
 const NEURON_BYTES = 24_000;
 
 function bytesOf({ threads, hashMb, network }: SearcherSetup): number {
-  return 2 * MIB + threads * THREAD_BYTES + network.width * NEURON_BYTES + hashMb * MIB;
+  return 2 * MIB + threads * THREAD_BYTES + network.shape.neurons * NEURON_BYTES + hashMb * MIB;
 }

@@ -1,11 +1,12 @@
 /** A helper thread: a separate instance of the module in the shared memory. */
 import { Engine } from './module.ts';
+import { type NetworkLayout, setNetworkLayout } from './network/network-layout.ts';
 import { type Placement, setUpBoard } from './position.ts';
 
 /** The memory layout of the first thread. */
 export interface SharedLayout {
   readonly memory: WebAssembly.Memory;
-  readonly width: number;
+  readonly network: NetworkLayout;
   readonly threads: number;
   readonly tableBytes: number;
 }
@@ -53,13 +54,14 @@ function startThread({
   memory,
   privateOffset,
   thread,
-  width,
+  network,
   threads,
   tableBytes,
 }: ThreadStart): Engine {
   const engine = Engine.start(compiled, { now: () => 0 }, { memory, privateOffset });
   const { module } = engine;
-  module.layOutThread(thread, width, threads);
+  setNetworkLayout(module, network);
+  module.layOutThread(thread, threads);
   module.setTableBytes(tableBytes);
   module.forgetHistories();
   module.forgetAccumulators();

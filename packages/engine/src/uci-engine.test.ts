@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { StartThread, ThreadPort } from './helper-team.ts';
+import { makeFormat2 } from './network/format-2.ts';
+import { makeRandomNetwork } from './network/random-network.ts';
 import { readProductNetwork } from './network/read-product-network.ts';
 import { Conversation } from './testing/conversation.ts';
+import { evaluateByReference } from './testing/integer-network.ts';
 import { productNetwork } from './testing/open-searcher.ts';
+import { seededRandom } from './testing/seeded-random.ts';
 import { UciEngine } from './uci-engine.ts';
 
 const talk = await Conversation.open({ host: { readFile: readTestFile } });
@@ -14,8 +18,16 @@ async function readTestFile(name: string): Promise<Uint8Array> {
   const own = await readProductNetwork();
   if (name === 'same.nnue') return own;
   if (name === 'cut.nnue') return own.subarray(0, 1_000_000);
+  if (name === 'pairs.nnue') return randomNetwork(64);
+  if (name === 'narrow.nnue') return randomNetwork(32);
   if (name === 'text.nnue') return new TextEncoder().encode('1. C2=5');
   throw new Error('ENOENT');
+}
+
+/** A network of format 2. */
+function randomNetwork(neurons: number): Uint8Array {
+  const shape = { kingPlaces: 6, neurons, pairwise: true } as const;
+  return makeFormat2({ name: 'Pairs', notice: '' }, makeRandomNetwork(shape, seededRandom(1)));
 }
 
 /** The last `info depth` line. */
@@ -287,7 +299,11 @@ describe('bad input', () => {
     ],
     [
       'setoption name EvalFile value cut.nnue',
-      'info string ERROR: cut.nnue is not a network for Xiangqi: wrong-length',
+      'info string ERROR: cut.nnue is not a network for Xiangqi: wrong-length (it has 1000000 bytes instead of 11261855)',
+    ],
+    [
+      'setoption name EvalFile value narrow.nnue',
+      'info string ERROR: narrow.nnue is not a network for Xiangqi: other-network (neurons is 32, not a multiple of 32 from 64 to 512)',
     ],
     [
       'setoption name EvalFile value text.nnue',
@@ -405,6 +421,19 @@ describe('another network', () => {
     talk.send('position startpos', 'setoption name EvalFile value same.nnue');
     expect(await talk.ask('go depth 2', 'info string NNUE')).toContain('same.nnue');
     await talk.ask('isready', 'readyok');
+  });
+
+  it('can have another shape', async () => {
+    const other = await Conversation.open({ threads: true, host: { readFile: readTestFile } });
+    const fen = 'r1bakab1r/9/1cn4c1/p1p1p1p1p/5n3/2P6/P3P1P1P/1CN1C1N2/9/R1BAKAB1R w';
+    const value = evaluateByReference(randomNetwork(64), fen);
+    other.send('setoption name EvalFile value pairs.nnue', `position fen ${fen}`);
+    expect(await other.ask('eval', 'info string network')).toContain(`network ${value} `);
+    other.send('setoption name Threads value 2');
+    expect(await other.ask('isready', 'info string')).toContain('Threads 2');
+    expect(await other.ask('go nodes 20000', 'info string')).toContain('using pairs.nnue');
+    expect(await other.until('bestmove')).toMatch(/^bestmove [a-i]\d/);
+    other.send('quit');
   });
 
   it('is replaced by the default network, which needs no file', async () => {

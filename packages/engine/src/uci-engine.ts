@@ -14,7 +14,7 @@
  * Other commands wait for the end of the search.
  */
 import { makeNetworkRefusal, makeResources } from './messages.ts';
-import { findFormatProblem } from './network/format.ts';
+import { findNetworkFault } from './network/format.ts';
 import { type NetworkParts, splitNetwork } from './network/write-network.ts';
 import { type Go, parseGo } from './parse-go.ts';
 import { makeMove, parseMove, parsePlacement, START_FEN } from './position.ts';
@@ -558,7 +558,7 @@ function makeTotals(nodes: number, elapsedMs: number): string {
 }
 
 function readNetwork(name: string, bytes: Uint8Array): Result<NetworkParts> {
-  const problem = findFormatProblem(bytes);
-  if (problem === undefined) return ok(splitNetwork(bytes));
-  return fail(makeNetworkRefusal(name, problem));
+  const fault = findNetworkFault(bytes);
+  if (fault === undefined) return ok(splitNetwork(bytes));
+  return fail(makeNetworkRefusal(name, fault.problem, fault.reason));
 }

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { isFormat2 } from '@chuhe/engine/network/format-2';
+import { RunError } from '../run.mjs';
 import { ensureEvaluation } from './ask-evaluation.mjs';
 import { NETWORK_PATH } from './network-path.mjs';
 import { readNetwork } from './read-network.mjs';
@@ -36,7 +38,9 @@ export function fairyProgram(evaluation) {
 export async function startFairyEngine({ evaluation, options, signal }) {
   const hasNetwork = evaluation !== 'classical';
   // Checks the file first, because for a bad file the engine itself would only print a stack.
-  if (hasNetwork) await readNetwork(evaluation);
+  if (hasNetwork && isFormat2(await readNetwork(evaluation))) {
+    throw new RunError(`Fairy-Stockfish cannot use ${evaluation}: it has another format`, 1);
+  }
   const { program, args, options: own } = fairyProgram(evaluation);
   const engine = await startUciProcess({ program, args, options: [...options, ...own], signal });
   return ensureEvaluation(engine, hasNetwork ? NETWORK_PATH : undefined);

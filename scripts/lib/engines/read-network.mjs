@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { findFormatProblem } from '@chuhe/engine/network/format';
+import { makeNetworkRefusal } from '@chuhe/engine/messages';
+import { findNetworkFault } from '@chuhe/engine/network/format';
 import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { RunError } from '../run.mjs';
 
@@ -11,7 +12,7 @@ export async function readNetwork(name) {
   if (name === 'own') return readProductNetwork();
   const bytes = await readFile(name).catch(() => undefined);
   if (bytes === undefined) throw new RunError(`The network ${name} cannot be read`, 1);
-  const problem = findFormatProblem(bytes);
-  if (problem === undefined) return bytes;
-  throw new RunError(`${name} is not a network for Xiangqi: ${problem}`, 1);
+  const fault = findNetworkFault(bytes);
+  if (fault === undefined) return bytes;
+  throw new RunError(makeNetworkRefusal(name, fault.problem, fault.reason), 1);
 }

@@ -13,6 +13,7 @@ import {
   STACKS,
   TRANSFORMER_HASH,
 } from '@chuhe/engine/network/format';
+import { isFormat2 } from '@chuhe/engine/network/format-2';
 import { RunError } from '../../../scripts/lib/run.mjs';
 
 /**
@@ -63,6 +64,7 @@ function makeEmptyStack() {
  */
 export function parseNetwork(bytes) {
   const problem = findFormatProblem(bytes);
+  if (isFormat2(bytes)) throw new RunError('Networks of format 2 are not trained here', 1);
   if (problem !== undefined) throw new RunError(`This is not a network for Xiangqi: ${problem}`, 1);
   const network = makeEmptyNetwork(readDescription(bytes));
   let at = bytes.byteLength - BODY_BYTES;

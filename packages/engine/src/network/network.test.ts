@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { evaluateByReference } from '../testing/integer-network.ts';
 import { openSearcher, productNetwork, setPosition } from '../testing/open-searcher.ts';
+import { seededRandom } from '../testing/seeded-random.ts';
 import { NEURONS } from './format.ts';
+import { makeFormat2 } from './format-2.ts';
+import type { NetworkParts } from './network-parts.ts';
+import { makeRandomNetwork } from './random-network.ts';
 import { readProductNetwork } from './read-product-network.ts';
 import { splitNetwork } from './write-network.ts';
 
@@ -11,13 +16,13 @@ const FENS = readFileSync(new URL('../../fixtures/master-positions.txt', import.
 
 describe('the network in the engine', () => {
   it('has the width of the used neurons', async () => {
-    expect((await productNetwork()).width).toBe(128);
+    expect((await productNetwork()).shape.neurons).toBe(128);
     const wide = new Uint8Array(await readProductNetwork());
     // The last neuron of the first feature: after the header, the hash and the biases.
     const view = new DataView(wide.buffer);
     const first = 12 + view.getUint32(8, true) + 4 + 2 * NEURONS;
     view.setInt16(first + 2 * (NEURONS - 1), 1, true);
-    expect(splitNetwork(wide).width).toBe(NEURONS);
+    expect(splitNetwork(wide).shape.neurons).toBe(NEURONS);
   });
 
   it('computes the same with and without SIMD', async () => {
@@ -52,6 +57,57 @@ describe('the network in the engine', () => {
     }
   });
 });
+
+describe('a network of another shape', () => {
+  it.each([
+    { kingPlaces: 9, neurons: 64, pairwise: false },
+    { kingPlaces: 9, neurons: 96, pairwise: true },
+    { kingPlaces: 6, neurons: 64, pairwise: true },
+    { kingPlaces: 6, neurons: 96, pairwise: false },
+    { kingPlaces: 6, neurons: 512, pairwise: true },
+    { kingPlaces: 6, neurons: 512, pairwise: false },
+  ] as const)('has the values of the reference: %j', async (shape) => {
+    const network = makeRandomNetwork(shape, seededRandom(1));
+    await expectReferenceValues(network, FENS.slice(0, 25));
+  });
+
+  it('has the values of the reference with weights of 16 bits, and if sums overflow', async () => {
+    const network = makeRandomNetwork(
+      { kingPlaces: 6, neurons: 64, pairwise: true },
+      seededRandom(2),
+    );
+    const large = Int16Array.from(network.weights, (weight) => 331 * weight);
+    await expectReferenceValues({ ...network, weights: large }, FENS.slice(0, 25));
+    const extreme = network.stacks.map((_, index) => (index % 3 === 0 ? 127 : 128));
+    await expectReferenceValues({ ...network, stacks: extreme }, FENS.slice(0, 10));
+  });
+
+  it('keeps its accumulators right while kings move between the files', async () => {
+    const shape = { kingPlaces: 6, neurons: 64, pairwise: true } as const;
+    const searcher = await openSearcher({ network: makeRandomNetwork(shape, seededRandom(3)) });
+    for (const kings of ['3k5/9/9/9/4p4/9/9/9/9/5K3', '9/4k4/9/9/9/2P6/9/9/5K3/9']) {
+      for (const side of ['w', 'b']) {
+        setPosition(searcher, `${kings} ${side}`);
+        expect(searcher.module.countFaults(4)).toBe(0);
+      }
+    }
+  });
+});
+
+/** Compares both builds with the reference, and accumulators after moves with fresh ones. */
+async function expectReferenceValues(network: NetworkParts, fens: readonly string[]) {
+  const file = makeFormat2({ name: 'Random', notice: '' }, network);
+  const simd = await openSearcher({ network: splitNetwork(file) });
+  const scalar = await openSearcher({ network, build: 'engine-scalar.wasm' });
+  for (const fen of fens) {
+    const value = evaluateByReference(file, fen);
+    for (const { module } of [simd, scalar]) {
+      setPosition(module === simd.module ? simd : scalar, fen);
+      expect([fen, module.rootNetworkValue()]).toEqual([fen, value]);
+      expect([fen, module.countFaults(1)]).toEqual([fen, 0]);
+    }
+  }
+}
 
 /** A network with 512 used neurons. Those beyond 128 have no effect, since their weights in the next layer are 0. */
 async function wideNetwork() {

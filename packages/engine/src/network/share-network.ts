@@ -2,16 +2,18 @@ import type { NetworkParts } from './write-network.ts';
 
 /** Copies a network into memory that threads share, so that all engines of a process have one copy. */
 export function shareNetwork({
-  width,
+  shape,
   biases,
   weights,
   direct,
   stacks,
 }: NetworkParts): NetworkParts {
+  const sharedWeights = share(weights);
+  const isShort = weights instanceof Int8Array;
   return {
-    width,
+    shape,
     biases: new Int16Array(share(biases)),
-    weights: new Int16Array(share(weights)),
+    weights: isShort ? new Int8Array(sharedWeights) : new Int16Array(sharedWeights),
     direct: new Int32Array(share(direct)),
     stacks: new Uint8Array(share(stacks)),
   };
