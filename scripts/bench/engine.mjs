@@ -12,6 +12,7 @@ import { median } from '../lib/quantiles.mjs';
 import { RunError } from '../lib/run.mjs';
 import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { formatMedian, printMachine, printTable, progress } from './bench-table.mjs';
+import { POSITIONS } from './engine-positions.mjs';
 import { cpuSecondsOf, findNative } from './rules-native.mjs';
 
 /**
@@ -40,11 +41,6 @@ import { cpuSecondsOf, findNative } from './rules-native.mjs';
 
 const USAGE = 'Use: npm run bench -- engine [NODES] [ROUNDS]';
 const HASH = { name: 'Hash', value: 16 };
-const POSITIONS = [
-  'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w',
-  'r1bakab1r/9/1cn4c1/p1p1p1p1p/5n3/2P6/P3P1P1P/1CN1C1N2/9/R1BAKAB1R w',
-  '2bak4/4a4/4b4/p3p3p/2p6/6R2/P1P1P3P/4B4/4A4/r1B1KA3 w',
-];
 const SCALAR = fileURLToPath(new URL('engine-scalar.mjs', import.meta.url));
 
 /** @param {readonly string[]} args */

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { NetworkParts } from '@chuhe/engine/network/write-network';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { EngineJob } from '../engine-job.ts';
 import type { EngineLog } from '../engine-log.ts';
@@ -63,8 +64,8 @@ export interface FakeThreads {
 /** A pool of one fake engine in a thread; see `fake-thread.mjs` for the words. */
 export function makeFakeThreads(word: string, settings: Partial<PoolSettings> = {}): FakeThreads {
   const lives = new Int16Array(new SharedArrayBuffer(2));
-  const parts = {
-    width: 0,
+  const parts: NetworkParts = {
+    shape: { kingPlaces: 9, neurons: 0, pairwise: false },
     biases: lives,
     weights: new Int16Array(),
     direct: new Int32Array(),
