@@ -4,6 +4,7 @@ import { findFormatProblem, findNetworkFault } from './format.ts';
 import { isFormat2, makeFormat2, parseHeader } from './format-2.ts';
 import type { NetworkParts } from './network-parts.ts';
 import { makeRandomNetwork } from './random-network.ts';
+import { shareNetwork } from './share-network.ts';
 import { splitNetwork } from './write-network.ts';
 
 const NAMES = { name: 'Trial', notice: 'Made by a test.' };
@@ -55,6 +56,11 @@ describe('a file of format 2', () => {
     moved.set(file, 1);
     expectParts(splitNetwork(moved.subarray(1)), parts);
     expect(parseHeader(file)).toMatchObject({ header: { ...NAMES, shape: SHAPE, weights: 'i8' } });
+  });
+
+  it('keeps the size of its weights in shared memory', () => {
+    expect(shareNetwork(parts).weights).toBeInstanceOf(Int8Array);
+    expectParts(shareNetwork(parts), parts);
   });
 
   it('has weights of 8 or 16 bits', () => {
