@@ -14,13 +14,10 @@ const BREAK = '<br\\s{0,9}/?>';
 const ESCAPE = new RegExp(`\\|\\||${BREAK}|\\\\u([\\dA-F]{4})|&(${ENTITY_NAME});`, 'gi');
 
 export function readUbbText(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .trim()
-    .replaceAll(ESCAPE, (escape: string, unit?: string, entity?: string) => {
-      if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
-      return entity === undefined ? '\n' : (readEntity(entity) ?? escape);
-    });
+  return text.trim().replaceAll(ESCAPE, (escape: string, unit?: string, entity?: string) => {
+    if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
+    return entity === undefined ? '\n' : (readEntity(entity) ?? escape);
+  });
 }
 
 /**

@@ -14,8 +14,9 @@ import { walk } from '../tree/lines.ts';
 import { type Game, type GameNode, nodeOf, ROOT, type Tag } from '../tree/model.ts';
 import { getTag } from '../tree/tags.ts';
 import { DHTMLXQ_TAGS } from './dhtmlxq-tags.ts';
-import { DATE_TEXT, dateTextOf } from './header-date.ts';
+import { DATE_TEXT } from './header-date.ts';
 import { HEADER_TAGS } from './score-tags.ts';
+import { fieldText } from './write-xqf.ts';
 import { FIELDS } from './xqf-layout.ts';
 
 /** What a game may have besides its mainline and its tags. */
@@ -40,8 +41,8 @@ interface Capacity {
 }
 
 /**
- * Tags that follow from the rest of the game. FEN and Variant are none of them: a game that was read has a FEN only if it
- * is unusable, and a Variant only if it names another game.
+ * Tags that follow from the rest of the game, so leaving them out loses nothing. FEN and Variant are not among them: a game
+ * that was read has a FEN only if it cannot be used, and a Variant only if it names another game.
  */
 const DERIVED = ['SetUp', 'Game', 'Format', 'PlyCount'];
 
@@ -68,21 +69,19 @@ export function leftOutOf(
   const held = new Set<GamePart>(parts);
   if (!variations) held.delete('variations');
   const found = partsOf(game, format === 'sheet');
-  const known = game.tags.filter(({ value }) => !/^[?.\s-]*$/.test(value));
+  const known = game.tags.filter(({ value }) => !/^[?.*\s-]*$/.test(value));
   return {
     parts: GAME_PARTS.filter((part) => found.has(part) && !held.has(part)),
-    tags: known.filter((tag) => !tags.has(tag.name) || isOddResult(tag, format)).map(nameOf),
+    tags: known
+      .filter((tag) => !tags.has(tag.name) || isOddResult(tag, format))
+      .map(({ name }) => name),
     cut: format === 'xqf' ? cutTags(game) : [],
   };
 }
 
-/** Whether a tag is a result such as `adjourned`, which only DhtmlXQ can write. */
+/** Whether a tag is a result such as `adjourned`. DhtmlXQ keeps its text; the other formats have only the results of PGN. */
 function isOddResult({ name, value }: Tag, format: LossyFormat): boolean {
   return name === 'Result' && format !== 'dhtmlxq' && parseResult(value) === undefined;
-}
-
-function nameOf({ name }: Tag): string {
-  return name;
 }
 
 /** @param hasSigns whether glyphs such as `!` do not count, since they stand after the moves */
@@ -108,7 +107,8 @@ function partsOf(game: Game, hasSigns: boolean): ReadonlySet<GamePart> {
 
 function cutTags(game: Game): readonly string[] {
   return FIELDS.filter(({ tag, size }) => {
-    const value = (tag === 'Date' ? dateTextOf(game) : getTag(game, tag))?.trim() ?? '';
-    return value !== '' && encodeText(value, 'gb18030').bytes.length > size - 1;
+    // A title that only repeats the event is no tag of the game.
+    if (tag === 'Title' && getTag(game, tag) === undefined) return false;
+    return encodeText(fieldText(game, tag), 'gb18030').bytes.length > size - 1;
   }).map(({ tag }) => tag);
 }

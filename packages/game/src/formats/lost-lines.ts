@@ -52,7 +52,7 @@ export class LostLines {
     this.#isBlackFirst = isBlackFirst;
   }
 
-  /** Whether a move or a comment was left out, because there are too many moves or the text is too long. */
+  /** Whether a move or a comment was left out because the text is too long. */
   get isCut(): boolean {
     return this.#isCut;
   }
@@ -94,14 +94,9 @@ export class LostLines {
     ]);
   }
 
-  /** @returns `undefined` if there are too many moves or the text is too long */
+  /** @returns `undefined` if the text is too long */
   #add(line: LostLine, ply: number, text: string): NodeId | undefined {
-    if (this.#moves.length >= this.#limits.maxNodesPerGame) this.#isCut = true;
-    else if (this.#takeLength(text)) return this.#append(line, ply, text);
-    return undefined;
-  }
-
-  #append(line: LostLine, ply: number, text: string): NodeId {
+    if (!this.#takeLength(text)) return undefined;
     const move = { line, ply, parts: [text] };
     this.#moves.push(move);
     line.moves.push(move);

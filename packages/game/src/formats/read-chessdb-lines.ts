@@ -42,12 +42,12 @@ interface PositionLine {
   readonly line: number;
 }
 
-const LINE = /^\s*(?<fen>\S+\s+[wbr])\s+moves\s+(?<text>[a-i]\d[a-i]\d)\s*$/i;
+const LINE = /^\s*(?<fen>\S+\s+[wbr])\s+moves\s+(?<played>[a-i]\d[a-i]\d)\s*$/i;
 
 function* readLines(text: string, { warn }: FormatInput): Generator<PositionLine> {
   for (const [index, row] of text.split('\n').entries()) {
-    const { fen, text = '' } = LINE.exec(row)?.groups ?? {};
-    const move = parseMove(text.toLowerCase());
+    const { fen, played } = LINE.exec(row)?.groups ?? {};
+    const move = played === undefined ? undefined : parseMove(played.toLowerCase());
     const line = index + 1;
     if (fen !== undefined && move !== undefined) yield { fen, move, line };
     else if (row.trim() !== '') warn({ code: 'stray-text', line, token: shorten(row.trim()) });

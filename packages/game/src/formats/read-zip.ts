@@ -20,8 +20,8 @@ export interface ZipInput {
 const MAX_FILES = 100_000;
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 /**
- * How many times longer than the archive the compressed files may be together. In a whole archive, files do not overlap, but
- * a file with a damaged length may reach over all others.
+ * The compressed files together may be this many times as long as the archive. In an undamaged archive, files do not overlap,
+ * but a file with a damaged length may reach over all others.
  */
 const MAX_OVERLAP = 2;
 
@@ -67,7 +67,7 @@ function renumber(read: ReadGame, number: number, file: string): ReadGame {
 }
 
 /**
- * Whether a name shows that there is no game: that of a folder, of a hidden file, of a file in a hidden folder, or of a picture, a sound
+ * Whether a name belongs to something without games: a folder, a hidden file, a file in a hidden folder, a picture, a sound
  * and the like.
  *
  * @param name with its path

@@ -1,6 +1,6 @@
 import { DATE_TEXT } from './header-date.ts';
 
-/** The tags that a score sheet shows. */
+/** The tags that a score sheet holds. The text of a date stands in place of the date if both agree. */
 export const HEADER_TAGS = [
   'Title',
   'Event',

@@ -25,8 +25,8 @@ import { isLost, LostLines } from './lost-lines.ts';
 /** Where a move stands in its file: the offset of its bytes, or its line. */
 export type FilePlace = Pick<Finding, 'offset' | 'line'>;
 
-/** The place of a move and, if the caller has it, a board with the position before the move. */
-export interface MovePlace extends FilePlace {
+interface AddOptions extends FilePlace {
+  /** The position before the move. With it, the moves up to `parent` need not be replayed. */
   readonly board?: Board;
 }
 
@@ -53,7 +53,7 @@ export class TreeReader {
     this.#lost = new LostLines({ limits: options.limits, isBlackFirst });
   }
 
-  /** Adds all further warnings to another list. */
+  /** Changes the list that later warnings are added to. `buildTree` needs this after a trial. */
   warnInto(warnings: WarningList): void {
     this.#warnings = warnings;
   }
@@ -66,12 +66,12 @@ export class TreeReader {
 
   /**
    * Adds a move after `parent`. If the parent has this move already, its node is returned. An illegal move and what follows it are
-   * kept as a comment on the last legal move. Without a `board`, the moves between the last added move and `parent` are
-   * replayed, which takes linear time for a file in preorder only.
+   * kept as a comment on the last legal move. Without a `board`, the board is moved from the last added move to `parent`. For a
+   * file in preorder, this takes linear time in all; for other orders, pass the `board`.
    *
    * @returns `undefined` if the move is nested too deeply, or there are too many nodes. Then the caller leaves out what follows it.
    */
-  add(parent: NodeId, move: Move, { board, ...place }: MovePlace = {}): NodeId | undefined {
+  add(parent: NodeId, move: Move, { board, ...place }: AddOptions = {}): NodeId | undefined {
     if (isLost(parent)) return this.#lost.follow(parent, makeMove(move));
     const known = this.#builder.childWith(parent, move);
     if (known !== undefined) return known;

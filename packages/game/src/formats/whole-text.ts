@@ -8,7 +8,7 @@ export function readWholeText({ bytes, setEncoding, warn }: FormatInput): string
   const { encoding } = stream;
   if (encoding !== undefined) setEncoding(encoding);
   if (encoding === 'binary') warn({ code: 'binary' });
-  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+  return text.replaceAll(/\r\n?/g, '\n');
 }
 
 /** Warns once of all invalid characters of a file, with their number and the line of the first. */

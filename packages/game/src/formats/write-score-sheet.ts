@@ -112,7 +112,10 @@ function tagLines(game: Game, { header, steps, notation }: SheetContent): string
   ];
 }
 
-/** Event, title, place and date, players and result: a line for each that the game has. */
+/**
+ * Lines for the event; the title unless it repeats the event; place, round and date; players and result. Empty lines are left
+ * out.
+ */
 function headerLines(game: Game): string[] {
   const tag = (name: string): string => oneLine(getTag(game, name) ?? '');
   const player = (side: 'Red' | 'Black'): string => join(' ', [tag(`${side}Team`), tag(side)]);
@@ -135,7 +138,7 @@ function headerLines(game: Game): string[] {
 /** The header as tags of PGN. */
 function headerTags(game: Game): string[] {
   return HEADER_TAGS.flatMap((name) => {
-    const value = getTag(game, name) ?? '';
+    const value = (name === 'Result' ? resultOf(game) : getTag(game, name)) ?? '';
     return value === '' ? [] : [`[${name} "${writeTagValue(value)}"]`];
   });
 }

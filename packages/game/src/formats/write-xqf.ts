@@ -1,10 +1,13 @@
 /**
- * Writes a game as XQF of version 10, which is not encrypted and which all programs read. The file has the starting
- * position, moves, variations, comments, the result, and the tags of `FIELDS`. `readGameFile` reads them back equal, with
- * these exceptions:
+ * Writes a game as XQF of version 10, which is not encrypted and which all programs that know XQF read. The file has the
+ * starting position, moves, variations, comments, the result, and the tags of `FIELDS`. `readGameFile` reads them back equal,
+ * with these exceptions:
  * - A tag that is longer than its field is cut.
+ * - A result other than those of PGN is left out.
  * - White space around a text and zero characters are left out.
- * - `&nbsp;` and marks such as `[fen=…]` in comments are read as blanks or left out.
+ * - A comment before a move becomes part of the comment after it.
+ * - Characters that GB18030 lacks become references.
+ * - `&nbsp;` in a comment is read as a blank. Marks such as `[fen=…]` are left out.
  *
  * ```ts
  * import { writeXqf } from '@chuhe/game/xqf';
@@ -125,10 +128,10 @@ function encodeStart(text: string, size: number): Uint8Array {
   return Uint8Array.from(kept);
 }
 
-/** XQStudio lists games by their titles, so a game without a title gets its event. Reading it drops that title again. */
-function fieldText(game: Game, tag: string): string {
-  if (tag === 'Date') return (dateTextOf(game) ?? '').replaceAll('\0', '').trim();
-  const value = getTag(game, tag) ?? (tag === 'Title' ? getTag(game, 'Event') : undefined);
+/** The text of a field. XQStudio lists games by their titles, so a game without a title gets its event. Reading it drops that title again. */
+export function fieldText(game: Game, tag: string): string {
+  const own = tag === 'Date' ? dateTextOf(game) : getTag(game, tag);
+  const value = own ?? (tag === 'Title' ? getTag(game, 'Event') : undefined);
   return (value ?? '').replaceAll('\0', '').trim();
 }
 

@@ -89,15 +89,15 @@ class NodeReader {
   }
 
   /**
-   * Bytes after the last node mean that the flags of a node end the tree too early. Bytes that are all equal are padding,
-   * and fewer bytes than a node has are not a move.
+   * Finds bytes after the last node: moves that a wrong flag cut off from the tree, unless they are padding. Padding is equal
+   * bytes, or fewer bytes than a node has.
    */
   #findRest(): Omit<Finding, 'offset'> | undefined {
     const rest = this.#bytes.subarray(this.#offset);
     if (rest.length === 0) return undefined;
     const token = 'bytes after the last move';
-    const isFilling = rest.length < MIN_NODE_BYTES || rest.every((byte) => byte === rest[0]);
-    if (isFilling) return { code: 'bad-header', token };
+    const isPadding = rest.length < MIN_NODE_BYTES || rest.every((byte) => byte === rest[0]);
+    if (isPadding) return { code: 'bad-header', token };
     return { code: 'unreadable-move', ply: (this.#nodes.at(-1)?.ply ?? 0) + 1, token };
   }
 

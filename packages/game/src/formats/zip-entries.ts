@@ -73,7 +73,7 @@ interface PlacedEntry {
 
 interface Directory {
   readonly start: number;
-  /** What is added to every stated offset, such as in a program that unpacks itself. */
+  /** Is added to every stated offset. It is not 0 if something stands before the archive, as in a program that unpacks itself. */
   readonly shift: number;
   /** How many files it states, or the remainder by 65,536. */
   readonly count: number;

@@ -115,8 +115,8 @@ class RawGameBuilder {
   #hasDroppedTags = false;
   /** The line that ends within the value of the last tag. */
   #openLine: number | undefined;
-  /** Whether the last tag that was read is also the last of `#tags`. */
-  #isLastTagKept = false;
+  /** Whether the last tag that was read is the last of `#tags` and not cut, so that its value can go on in the next line. */
+  #canContinue = false;
   /** Whether a line `FORMAT` has said that the tags are those of PlayOK. */
   #isPlayOk = false;
 
@@ -144,7 +144,7 @@ class RawGameBuilder {
     if (this.#tags.length === 0 && this.#body.length === 0) this.#line += 1;
     if (this.#body.length === 0 || this.#isFull) return;
     this.#length += line.length + 1;
-    // Without a warning, since blank lines after the moves are no loss. Text after them is warned of.
+    // No warning here: blank lines at the end of a game are no loss, and text after them causes the warning.
     if (this.#length <= this.#limits.maxCharactersPerGame) this.#body.push(line);
   }
 
@@ -202,7 +202,7 @@ class RawGameBuilder {
   #addTag(tag: TagText, line: number): void {
     const { maxTags, maxTagLength } = this.#limits;
     const token = shorten(tag.name);
-    this.#isLastTagKept = false;
+    this.#canContinue = false;
     if (this.#tags.length >= maxTags) {
       if (!this.#hasDroppedTags) this.#findings.push({ code: 'too-many-tags', line, token });
       this.#hasDroppedTags = true;
@@ -215,7 +215,7 @@ class RawGameBuilder {
     if (this.#isFull) return;
     if (this.#length > this.#limits.maxCharactersPerGame) return this.#markFull(line);
     this.#tags.push(isLong ? { ...tag, value: tag.value.slice(0, maxTagLength) } : tag);
-    this.#isLastTagKept = true;
+    this.#canContinue = !isLong;
     if (tag.name.toUpperCase() === 'FEN') this.#fenLine ??= line;
     if (tag.value.includes('\uFFFD')) this.#damagedTagLine ??= line;
     return undefined;
@@ -225,12 +225,13 @@ class RawGameBuilder {
   #continueTag(more: string, line: number): string {
     this.#openLine = undefined;
     const tag = this.#tags.at(-1);
-    if (tag === undefined || !this.#isLastTagKept) return '';
+    if (tag === undefined || !this.#canContinue) return '';
     const { maxTagLength } = this.#limits;
     const value = `${tag.value} ${more}`;
     if (value.length > maxTagLength) {
       this.#findings.push({ code: 'tag-too-long', line, token: shorten(tag.name) });
     }
+    if (more.includes('\uFFFD')) this.#damagedTagLine ??= line;
     this.#length += more.length + 1;
     this.#tags[this.#tags.length - 1] = { ...tag, value: value.slice(0, maxTagLength) };
     return '';

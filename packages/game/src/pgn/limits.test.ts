@@ -170,6 +170,11 @@ describe('limits', () => {
     const [short] = parseGames(text, { maxTagLength: 2 });
     expect(short?.game.tags.at(-1)).toEqual({ name: 'B', value: 'y ' });
     expect(short?.warnings.at(-1)).toMatchObject({ code: 'tag-too-long', line: 3, token: 'B' });
+    // The first line alone is too long, which is said once.
+    const [cut] = parseGames('[B "yyy\nz"]\n1. h2e2', { maxTagLength: 2 });
+    expect(cut?.warnings.filter(({ code }) => code === 'tag-too-long')).toMatchObject([
+      { line: 1 },
+    ]);
   });
 });
 

@@ -351,7 +351,7 @@ class MoveReader {
     if (this.#track.depth === 0) this.#isMainBroken = true;
     else this.#isVariationBroken = true;
     this.#attachBefore();
-    if (this.#track.lineLength === 0 && this.#track.depth === 0) return;
+    if (this.#track.isAtLineStart && this.#track.depth === 0) return;
     const rest = this.#input.body.slice(at, this.#lineEnd()).trim();
     this.#addComment({ text: this.#cutComment(rest, at) });
   }

@@ -314,7 +314,7 @@ interface Guess {
 interface Attempt extends Reading {
   readonly builder: GameBuilder;
   readonly moves: MovesRead;
-  /** Numbered as of game 0. */
+  /** Their game number is 0; `addList` replaces it. */
   readonly findings: WarningList;
   /** Whether the moves were dropped because the FEN is invalid and they do not fit the initial position. */
   readonly isDropped: boolean;

@@ -1,8 +1,8 @@
 /**
  * Follows the lines of one game to find where the next game starts. `GameSplitter` itself finds a game that starts with a
- * tag at the start of a line. A game without tags starts with move number 1 after a result, or after a blank line if the current game has
- * reached number 2. On a line after a result, it may also start with moves without numbers. In the middle of a line, a game
- * starts with move number 1 or a tag, directly after a result.
+ * tag at the start of a line. A game without tags starts with move number 1 after a result, or after a blank line if the
+ * current game has reached number 2. On a line after a result, it may also start with moves without numbers. In the middle
+ * of a line, a game starts with move number 1 or a tag, directly after a result.
  *
  * ```ts
  * import { RestartDetector } from './restart-detector.ts';

@@ -79,7 +79,8 @@ export const WARNING_CODES = [
  *   last move.
  * - `stray-text`: words between the moves, kept as a comment.
  * - `unclosed-comment`: a `{` without `}`; the comment ends with its line if moves follow, else with the game.
- * - `comment-too-long`: the comment was truncated, or the text of moves that cannot be played. `unclosed-variation`: a `(` without `)`. `stray-parenthesis`: a `)` without `(`.
+ * - `comment-too-long`: a comment, or the text of moves that cannot be played, was truncated.
+ * - `unclosed-variation`: a `(` without `)`. `stray-parenthesis`: a `)` without `(`.
  * - `too-deep`, `too-many-nodes`, `too-many-characters`: whatever exceeds the limit is left out; see `ReadLimits`.
  * - `more-warnings`: `count` further warnings are not listed.
  */
@@ -210,7 +211,7 @@ export class WarningList {
     for (const finding of findings) this.add(finding);
   }
 
-  /** Adds the warnings of another list, also those that it only counts. */
+  /** Adds the warnings of another list under this list's game number, also those that the other list only counts. */
   addList(other: WarningList): void {
     this.addAll(other.#warnings);
     this.#dropped += other.#dropped;
