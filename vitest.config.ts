@@ -21,7 +21,6 @@ const LIBRARIES = {
       'packages/*/src/**/*.test.{ts,tsx}',
       'packages/*/training/**/*.test.ts',
       'scripts/**/*.test.ts',
-      'tools/**/*.test.ts',
     ],
     isolate: false,
   },

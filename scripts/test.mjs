@@ -60,10 +60,10 @@ async function testInto(folder) {
   process.exitCode = isGood ? 0 : 1;
 }
 
-/** Generates positions, trains and exports a network, and checks it in the engine: `tools/network`. */
+/** Plays games, trains a network on them, and checks it in the engine: `packages/engine/training`. */
 async function trainSmallNetwork() {
-  const small = fileURLToPath(new URL('../tools/network/small.mjs', import.meta.url));
-  await run(process.execPath, [small], { cwd: ROOT, name: 'tools/network/small.mjs' });
+  const small = fileURLToPath(new URL('../packages/engine/training/small.mjs', import.meta.url));
+  await run(process.execPath, [small], { cwd: ROOT, name: 'packages/engine/training/small.mjs' });
 }
 
 /** @returns {Promise<NodeJS.ProcessEnv>} names the browser in `CHROMIUM_PATH` */

@@ -13,12 +13,7 @@ import { buildProduct } from './web-build.mjs';
  */
 export async function runChecks() {
   await ensureInstalled();
-  const projects = [
-    ...(await listWorkspaces()),
-    'scripts',
-    'tools/network',
-    'packages/engine/training',
-  ];
+  const projects = [...(await listWorkspaces()), 'scripts', 'packages/engine/training'];
   const built = await runSteps([{ name: 'build', run: () => buildProduct() }]);
   const checks = [
     { name: 'lint', run: () => runTool(OXLINT, ['--type-aware']) },

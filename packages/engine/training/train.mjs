@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { readCommandLine } from '../../../scripts/lib/options.mjs';
 import { RunError, runScript } from '../../../scripts/lib/run.mjs';
 import { build } from '../../../scripts/lib/tools.mjs';
@@ -72,6 +73,7 @@ await runScript(async () => {
     throw new RunError(`--depth-weight is 0 to ${MAX_EXPONENT}`, 1);
   }
   await build();
+  const base = process.env['INIT_CWD'] ?? '.';
   // Imported here, since packages may have to be installed first.
   const [{ parseShape }, { openGames }, { train }] = await Promise.all([
     import('./shape.mjs'),
@@ -81,10 +83,10 @@ await runScript(async () => {
   const { best, bestStep, positions } = await train(
     {
       ...options,
-      ...{ weights, threads, depthExponent },
-      chunks: await openGames(games, printWarning),
+      ...{ out: resolve(base, out), weights, threads, depthExponent },
+      chunks: await openGames(resolve(base, games), printWarning),
       shape: parseShape(options.shape),
-      start: await readStart(options.start),
+      start: await readStart(options.start, base),
       scoreShare: options['score-share'],
       filter: {
         keepChecks: options['keep-checks'],
@@ -100,12 +102,12 @@ await runScript(async () => {
   );
 });
 
-/** @param {string} name `fresh`, `own` or a path */
-async function readStart(name) {
+/** @type {(name: string, base: string) => Promise<import('./train/train.mjs').Options['start']>} `name`: `fresh`, `own` or a path */
+async function readStart(name, base) {
   if (name === 'fresh') return undefined;
   const { readNetworkFile } = await import('./read-network.mjs');
   const { parseNetwork } = await import('./network-file.mjs');
-  const bytes = await readNetworkFile(name);
+  const bytes = await readNetworkFile(name === 'own' ? name : resolve(base, name));
   const origin = createHash('sha256').update(bytes).digest('hex');
   return { network: parseNetwork(bytes), origin };
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { afterAll, expect, test } from 'vitest';
 import { makeNetwork, parseNetwork } from '../network-file.mjs';
+import { quantise } from '../quantise.mjs';
 import { seededRandom } from '../random.mjs';
+import { parseShape } from '../shape.mjs';
 import { makeInitialParameters } from '../train/initial.mjs';
 import { makeLayout } from '../train/layout.mjs';
-import { quantise } from '../train/quantise.mjs';
 import { checkNetwork } from './check.mjs';
 import { evaluateReference, findDifferences, formatCut, formatRounded } from './compare.mjs';
 
@@ -25,8 +26,9 @@ test("the engines evaluate the product's network like the reference", async () =
 
 test('the engines evaluate an exported network like the reference', async () => {
   const file = join(folder, 'xiangqi-initial.nnue');
-  const parameters = makeInitialParameters(makeLayout(40), seededRandom(3));
-  writeFileSync(file, makeNetwork(quantise(parameters, { neurons: 40, description: 'initial' })));
+  const shape = parseShape('9,96');
+  const parameters = makeInitialParameters(makeLayout(shape), seededRandom(3));
+  writeFileSync(file, makeNetwork(quantise(parameters, { shape, name: 'initial', notice: '' })));
   const { differences } = await checkNetwork(file, { positions: 12, seed: 5 });
   expect(differences).toEqual([]);
 });
@@ -36,7 +38,7 @@ test('a difference in one weight is found', async () => {
   const network = parseNetwork(await readProductNetwork());
   const right = evaluateReference(network, fen);
   network.stacks[1].bias3[0] += 1_000;
-  expect(findDifferences(evaluateReference(network, fen), right)).toEqual([
+  expect(findDifferences(evaluateReference(network, fen), right).messages).toEqual([
     expect.stringContaining('positional of stack 1'),
     expect.stringContaining('total of stack 1'),
     expect.stringContaining('evaluation'),
@@ -49,7 +51,9 @@ test('a difference in one weight is found', async () => {
 test('a file that is not a network is refused', async () => {
   const file = join(folder, 'xiangqi-none.nnue');
   writeFileSync(file, 'nothing');
-  await expect(checkNetwork(file, { positions: 1, seed: 1 })).rejects.toThrow('not-a-network');
+  await expect(checkNetwork(file, { positions: 1, seed: 1 })).rejects.toThrow(
+    'does not begin like one',
+  );
 });
 
 test.each([

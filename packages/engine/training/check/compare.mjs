@@ -1,21 +1,18 @@
-import { packPosition } from '@chuhe/cloudbook/packed-position';
-import { STACKS } from '@chuhe/engine/network/format';
-import { makeFeatures, readFeatures } from '../features.mjs';
-import { evaluateInteger, PAWN } from '../integer-network.mjs';
+import { readFeatures } from '../features.mjs';
+import { evaluateInteger } from '../integer-network.mjs';
+import { makeRow } from '../rows.mjs';
+import { PAWN } from '../scales.mjs';
 
 /**
  * Compares the reference with the product's engine in units. Compares it with Fairy-Stockfish in hundredths of a pawn (about
  * two units), because Fairy-Stockfish prints no more digits. Fairy-Stockfish prints 26 numbers for each position, some
  * truncated and some rounded, so a difference is unlikely to stay hidden.
  *
- * @typedef {import('../network-file.mjs').Network} Network
+ * @typedef {import('../network.mjs').Network} Network
  * @typedef {import('./fairy-eval.mjs').FairyEvaluation} FairyEvaluation
  * @typedef {import('./own-eval.mjs').OwnEvaluation} OwnEvaluation
  * @typedef {{ own: OwnEvaluation, fairy: FairyEvaluation }} Evaluations of one position
  */
-
-/** Count of numbers per position: Fairy-Stockfish prints three for each stack and two more, the product's engine two. */
-export const NUMBERS = 3 * STACKS + 2 + 2;
 
 /**
  * @param {Network} network
@@ -23,8 +20,7 @@ export const NUMBERS = 3 * STACKS + 2 + 2;
  * @returns {Evaluations} the expected output of the engines
  */
 export function evaluateReference(network, fen) {
-  const features = makeFeatures();
-  readFeatures(features, packPosition(fen), 0);
+  const features = readFeatures(makeRow(fen, { score: 0, result: 1 }), network.shape);
   const { stack, parts, network: value, final, searchValue } = evaluateInteger(network, features);
   const red = fen.endsWith(' w') ? 1 : -1;
   const fairy = {
@@ -42,19 +38,34 @@ export function evaluateReference(network, fen) {
 
 /**
  * @param {Evaluations} reference
- * @param {Evaluations} engines
- * @returns {readonly string[]} a message for each difference
+ * @param {{ own: OwnEvaluation, fairy: FairyEvaluation | undefined }} engines without `fairy` for a shape that Fairy-Stockfish
+ *   does not have
+ * @returns {{ numbers: number, messages: readonly string[] }} the count of compared numbers, a message for each difference
  */
-export function findDifferences(reference, engines) {
-  const values = listValues(engines);
-  return listValues(reference).flatMap(([name, value], index) => {
-    const other = values.at(index)?.at(1);
+export function findDifferences(reference, { own, fairy }) {
+  const expected = [
+    ...(fairy === undefined ? [] : listFairyValues(reference.fairy)),
+    ...listOwnValues(reference.own),
+  ];
+  const given = [...(fairy === undefined ? [] : listFairyValues(fairy)), ...listOwnValues(own)];
+  const messages = expected.flatMap(([name, value], index) => {
+    const other = given.at(index)?.at(1);
     return value === other ? [] : [`${name}: ${value}, by the engine ${other}`];
   });
+  // The stack is not a number of the evaluation.
+  return { numbers: expected.length - (fairy === undefined ? 0 : 1), messages };
 }
 
-/** @type {(evaluations: Evaluations) => [name: string, value: string][]} */
-function listValues({ own, fairy: { stack, parts, network, final } }) {
+/** @type {(evaluation: OwnEvaluation) => [name: string, value: string][]} */
+function listOwnValues(own) {
+  return [
+    ['network of the own engine', String(own.network)],
+    ['static value of the own engine', String(own.static)],
+  ];
+}
+
+/** @type {(evaluation: FairyEvaluation) => [name: string, value: string][]} */
+function listFairyValues({ stack, parts, network, final }) {
   return [
     ['stack', String(stack)],
     ...parts.flatMap((part, index) =>
@@ -64,8 +75,6 @@ function listValues({ own, fairy: { stack, parts, network, final } }) {
     ),
     ['evaluation', network],
     ['final evaluation', final],
-    ['network of the own engine', String(own.network)],
-    ['static value of the own engine', String(own.static)],
   ];
 }
 

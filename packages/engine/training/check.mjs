@@ -1,12 +1,12 @@
-import { RunError } from '../../scripts/lib/run.mjs';
-import { print, runCommand } from './lib/command.mjs';
+import { RunError } from '../../../scripts/lib/run.mjs';
+import { print, runCommand } from './command.mjs';
 
 const COMMAND = {
   usage: `Use: npm run network -- check NETWORK.nnue|own [options]
 
-Compares the output of the engines' command eval for random positions with a reference implementation in integers: each
-part of each layer stack, the evaluation, and the static value of the search. Every number must be equal; the status is 1
-if one is not.
+Compares the output of the engines' command eval for random positions with a reference implementation in integers: the
+evaluation and the static value of the search, and for networks in the format of Fairy-Stockfish each part of each layer
+stack. Every number must be equal; the status is 1 if one is not.
 
   --positions 100  number of positions
   --seed 1         of the positions
@@ -16,7 +16,7 @@ if one is not.
 };
 
 await runCommand(COMMAND, async ({ paths: [network = ''], options }) => {
-  const { checkNetwork } = await import('./lib/check/check.mjs');
+  const { checkNetwork } = await import('./check/check.mjs');
   const { positions, numbers, stacks, differences } = await checkNetwork(network, options);
   for (const { fen, messages } of differences) print(`${fen}: ${messages.join('; ')}`);
   const equal = positions - differences.length;

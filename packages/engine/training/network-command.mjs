@@ -1,17 +1,14 @@
-import { print } from './lib/command.mjs';
+import { print } from './command.mjs';
 
 /** `npm run network -- COMMAND …`: runs a command of this folder. */
-const COMMANDS = new Set(['generate', 'train', 'export', 'check', 'match', 'small']);
+const COMMANDS = new Set(['check', 'match', 'small']);
 const USAGE = `Use: npm run network -- COMMAND …, with one of
 
-  generate  labelled positions from games of the engine against itself
-  train     a network on such positions
-  export    the network to the engine's format
-  check     that the engines evaluate by a network as expected
-  match     a network against the product's
-  small     a test of all steps but the match
+  check   that the engines evaluate by a network as expected
+  match   a network against the product's
+  small   a test of all steps: self-play, training and check
 
-COMMAND --help prints its options.`;
+COMMAND --help prints its options. npm run selfplay plays games, npm run train trains a network on them.`;
 
 const [command = '--help'] = process.argv.slice(2);
 if (COMMANDS.has(command)) {
