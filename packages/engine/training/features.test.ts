@@ -5,6 +5,8 @@ import { readFeatures } from './features.mjs';
 import { makeRow } from './rows.mjs';
 import { type Shape, stackOf } from './shape.mjs';
 
+const sort = (indices: readonly number[]) => indices.toSorted((a, b) => a - b);
+
 const read = (
   fen: string,
   {
@@ -14,8 +16,7 @@ const read = (
 ) => {
   const row = makeRow(fen, { score: 0, result: 1 });
   const features = readFeatures(row, { kingPlaces, isMirrored });
-  const view = (indices: readonly number[]) => indices.toSorted((a, b) => a - b);
-  return { ...features, us: view(features.us), them: view(features.them) };
+  return { ...features, us: sort(features.us), them: sort(features.them) };
 };
 
 test('each side counts squares from its own back rank, and pieces by king, kind and owner', () => {

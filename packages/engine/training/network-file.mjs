@@ -58,7 +58,12 @@ function parseHeader(bytes) {
   const checked = checkShape(shape);
   if (checked === undefined) throw refusal('its shape is out of range');
   if (weights !== 'i16' && weights !== 'i8') throw refusal('the type of its weights is unknown');
-  return { name: String(name ?? ''), notice: String(notice ?? ''), shape: checked, weights };
+  return { name: textOf(name), notice: textOf(notice), shape: checked, weights };
+}
+
+/** @param {unknown} value */
+function textOf(value) {
+  return typeof value === 'string' ? value : '';
 }
 
 /** @type {(text: string) => Record<'name' | 'notice' | 'shape' | 'weights', unknown>} */
@@ -117,10 +122,16 @@ export function makeSecondFormat(network) {
  */
 function sections({ bias, weights, psqt, stacks }, small) {
   return [
-    ...[bias, small ?? weights, psqt],
-    ...stacks.flatMap((stack) => [
-      ...[stack.bias1, stack.weights1, stack.bias2],
-      ...[stack.weights2, stack.bias3, stack.weights3],
+    bias,
+    small ?? weights,
+    psqt,
+    ...stacks.flatMap(({ bias1, weights1, bias2, weights2, bias3, weights3 }) => [
+      bias1,
+      weights1,
+      bias2,
+      weights2,
+      bias3,
+      weights3,
     ]),
   ];
 }

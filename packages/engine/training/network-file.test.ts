@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { expect, test } from 'vitest';
 import type { Network } from './network.mjs';
@@ -9,13 +10,11 @@ import { makeInitialParameters } from './train/initial.mjs';
 import { makeLayout } from './train/layout.mjs';
 
 /** `toEqual` compares millions of numbers too slowly. */
-const expectEqual = (network: Network, other: Network) => {
-  expect({ ...network, weights: 0, psqt: 0 }).toEqual({ ...other, weights: 0, psqt: 0 });
-  for (const part of ['weights', 'psqt'] as const) {
-    const [bytes, others] = [network, other].map((each) => Buffer.from(each[part].buffer));
-    expect(Buffer.compare(bytes, others)).toBe(0);
-  }
-};
+const digest = ({ weights, psqt, ...rest }: Network) => ({
+  ...rest,
+  weights: crc32(Buffer.from(weights.buffer)),
+  psqt: crc32(Buffer.from(psqt.buffer)),
+});
 
 const makeRandom = (text: string) => {
   const shape = parseShape(text);
@@ -32,16 +31,16 @@ test("the product's network is unchanged by parsing and writing", async () => {
 
 test("the product's network is the same in format 2", async () => {
   const network = parseNetwork(await readProductNetwork());
-  expectEqual(parseNetwork(makeSecondFormat(network)), network);
+  expect(digest(parseNetwork(makeSecondFormat(network)))).toEqual(digest(network));
 });
 
 test('a network of another shape is parsed as it was written, with weights in 8 or 16 bits', () => {
   const small = makeRandom('6,64,pairwise');
   const bytes = makeNetwork(small);
-  expectEqual(parseNetwork(bytes), small);
+  expect(digest(parseNetwork(bytes))).toEqual(digest(small));
   const large = { ...small, weights: small.weights.map((weight, at) => (at === 5 ? 128 : weight)) };
   const longer = makeNetwork(large);
-  expectEqual(parseNetwork(longer), large);
+  expect(digest(parseNetwork(longer))).toEqual(digest(large));
   // The header differs by one character, `i8` and `i16`.
   expect(longer.length - bytes.length).toBe(small.weights.length + 1);
 });

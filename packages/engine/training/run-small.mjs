@@ -40,6 +40,8 @@ export async function runSmall({ folder, ...options }, print) {
   return withTemporaryFolder((temporary) => runIn(temporary, options, print));
 }
 
+const ignore = () => undefined;
+
 /**
  * @param {string} folder
  * @param {{ plies: number, shape: string, threads: number }} options
@@ -49,7 +51,6 @@ async function runIn(folder, { plies, shape, threads }, print) {
   await mkdir(folder, { recursive: true });
   const openings = await readMasterOpenings();
   const play = { folder, plies, threads, openings, nodes: NODES, network: 'own', seed: SEED };
-  const ignore = () => undefined;
   const watch = { signal: new AbortController().signal, print, onStart: ignore, onGame: ignore };
   const { tally } = await generateGames(play, watch);
   print(formatTally(tally));

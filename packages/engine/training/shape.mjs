@@ -71,11 +71,11 @@ function areNeurons(neurons) {
  * @returns {Shape} throws a {@link RunError} for anything else
  */
 export function parseShape(text) {
-  const [, places, neurons, pairwise] = /^(\d),(\d{2,3})(,pairwise)?$/.exec(text) ?? [];
+  const [, places, neurons] = /^(\d),(\d{2,3})(?:,pairwise)?$/.exec(text) ?? [];
   const shape = checkShape({
     kingPlaces: Number(places),
     neurons: Number(neurons),
-    pairwise: pairwise !== undefined,
+    pairwise: text.endsWith(',pairwise'),
   });
   if (shape !== undefined) return shape;
   const { least, most, step } = NEURONS;

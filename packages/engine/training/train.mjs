@@ -83,7 +83,10 @@ await runScript(async () => {
   const { best, bestStep, positions } = await train(
     {
       ...options,
-      ...{ out: resolve(base, out), weights, threads, depthExponent },
+      out: resolve(base, out),
+      weights,
+      threads,
+      depthExponent,
       chunks: await openGames(resolve(base, games), printWarning),
       shape: parseShape(options.shape),
       start: await readStart(options.start, base),

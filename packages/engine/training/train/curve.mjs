@@ -56,9 +56,11 @@ const SKIPPED_SHARE = 0.02;
  */
 export function drawCurve(points, title) {
   const shown = points.slice(Math.floor(points.length * SKIPPED_SHARE));
-  const losses = shown.flatMap(({ loss, validation }) => [loss, validation ?? loss]);
-  const [low, high] = [Math.min(...losses), Math.max(...losses)];
-  const most = shown.at(-1)?.positions ?? 1;
+  const losses = shown
+    .flatMap(({ loss, validation }) => [loss, validation ?? loss])
+    .toSorted((a, b) => a - b);
+  const [low, high] = [losses[0], losses[losses.length - 1]];
+  const most = shown[shown.length - 1].positions;
   const { width, height } = SIZE;
   const across = width - MARGIN.left - MARGIN.right;
   const down = height - MARGIN.top - MARGIN.bottom;

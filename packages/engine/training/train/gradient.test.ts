@@ -75,13 +75,13 @@ test('a used feature takes two steps, those with other king places take one', as
   const { layout, state, learn } = await openTraining(shape, [row]);
   const before = state.parameters.slice();
   learn(0.01);
-  const [chariot] = readFeatures(row, shape).us.filter((feature) => feature % PIECE_SQUARES === 13);
+  const chariot = readFeatures(row, shape).us.find((feature) => feature % PIECE_SQUARES === 13);
   const changes = Array.from({ length: 6 }, (_, place) => {
     const start = (place * PIECE_SQUARES + 13) * layout.rowLength;
     const at = [...Array(layout.rowLength).keys()].map((index) => start + index);
     return Math.max(...at.map((index) => Math.abs(state.parameters[index] - before[index])));
   });
-  const used = Math.floor(chariot / PIECE_SQUARES);
+  const used = Math.floor((chariot ?? 0) / PIECE_SQUARES);
   for (const [place, change] of changes.entries()) {
     expect(change).toBeCloseTo(place === used ? 0.02 : 0.01, 4);
   }
@@ -95,11 +95,10 @@ test('parameters that no position uses do not change, nor do their means', async
   const pieceSquares = new Set(
     featuresOf(shape).flatMap(({ us, them }) => [...us, ...them].map((at) => at % PIECE_SQUARES)),
   );
-  for (let index = 0; index < layout.biasAt; index += 1) {
-    const feature = Math.floor(index / layout.rowLength);
-    if (pieceSquares.has(feature % PIECE_SQUARES)) continue;
-    if (state.parameters[index] !== before[index] || state.means[index] !== 0) {
-      expect.fail(`feature ${feature} has changed`);
-    }
-  }
+  const changed = [...Array(layout.biasAt).keys()].filter(
+    (index) => state.parameters[index] !== before[index] || state.means[index] !== 0,
+  );
+  const used = changed.map((index) => Math.floor(index / layout.rowLength) % PIECE_SQUARES);
+  expect(changed.length).toBeGreaterThan(1_000);
+  expect(used.every((pieceSquare) => pieceSquares.has(pieceSquare))).toBe(true);
 });

@@ -71,12 +71,34 @@ export function makeMemory({ shape, batch, threads }) {
   const { pairwise, neurons, kingPlaces } = shape;
   const { rowLength, stackLength } = layout;
   new Uint32Array(memory.buffer, header).set([
-    ...[neurons, kingPlaces, pairwise ? 1 : 0, inputsOf(shape), featuresOf(shape)],
-    ...[4 * rowLength, 4 * stackLength, parametersAt, meansAt, squaresAt],
-    ...[layout.biasAt, layout.stacksAt, layout.size].map((length) => 4 * length),
-    ...[rowsAt, 0, tablesAt, control],
-    ...[blocksAt, block.bytes, block.positions, block.dense, block.used, block.loss, block.rows],
-    ...[scratchAt, scratch.bytes, ...scratch.parts],
+    neurons,
+    kingPlaces,
+    pairwise ? 1 : 0,
+    inputsOf(shape),
+    featuresOf(shape),
+    4 * rowLength,
+    4 * stackLength,
+    parametersAt,
+    meansAt,
+    squaresAt,
+    4 * layout.biasAt,
+    4 * layout.stacksAt,
+    4 * layout.size,
+    rowsAt,
+    // The address of the order, which `placeOrder` sets.
+    0,
+    tablesAt,
+    control,
+    blocksAt,
+    block.bytes,
+    block.positions,
+    block.dense,
+    block.used,
+    block.loss,
+    block.rows,
+    scratchAt,
+    scratch.bytes,
+    ...scratch.parts,
   ]);
   return { memory, layout, header, control, rowsAt, parametersAt, meansAt, squaresAt, tablesAt };
 }

@@ -105,7 +105,7 @@ async function runTraining(session, continued) {
   const path = join(options.out, FILES.checkpoint);
   const curvePath = join(options.out, FILES.curve);
   const before = await validate(session);
-  let progress = continued ?? { step: 0, best: before, bestStep: 0, misses: 0 };
+  const progress = continued ?? { step: 0, best: before, bestStep: 0, misses: 0 };
   if (continued === undefined) {
     print(`validation loss ${before.toFixed(6)} at the start`);
     await saveNetwork(session);
@@ -117,12 +117,12 @@ async function runTraining(session, continued) {
   for (const run of planRuns(plan, progress.step)) {
     if (hasLostPatience(options, progress)) break;
     const point = await learn(session, run, progress);
-    progress = { ...progress, step: run.last };
+    progress.step = run.last;
     if (run.endsEpoch) {
       const validation = await validate(session);
       point.validation = validation;
       print(`validation loss ${validation.toFixed(6)} after epoch ${run.epoch + 1}`);
-      progress = await keepBest(session, validation, progress);
+      await keepBest(session, validation, progress);
     }
     points.push(point);
     await addPoint(curvePath, point);
@@ -186,13 +186,15 @@ function ensureFinite(isGood, { options: { out, rate }, progress: { step } }) {
 /**
  * Saves the network if its validation loss is the lowest, or if nothing is held out.
  *
- * @type {(session: Session, validation: number, progress: Progress) => Promise<Progress>}
+ * @type {(session: Session, validation: number, progress: Progress) => Promise<void>}
  */
 async function keepBest(session, validation, progress) {
   const isBest = validation < progress.best || session.data.tested === 0;
-  if (!isBest) return { ...progress, misses: progress.misses + 1 };
+  progress.misses = isBest ? 0 : progress.misses + 1;
+  if (!isBest) return;
   await saveNetwork(session);
-  return { ...progress, best: validation, bestStep: progress.step, misses: 0 };
+  progress.best = validation;
+  progress.bestStep = progress.step;
 }
 
 /** @type {(options: Options, progress: Progress) => boolean} */
@@ -222,9 +224,21 @@ function settingsOf(options, { trained, tested, fingerprint }) {
   return {
     shape: formatShape(shape),
     start: start?.origin ?? 'fresh',
-    ...{ name, notice, weights, validation, scoreShare, depthExponent },
-    ...{ epochs, batch, rate, seed, interval, ...filter },
-    ...{ positions: trained, held: tested, data: fingerprint },
+    name,
+    notice,
+    weights,
+    validation,
+    scoreShare,
+    depthExponent,
+    epochs,
+    batch,
+    rate,
+    seed,
+    interval,
+    ...filter,
+    positions: trained,
+    held: tested,
+    data: fingerprint,
   };
 }
 

@@ -29,7 +29,7 @@ import { CENTIPAWNS, limitsOf } from '../scales.mjs';
  */
 export function openTrainer(module, { memory, header }, { thread, scoreShare, weights }) {
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  // The exports are those of this folder's assembly.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The exports are those of this folder's assembly.
   const trainer = /** @type {Trainer} */ (/** @type {unknown} */ (exports));
   const { neuron, hiddenWeight, outputWeight } = limitsOf(weights);
   trainer.configure(header, thread);
