@@ -48,21 +48,6 @@ describe('a network of the user’s', () => {
     expect(test.engine().files.size).toBe(0);
     expect(test.service.getSnapshot().network).toEqual({ kind: 'used', name: 'Chuhe 3' });
   });
-
-  it.each([
-    [{ name: 'x', bytes: NETWORK.bytes.slice(1) }, 'not-a-network'],
-    [{ name: 'x', bytes: NETWORK.bytes.slice(0, -1) }, 'wrong-length'],
-  ])('that is damaged is refused, and the site’s replaces it', async (network, problem) => {
-    const test = makeTestService();
-    test.service.setNetwork(network);
-    test.service.analyse(after());
-    await start(test);
-    expect(test.service.getSnapshot()).toMatchObject({
-      network: { kind: 'used', name: 'Chuhe 3' },
-      networkRefusal: { name: 'x', problem },
-      state: { kind: 'searching' },
-    });
-  });
 });
 
 describe('the network that the engine begins with', () => {

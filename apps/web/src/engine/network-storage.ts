@@ -1,5 +1,4 @@
 /** Stores the user's network in this browser for the next visit. */
-import { findFormatProblem } from '@chuhe/engine/network/format';
 import { createStore, del, get, set } from 'idb-keyval';
 import type { EngineService } from './engine-service.ts';
 import type { NetworkRefusal } from './engine-snapshot.ts';
@@ -27,10 +26,16 @@ export function makeNetworkStorage(): NetworkStorage {
 export async function loadStoredNetwork(storage: NetworkStorage): Promise<Network | undefined> {
   const kept = await storage.load().catch(() => undefined);
   if (kept === undefined) return undefined;
+  // Loaded late, since few users have a network of their own.
+  const format = await import('@chuhe/engine/network/format').catch(() => undefined);
+  if (format === undefined) return undefined;
   const network = parseNetwork(kept);
+  if (network !== undefined && format.findFormatProblem(network.bytes) === undefined) {
+    return network;
+  }
   // The user cannot remove an invalid entry, because no page shows it.
-  if (network === undefined) await storage.remove().catch(() => undefined);
-  return network;
+  await storage.remove().catch(() => undefined);
+  return undefined;
 }
 
 /** Removes the stored network when the engine has refused its file, since it would be refused at every visit. */
@@ -53,6 +58,5 @@ function parseNetwork(kept: unknown): Network | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { name, bytes }: { name?: unknown; bytes?: unknown } = kept;
   if (typeof name !== 'string' || !(bytes instanceof Uint8Array)) return undefined;
-  const copy = new Uint8Array(bytes);
-  return findFormatProblem(copy) === undefined ? { name, bytes: copy } : undefined;
+  return { name, bytes: new Uint8Array(bytes) };
 }

@@ -3,7 +3,6 @@
  * uses it.
  */
 import { isNetworkRefusal } from '@chuhe/engine/messages';
-import { findFormatProblem } from '@chuhe/engine/network/format';
 import { parseEvaluationMessage } from '@chuhe/uci/evaluation-message';
 import type { Schedule } from '@chuhe/uci/host';
 import type { Session } from '@chuhe/uci/session';
@@ -31,9 +30,12 @@ export class NetworkTrial {
     this.#effects = effects;
   }
 
-  /** Resolves with `undefined` once the engine has confirmed that it uses the network. Never rejects. */
+  /**
+   * Resolves with `undefined` once the engine has confirmed that it uses the network. Never rejects. The format of the file
+   * is checked where the network comes from, and by the engine.
+   */
   async run({ bytes }: Network): Promise<NetworkProblem | undefined> {
-    const problem = findFormatProblem(bytes) ?? this.#give(bytes);
+    const problem = this.#give(bytes);
     if (problem !== undefined) return problem;
     const started = await this.#effects.session.start();
     const isDone = started.ok && !this.#isRefused && (await this.#searchOnePly());

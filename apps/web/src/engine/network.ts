@@ -1,5 +1,5 @@
 /** Evaluation networks of the browser's engine. */
-import { FORMAT_PROBLEMS, type FormatProblem } from '@chuhe/engine/network/format';
+import { FORMAT_PROBLEMS, type FormatProblem } from '@chuhe/engine/network/network-fault';
 
 export interface Network {
   /** Shown to users: the name of the user's file or of the product's network. */
