@@ -68,7 +68,7 @@ describe('a network of another shape', () => {
     { kingPlaces: 6, neurons: 512, pairwise: false },
   ] as const)('has the values of the reference: %j', async (shape) => {
     const network = makeRandomNetwork(shape, seededRandom(1));
-    await expectReferenceValues(network, FENS.slice(0, 25));
+    expect(await findDifferences(network, FENS.slice(0, 25))).toEqual([]);
   });
 
   it('has the values of the reference with weights of 16 bits, and if sums overflow', async () => {
@@ -77,9 +77,9 @@ describe('a network of another shape', () => {
       seededRandom(2),
     );
     const large = Int16Array.from(network.weights, (weight) => 331 * weight);
-    await expectReferenceValues({ ...network, weights: large }, FENS.slice(0, 25));
+    expect(await findDifferences({ ...network, weights: large }, FENS.slice(0, 25))).toEqual([]);
     const extreme = network.stacks.map((_, index) => (index % 3 === 0 ? 127 : 128));
-    await expectReferenceValues({ ...network, stacks: extreme }, FENS.slice(0, 10));
+    expect(await findDifferences({ ...network, stacks: extreme }, FENS.slice(0, 10))).toEqual([]);
   });
 
   it('keeps its accumulators right while kings move between the files', async () => {
@@ -94,19 +94,23 @@ describe('a network of another shape', () => {
   });
 });
 
-/** Compares both builds with the reference, and accumulators after moves with fresh ones. */
-async function expectReferenceValues(network: NetworkParts, fens: readonly string[]) {
+/**
+ * Compares both builds with the reference, and accumulators after moves with fresh ones.
+ *
+ * @returns the FENs of the positions with a difference
+ */
+async function findDifferences(network: NetworkParts, fens: readonly string[]): Promise<string[]> {
   const file = makeFormat2({ name: 'Random', notice: '' }, network);
   const simd = await openSearcher({ network: splitNetwork(file) });
   const scalar = await openSearcher({ network, build: 'engine-scalar.wasm' });
-  for (const fen of fens) {
+  return fens.filter((fen) => {
     const value = evaluateByReference(file, fen);
-    for (const { module } of [simd, scalar]) {
-      setPosition(module === simd.module ? simd : scalar, fen);
-      expect([fen, module.rootNetworkValue()]).toEqual([fen, value]);
-      expect([fen, module.countFaults(1)]).toEqual([fen, 0]);
-    }
-  }
+    return [simd, scalar].some((searcher) => {
+      setPosition(searcher, fen);
+      const { module } = searcher;
+      return module.rootNetworkValue() !== value || module.countFaults(1) !== 0;
+    });
+  });
 }
 
 /** A network with 512 used neurons. Those beyond 128 have no effect, since their weights in the next layer are 0. */

@@ -110,10 +110,14 @@ function outputOf({ view, stacks }: File, stack: number, inputs: readonly number
     at = weights + neurons * values.length;
     return sums;
   };
-  const activate = (sum: number): number => clip(Math.floor(sum / 64));
   const hidden1 = layer(HIDDEN_1, inputs).map(activate);
   const hidden2 = layer(HIDDEN_2, hidden1).map(activate);
   return layer(1, hidden2)[0] ?? 0;
+}
+
+/** Activation of a hidden layer. */
+function activate(sum: number): number {
+  return clip(Math.floor(sum / 64));
 }
 
 function clip(value: number): number {
