@@ -14,6 +14,13 @@ const FENS = readFileSync(new URL('../../fixtures/master-positions.txt', import.
   .trim()
   .split('\n');
 
+/** Positions with kings on the files at the sides of the palace. */
+const ASIDE = [
+  'r1bk1a1nr/4a4/1cn1b2c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/4A4/RNBA1K2R',
+  'r2a1k1nr/4a4/1cn1b2c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/4A4/RNBK1A2R',
+  '9/5k3/9/9/4p4/9/9/3K5/9/9',
+].flatMap((board) => [`${board} w`, `${board} b`]);
+
 describe('the network in the engine', () => {
   it('has the width of the used neurons', async () => {
     expect((await productNetwork()).shape.neurons).toBe(128);
@@ -68,7 +75,7 @@ describe('a network of another shape', () => {
     { kingPlaces: 6, neurons: 512, pairwise: false },
   ] as const)('has the values of the reference: %j', async (shape) => {
     const network = makeRandomNetwork(shape, seededRandom(1));
-    expect(await findDifferences(network, FENS.slice(0, 25))).toEqual([]);
+    expect(await findDifferences(network, [...FENS.slice(0, 25), ...ASIDE])).toEqual([]);
   });
 
   it('has the values of the reference with weights of 16 bits, and if sums overflow', async () => {
