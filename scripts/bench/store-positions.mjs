@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeKey, toKeyMove } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
 import { load } from '../lib/built-modules.mjs';
+import { duration } from '../lib/learn/progress-line.mjs';
 import { pick, seededRandom } from '../lib/random.mjs';
 
 /**
@@ -25,17 +26,20 @@ const UNKNOWN_GAMES = 1e9;
 /**
  * @param {Database} database
  * @param {number} size least number of stored positions at the end, including those of earlier calls
- * @param {string} [progressFile] where the number of stored games is kept
+ * @param {{ progressFile?: string | undefined, signal: AbortSignal }} options `progressFile`: where the number of stored games is kept;
+ *   `signal` ends the call with its reason
  * @returns {Promise<{ known: readonly string[], unknown: readonly string[] }>} FENs of some positions that are stored, and of some that are not
  */
-export async function fillStore(database, size, progressFile) {
+export async function fillStore(database, size, { progressFile, signal }) {
   const { writeEvaluations, countScores } = await load(
     'modules/position-db/evaluations/evaluation-repository',
   );
   const began = performance.now();
   let told = began;
   let { positions } = await countScores(database.db);
+  const first = positions;
   let games = readGames(progressFile);
+  const firstGame = games;
   while (positions < size) {
     // A batch has fewer positions than moves, because random games share their first ones.
     const rest = Math.ceil((size - positions) / PLIES);
@@ -48,10 +52,15 @@ export async function fillStore(database, size, progressFile) {
       }
       await writeEvaluations(database.db, [...rows.values()]);
       if (progressFile !== undefined) writeFileSync(progressFile, String(games));
+      signal.throwIfAborted();
       if (performance.now() - told < TOLD_EVERY) continue;
       told = performance.now();
-      const seconds = Math.round((told - began) / 1000);
-      console.log(`  … ${games.toLocaleString('en')} games stored, after ${seconds} s`);
+      const share = ((games - firstGame) * PLIES) / (size - first);
+      const left = duration((((told - began) / 1000) * (1 - share)) / share);
+      const percent = Math.min(99, Math.floor(100 * share));
+      console.log(
+        `  … ${games.toLocaleString('en')} games stored, ${percent}%, about ${left} left`,
+      );
     }
     ({ positions } = await countScores(database.db));
   }

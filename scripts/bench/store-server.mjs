@@ -15,14 +15,15 @@ import { Client } from './api-client.mjs';
 const ROUNDS = 5;
 const ROUND_SECONDS = 1.5;
 const CONNECTIONS = 8;
-/** Seconds of the measurement at half of the highest rate. */
+/** Seconds of the measurement at half of the goal. */
 const PACED_SECONDS = 5;
 
 /**
  * @param {Database} database stays open
  * @param {{ known: readonly string[], unknown: readonly string[] }} positions
+ * @param {number} goal requests per second
  */
-export async function measureServer(database, { known, unknown }) {
+export async function measureServer(database, { known, unknown }, goal) {
   const app = await makeApp(database);
   const bare = createServer((_request, response) => response.end('bare')).listen(0, '127.0.0.1');
   await once(bare, 'listening');
@@ -43,11 +44,13 @@ export async function measureServer(database, { known, unknown }) {
   const of = (/** @type {'known' | 'unknown' | 'nothing'} */ name) =>
     median(rates.map((each) => each[name]));
   console.log(
-    `/chessdb.php             ${of('known').toFixed(0)} requests/s, ${of('unknown').toFixed(0)} for unknown positions; a bare route ${of('nothing').toFixed(0)}`,
+    `/chessdb.php             ${of('known').toFixed(0)} requests/s (goal: at least ${goal}), ${of('unknown').toFixed(0)} for unknown positions; a bare route ${of('nothing').toFixed(0)}`,
   );
-  const times = await measurePaced(client, makeQuery(known), of('known') / 2);
+  // A server that misses the goal is measured at half of what it reaches.
+  const pace = Math.min(goal, of('known')) / 2;
+  const times = await measurePaced(client, makeQuery(known), pace);
   console.log(
-    `at half of that          median ${quantile(times, 0.5).toFixed(1)} ms, 99% within ${quantile(times, 0.99).toFixed(1)} ms`,
+    `at ${pace.toFixed(0).padEnd(5)} requests/s      median ${quantile(times, 0.5).toFixed(1)} ms, 99% within ${quantile(times, 0.99).toFixed(1)} ms (goal: 20 ms)`,
   );
   client.close();
   bareClient.close();

@@ -17,7 +17,9 @@ import { measureServer } from './store-server.mjs';
  * - Bytes per move of a position, with the indexes.
  * - Time of a look-up of one position with all its layers, compared with a SELECT of one row by primary key through the same driver, and
  *   of a look-up that finds nothing.
- * - Requests per second to `/chessdb.php`, compared with a route that does nothing, and the time of 99 of 100 requests at half of that.
+ * - Requests per second to `/chessdb.php`, compared with a route that does nothing, and the time of 99 of 100 requests at half of the goal.
+ *
+ * Each figure is printed with its goal. Ctrl+C ends a run and removes its temporary folders.
  *
  * With FOLDER, the embedded database is kept there, and a run that was stopped continues. Only the embedded database is measured then.
  *
@@ -26,6 +28,8 @@ import { measureServer } from './store-server.mjs';
 
 const USAGE = 'Use: npm run bench -- store [--quick | --full] [FOLDER]';
 const OPTIONS = { quick: false, full: false };
+/** Requests per second. */
+const GOALS = { PGlite: 2000, PostgreSQL: 4000 };
 
 /** @param {readonly string[]} args */
 export async function run(args) {
@@ -35,13 +39,17 @@ export async function run(args) {
   if (quick && full) throw new RunError(USAGE, 1);
   const sizes = [1e4, ...(quick ? [] : [1e5]), ...(full ? [1e6, 1e7] : [])];
   printMachine();
+  const stop = new AbortController();
+  const abort = () => stop.abort(new RunError('Stopped.', 130));
+  process.once('SIGINT', abort).once('SIGTERM', abort);
+  const { signal } = stop;
   const [folder] = paths;
   if (folder !== undefined) {
     await mkdir(folder, { recursive: true });
-    await measureEmbedded(resolve(folder), sizes, join(folder, 'games'));
+    await measureEmbedded(resolve(folder), { sizes, signal, progressFile: join(folder, 'games') });
     return;
   }
-  await withTemporaryFolder((temporary) => measureEmbedded(temporary, sizes));
+  await withTemporaryFolder((temporary) => measureEmbedded(temporary, { sizes, signal }));
   const postgres = await makePostgres();
   if (postgres === undefined) {
     console.log('\nPostgreSQL is not measured: it is not installed');
@@ -49,31 +57,36 @@ export async function run(args) {
   }
   try {
     const { openPostgres } = await load('db/postgres-database');
-    await measure('PostgreSQL', openPostgres({ url: postgres.url }), sizes);
+    await measure('PostgreSQL', openPostgres({ url: postgres.url }), { sizes, signal });
   } finally {
     await postgres.drop();
   }
 }
 
-/** @type {(folder: string, sizes: readonly number[], progressFile?: string) => Promise<void>} */
-async function measureEmbedded(folder, sizes, progressFile) {
+/** @typedef {{ sizes: readonly number[], signal: AbortSignal, progressFile?: string }} MeasureOptions */
+
+/** @type {(folder: string, options: MeasureOptions) => Promise<void>} */
+async function measureEmbedded(folder, options) {
   const { openPglite } = await load('db/pglite-database');
-  await measure('PGlite', await openPglite(join(folder, 'database')), sizes, progressFile);
+  await measure('PGlite', await openPglite(join(folder, 'database')), options);
 }
 
-/** @type {(title: string, database: Database, sizes: readonly number[], progressFile?: string) => Promise<void>} */
-async function measure(title, database, sizes, progressFile) {
+/** @type {(title: keyof typeof GOALS, database: Database, options: MeasureOptions) => Promise<void>} */
+async function measure(title, database, { sizes, signal, progressFile }) {
   const { migrate } = await load('db/migrate');
   const { analyzeChangedTables } = await load('db/analyze-repository');
   try {
     await migrate(database);
     for (const size of sizes) {
       console.log(`\n${title}, ${size.toLocaleString('en')} positions`);
-      const positions = await fillStore(database, size, progressFile);
+      const positions = await fillStore(database, size, { progressFile, signal });
       await analyzeChangedTables(database.db, (_table, error) => console.log(String(error)));
       await measureBytes(database);
+      signal.throwIfAborted();
       await measureLookUps(database, positions);
-      await measureServer(database, positions);
+      signal.throwIfAborted();
+      await measureServer(database, positions, GOALS[title]);
+      signal.throwIfAborted();
     }
   } finally {
     await database.close();

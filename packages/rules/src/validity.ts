@@ -18,9 +18,10 @@ import { fileOf, makeSquare, rankOf, SQUARES, type Square } from './square.ts';
 
 /** Checks the numbers of pieces, and that elephants are on their own half. Kings are not counted at this level. */
 export function strictIssues(setup: Setup): Issue[] {
+  const places = listPlaces(setup);
   return COLORS.flatMap((color) => [
-    ...surplusPieces(setup, color),
-    ...squaresOf(setup, color, 'elephant')
+    ...surplusPieces(places, color),
+    ...squaresOf(places, color, 'elephant')
       .filter((square) => ownRank(square, color) > 4)
       .map((square) => issueAt('elephant-half', square, color, 'elephant')),
   ]);
@@ -28,13 +29,14 @@ export function strictIssues(setup: Setup): Issue[] {
 
 /** Checks that each side has one king, the numbers of pieces, and that every piece is on a point that it can reach. */
 export function boardIssues(setup: Setup): Issue[] {
+  const places = listPlaces(setup);
   return COLORS.flatMap((color) => [
-    ...kingCount(setup, color),
-    ...surplusPieces(setup, color),
-    ...misplaced(setup, color, 'king', 'king-square', KING_POINTS),
-    ...misplaced(setup, color, 'advisor', 'advisor-square', ADVISOR_POINTS),
-    ...misplaced(setup, color, 'elephant', 'elephant-square', ELEPHANT_POINTS),
-    ...pawnIssues(setup, color),
+    ...kingCount(places, color),
+    ...surplusPieces(places, color),
+    ...misplaced(places, color, 'king', 'king-square', KING_POINTS),
+    ...misplaced(places, color, 'advisor', 'advisor-square', ADVISOR_POINTS),
+    ...misplaced(places, color, 'elephant', 'elephant-square', ELEPHANT_POINTS),
+    ...pawnIssues(places, color),
   ]);
 }
 
@@ -66,39 +68,39 @@ function points(names: string): ReadonlySet<string> {
   return new Set(names.split(' '));
 }
 
-function kingCount(setup: Setup, color: Color): Issue[] {
-  if (squaresOf(setup, color, 'king').length > 0)
-    return surplus(setup, color, 'king', 'king-count');
+function kingCount(places: Places, color: Color): Issue[] {
+  if (squaresOf(places, color, 'king').length > 0)
+    return surplus(places, color, 'king', 'king-count');
   return [{ code: 'king-count', piece: makePiece(piece(color, 'king')), found: 0 }];
 }
 
-function surplusPieces(setup: Setup, color: Color): Issue[] {
-  return ROLES.filter((role) => role !== 'king').flatMap((role) => surplus(setup, color, role));
+function surplusPieces(places: Places, color: Color): Issue[] {
+  return ROLES.filter((role) => role !== 'king').flatMap((role) => surplus(places, color, role));
 }
 
 /** One issue for every piece beyond the limit, in FEN order. */
-function surplus(setup: Setup, color: Color, role: Role, code: IssueCode = 'limit'): Issue[] {
-  const squares = squaresOf(setup, color, role);
+function surplus(places: Places, color: Color, role: Role, code: IssueCode = 'limit'): Issue[] {
+  const squares = squaresOf(places, color, role);
   return squares
     .slice(ROLE_LIMITS[role])
     .map((square) => ({ ...issueAt(code, square, color, role), found: squares.length }));
 }
 
 function misplaced(
-  setup: Setup,
+  places: Places,
   color: Color,
   role: Role,
   ...[code, allowed]: [IssueCode, ReadonlySet<string>]
 ): Issue[] {
-  return squaresOf(setup, color, role)
+  return squaresOf(places, color, role)
     .filter((square) => !allowed.has(ownPoint(square, color)))
     .map((square) => issueAt(code, square, color, role));
 }
 
-function pawnIssues(setup: Setup, color: Color): Issue[] {
+function pawnIssues(places: Places, color: Color): Issue[] {
   const occupiedFiles = new Set<number>();
   // The pawns are checked from front to rear, so that the issue names the rear one of two stacked pawns.
-  const pawns = squaresOf(setup, color, 'pawn');
+  const pawns = squaresOf(places, color, 'pawn');
   const issues: Issue[] = [];
   for (const square of color === 'red' ? pawns : pawns.toReversed()) {
     const rank = ownRank(square, color);
@@ -114,12 +116,24 @@ function pawnIssues(setup: Setup, color: Color): Issue[] {
   return issues;
 }
 
-/** The squares of all pieces of one kind, in FEN order: from Black's back rank down, from file a. */
-function squaresOf(setup: Setup, color: Color, role: Role): Square[] {
-  return SQUARES.filter((square) => {
-    const of = setup.pieces.get(square);
-    return of?.color === color && of.role === role;
-  });
+/** The squares of all pieces by kind, in FEN order: from Black's back rank down, from file a. */
+type Places = Readonly<Record<Color, ReadonlyMap<Role, readonly Square[]>>>;
+
+/** Lists the pieces in one pass, because programs have every position checked that they look up. */
+function listPlaces({ pieces }: Setup): Places {
+  const places = { red: new Map<Role, Square[]>(), black: new Map<Role, Square[]>() };
+  for (const square of SQUARES) {
+    const found = pieces.get(square);
+    if (found === undefined) continue;
+    const squares = places[found.color].get(found.role);
+    if (squares === undefined) places[found.color].set(found.role, [square]);
+    else squares.push(square);
+  }
+  return places;
+}
+
+function squaresOf(places: Places, color: Color, role: Role): readonly Square[] {
+  return places[color].get(role) ?? [];
 }
 
 function ownRank(square: Square, color: Color): number {

@@ -14,8 +14,11 @@ export function progressLine({ known, evaluated, timeMs }, count) {
   return `${known} of ${count} positions, ${perSecond.toFixed(2)} a second, ${duration(seconds)} left`;
 }
 
-/** @param {number} seconds */
-function duration(seconds) {
+/**
+ * @param {number} seconds
+ * @example duration(150); // '3 min'
+ */
+export function duration(seconds) {
   if (Number.isNaN(seconds)) return 'unknown time';
   if (seconds < 90) return `${Math.round(seconds)} s`;
   const minutes = Math.round(seconds / 60);

@@ -15,11 +15,26 @@ export async function addSecurityHeaders(
 ): Promise<void> {
   const isHttps = publicUrl.startsWith('https:');
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: false,
     strictTransportSecurity: isHttps && { maxAge: HSTS_MAX_AGE, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
+  });
+  // The plugin would make the same headers anew for each request, which takes longer than all other hooks.
+  let made: readonly (readonly [name: string, value: string])[] | undefined;
+  app.addHook('onRequest', async (_request, reply) => {
+    if (made !== undefined) {
+      for (const [name, value] of made) reply.raw.setHeader(name, value);
+      return;
+    }
+    const before = new Set(reply.raw.getHeaderNames());
+    await reply.helmet();
+    made = reply.raw
+      .getHeaderNames()
+      .filter((name) => !before.has(name))
+      .map((name) => [name, String(reply.raw.getHeader(name))]);
   });
 }
 
