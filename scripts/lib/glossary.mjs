@@ -3,7 +3,7 @@ import { RunError } from './run.mjs';
 import { ROOT } from './setup.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
-const FOLDERS = ['apps', 'packages', 'scripts', 'tools', 'docs'];
+const FOLDERS = ['apps', 'packages', 'scripts', 'docs'];
 const FILES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'THIRD_PARTY.md'];
 const TEXT = /\.(ts|tsx|mjs|js|html|css|md)$/;
 /** Files that are not written by hand, that are about speech and its voices, or that are about old words. */

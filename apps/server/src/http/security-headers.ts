@@ -30,7 +30,7 @@ export async function addSecurityHeaders(
       return;
     }
     const before = new Set(reply.raw.getHeaderNames());
-    await reply.helmet();
+    reply.helmet();
     made = reply.raw
       .getHeaderNames()
       .filter((name) => !before.has(name))

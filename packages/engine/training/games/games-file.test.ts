@@ -76,7 +76,7 @@ test('any altered byte of a game loses this game only', async () => {
 
 test('a damaged game stays in the file, and games can follow it', async () => {
   const bytes = readFileSync(file);
-  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
   writeFileSync(file, bytes);
   expect(await append(9)).toBe(0);
   expect(await read()).toMatchObject({ numbers: [0, 2, 9], damaged: FRAME });

@@ -108,7 +108,12 @@ function readOne(reader: Reader, { engines, source, isPrevious }: Context): Eval
     const plies = isPrevious ? 0 : reader.byte();
     const line = Array.from({ length: plies }, () => reader.unsigned());
     return {
-      ...{ move, score, depth, nodes, source, engine },
+      move,
+      score,
+      depth,
+      nodes,
+      source,
+      engine,
       ...(day > 0 && { day }),
       ...(line.length > 0 && { line }),
     };

@@ -146,7 +146,9 @@ describe('a starter file', () => {
     const onProgress = (): void => stop.abort();
     const stopping: StarterOptions['analyse'] = async (job) =>
       stop.signal.aborted ? { kind: 'stopped' } : analyse(job);
-    await expect(run(COUNT, { analyse: stopping, journal: path, onProgress })).rejects.toThrow();
+    await expect(run(COUNT, { analyse: stopping, journal: path, onProgress })).rejects.toThrow(
+      'aborted',
+    );
     expect([asked, (await entriesOf(path)).length]).toEqual([2, 1]);
   });
 

@@ -326,8 +326,14 @@ test('says that checks of workers are not made, once they have waited for an hou
   const worker = {
     id: 1,
     account: 'lan',
-    ...{ state: 'ACTIVE', reason: null, isTrusted: false, suspendedAt: null },
-    ...{ positions: 1200, unchecked: 1200, refused: 0, createdAt: '2026-01-02T03:04:05.000Z' },
+    state: 'ACTIVE',
+    reason: null,
+    isTrusted: false,
+    suspendedAt: null,
+    positions: 1200,
+    unchecked: 1200,
+    refused: 0,
+    createdAt: '2026-01-02T03:04:05.000Z',
     checks: 2,
     checksSince: new Date(Date.now() - 60_000).toISOString(),
   };

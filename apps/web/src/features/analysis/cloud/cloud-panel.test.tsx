@@ -86,7 +86,7 @@ test('until the first answer there are placeholder rows, also before the session
   expect(hasPlaceholders()).toBe(true);
   await pass(REST_MS + 20);
   expect([hasPlaceholders(), moves()]).toEqual([false, expect.arrayContaining(['C2=5'])]);
-  act(() => playMove('h2e2'));
+  act(() => void playMove('h2e2'));
   expect(hasPlaceholders()).toBe(false);
   act(goBack);
 });

@@ -216,8 +216,9 @@ test('a row that loses its last value goes, or shows it until the pointer has le
   expect(moves()).toEqual(['C2=5', 'R1+1', 'P1+1']);
 });
 
+const best = () => document.querySelector('tr[data-best] button')?.textContent;
+
 test('only rows with a value are shown, and the best row has the highest score of those shown', () => {
-  const best = () => document.querySelector('tr[data-best] button')?.textContent;
   const data = { ...KNOWN, cloud: cloudOf({ g0e2: 90, h2e2: 31, i0i1: -120 }) };
   const { rerender } = render(table(data));
   expect([moves()[0], best()]).toEqual(['E3+5', 'E3+5']);
