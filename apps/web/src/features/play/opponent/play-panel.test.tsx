@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { startI18n } from '../../../i18n/i18n.ts';
+import { registerAction } from '../../../lib/actions/registry.ts';
 import { gameStore, openGame, undo } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { playSession, startPlay } from './board-play.ts';
@@ -79,11 +80,22 @@ it('the review leaves the board as the user has seen it in the game', () => {
   expect([game.nodeCount, orientation]).toEqual([1, 'black']);
 });
 
+it('a game that is over is saved by one press beside its result', () => {
+  const run = vi.fn<() => void>();
+  registerAction('saveGame', { run });
+  startPlay({ ...CHOICES, human: 'black' }, '4k4/9/9/9/4r4/9/9/9/9/3K5 b');
+  playSession().move('e5e4');
+  playSession().resign();
+  render(<PlayPanel onReview={() => undefined} />);
+  press('Save game');
+  expect(run).toHaveBeenCalledOnce();
+});
+
 it('a game without moves is not offered for a review', () => {
   startPlay(CHOICES);
   playSession().resign();
   render(<PlayPanel onReview={() => undefined} />);
-  expect(screen.queryByRole('button', { name: 'Review the game' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Review the|Save) game$/ })).toBeNull();
 });
 
 it('“Play again” begins a new game with the colours exchanged, and undo restores the one before', () => {

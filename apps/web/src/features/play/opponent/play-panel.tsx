@@ -11,8 +11,10 @@ import IconX from '~icons/x';
 import { Button } from '../../../components/button.tsx';
 import type { Icon } from '../../../components/icon.tsx';
 import { useOverlay } from '../../../components/use-overlay.ts';
+import { runAction } from '../../../lib/actions/registry.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { ignoreSecondTap, SLOW_DOUBLE_TAP } from '../../../lib/ignore-taps.ts';
+import { linkStore, openLink } from '../../../lib/matches/match-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { playSession, startPlay } from './board-play.ts';
 import classes from './play.module.css';
@@ -153,6 +155,12 @@ interface AfterGameProps extends PlayPanelProps {
 function AfterGame({ choices, onReview }: AfterGameProps) {
   const { t } = useTranslation();
   const session = playSession();
+  const origin = useStore(gameStore, (game) => game.origin);
+  // A game of the account is saved by itself.
+  const isLinked = useStore(
+    linkStore,
+    (links) => openLink(links, { ...gameStore.getState(), origin }) !== undefined,
+  );
   const again = (): void => startPlay(rematchOf(choices), gameStore.getState().game.start);
   const review = (): void => {
     session.stop();
@@ -166,6 +174,9 @@ function AfterGame({ choices, onReview }: AfterGameProps) {
         </Button>
       )}
       <Button onClick={again}>{t('play.again')}</Button>
+      {onReview !== undefined && !isLinked && (
+        <Button onClick={() => runAction('saveGame')}>{t('actions.saveGame')}</Button>
+      )}
       <Button disabled={!session.canTakeBack()} onClick={() => session.takeBack()}>
         {t('play.takeBack')}
       </Button>
