@@ -203,14 +203,47 @@ test('every control is at least 40 pixels in size for a finger, and no key is sh
   expect(await page.locator('kbd:visible').count()).toBe(0);
 });
 
+test.each([
+  [390, 844],
+  [820, 1180],
+])('at %i × %i other views have large controls, too', async (width, height) => {
+  const { page } = await newUser({ viewport: { width, height }, hasTouch: true, isMobile: true });
+  const small: Record<string, string[]> = {};
+  const measure = async (view: string): Promise<void> => {
+    const found = await page.evaluate(smallTargets);
+    if (found.length > 0) small[view] = found;
+  };
+  await page.goto('/');
+  await openGame(page);
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await measure('analysis');
+  await page.locator('#tool-sources').getByRole('tab', { name: 'My book' }).tap();
+  await page.getByRole('combobox', { name: 'Play by' }).waitFor();
+  await measure('book');
+  for (const [address, name] of [
+    ['/?dialog=export', 'Save as a file'],
+    ['/?dialog=sounds', 'Sound and speech'],
+    ['/?dialog=setup', 'Arrange pieces'],
+    ['/exercises', 'Exercises'],
+    ['/workers', 'Download'],
+    ['/login', 'Log in'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByText(name).and(page.locator('main *, dialog *')).first().waitFor();
+    await measure(address);
+  }
+  expect(small).toEqual({});
+});
+
 /** Runs in the page: the controls that a finger 40 pixels wide may miss. A label and the space around a control belong to it. */
 function smallTargets(): string[] {
-  const controls = 'button, a[href], select, input, textarea';
+  const controls = 'button, a[href], select, input, textarea, summary';
   const top = document.querySelector('dialog[open]') ?? document.body;
   return [...top.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
     if (!control.checkVisibility({ visibilityProperty: true })) return [];
     // A link in a sentence may be smaller, and the link that skips the bar is for keyboards.
-    if (control.matches('p a, span a, [href="#content"]')) return [];
+    if (control.matches(':is(p, span) > a:not(:only-child), [href="#content"]')) return [];
     control.scrollIntoView({ block: 'center' });
     const { left, top: y, width, height } = control.getBoundingClientRect();
     const area = control.closest('label') ?? control.closest('tr[data-move]') ?? control;
