@@ -1,13 +1,5 @@
 import { getTag, removeTag, setTag } from '@chuhe/game/tree';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../../lib/announcement.ts';
@@ -138,30 +130,27 @@ function Field({ name, label, onEnd }: FieldProps) {
         onBlur={() => leave(false)}
         onKeyDown={onKeyDown}
       />
-      {isWrong && <Fault id={`${id}-fault`} field={field} />}
+      {isWrong && (
+        <span
+          ref={showFault}
+          id={`${id}-fault`}
+          popover="manual"
+          role="alert"
+          className={classes.fault}
+        >
+          {t('matches.noDate')}
+        </span>
+      )}
     </span>
   );
 }
 
-interface FaultProps {
-  readonly id: string;
-  readonly field: RefObject<HTMLInputElement | null>;
-}
-
-/** What is wrong with a date. It lies over the page, so that the moves below the field keep their place. */
-function Fault({ id, field }: FaultProps) {
-  const { t } = useTranslation();
-  const fault = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    if (fault.current === null || field.current === null) return;
-    fault.current.showPopover();
-    placeElement(field.current, fault.current, 'start');
-  }, [field]);
-  return (
-    <span ref={fault} id={id} popover="manual" role="alert" className={classes.fault}>
-      {t('matches.noDate')}
-    </span>
-  );
+/** Shows what is wrong with a date over the page, so that the moves below the field keep their place. */
+function showFault(fault: HTMLElement | null): void {
+  const field = fault?.previousElementSibling;
+  if (!fault || !field) return;
+  fault.showPopover();
+  placeElement(field, fault, 'start');
 }
 
 function savedText(name: EditableTag): string {
