@@ -26,11 +26,12 @@ const UNKNOWN_GAMES = 1e9;
 /**
  * @param {Database} database
  * @param {number} size least number of stored positions at the end, including those of earlier calls
- * @param {{ progressFile?: string | undefined, signal: AbortSignal }} options `progressFile`: where the number of stored games is kept;
- *   `signal` ends the call with its reason
- * @returns {Promise<{ known: readonly string[], unknown: readonly string[] }>} FENs of some positions that are stored, and of some that are not
+ * @param {{ games: number, progressFile?: string | undefined, signal: AbortSignal }} options `games`: the number of games stored before;
+ *   `progressFile`: where that number is kept; `signal` ends the call with its reason
+ * @returns {Promise<{ games: number, known: readonly string[], unknown: readonly string[] }>} the number of stored games, and FENs of some
+ *   positions that are stored, and of some that are not
  */
-export async function fillStore(database, size, { progressFile, signal }) {
+export async function fillStore(database, size, { games: firstGame, progressFile, signal }) {
   const { writeEvaluations, countScores } = await load(
     'modules/position-db/evaluations/evaluation-repository',
   );
@@ -38,8 +39,7 @@ export async function fillStore(database, size, { progressFile, signal }) {
   let told = began;
   let { positions } = await countScores(database.db);
   const first = positions;
-  let games = readGames(progressFile);
-  const firstGame = games;
+  let games = firstGame;
   while (positions < size) {
     // A batch has fewer positions than moves, because random games share their first ones.
     const rest = Math.ceil((size - positions) / PLIES);
@@ -56,7 +56,7 @@ export async function fillStore(database, size, { progressFile, signal }) {
       if (performance.now() - told < TOLD_EVERY) continue;
       told = performance.now();
       const share = ((games - firstGame) * PLIES) / (size - first);
-      const left = duration((((told - began) / 1000) * (1 - share)) / share);
+      const left = duration((((told - began) / 1000) * Math.max(0, 1 - share)) / share);
       const percent = Math.min(99, Math.floor(100 * share));
       console.log(
         `  … ${games.toLocaleString('en')} games stored, ${percent}%, about ${left} left`,
@@ -68,11 +68,16 @@ export async function fillStore(database, size, { progressFile, signal }) {
   console.log(
     `${positions.toLocaleString('en')} positions are stored; this took ${seconds.toFixed(0)} s`,
   );
-  return { known: samplePositions(0, games), unknown: samplePositions(UNKNOWN_GAMES, games) };
+  const unknown = samplePositions(UNKNOWN_GAMES, games);
+  return { games, known: samplePositions(0, games), unknown };
 }
 
-/** @param {string | undefined} file */
-function readGames(file) {
+/**
+ * The number of games that an earlier run has stored.
+ *
+ * @param {string | undefined} file
+ */
+export function readGames(file) {
   return file !== undefined && existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
 }
 

@@ -7,7 +7,7 @@ import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { makePostgres } from './api-servers.mjs';
 import { printMachine } from './bench-table.mjs';
 import { measureBytes, measureLookUps } from './store-lookups.mjs';
-import { fillStore } from './store-positions.mjs';
+import { fillStore, readGames } from './store-positions.mjs';
 import { measureServer } from './store-server.mjs';
 
 /**
@@ -77,9 +77,12 @@ async function measure(title, database, { sizes, signal, progressFile }) {
   const { analyzeChangedTables } = await load('db/analyze-repository');
   try {
     await migrate(database);
+    let games = readGames(progressFile);
     for (const size of sizes) {
       console.log(`\n${title}, ${size.toLocaleString('en')} positions`);
-      const positions = await fillStore(database, size, { progressFile, signal });
+      // The games of the smaller sizes are not stored again, since updated rows would take more space.
+      const positions = await fillStore(database, size, { games, progressFile, signal });
+      ({ games } = positions);
       await analyzeChangedTables(database.db, (_table, error) => console.log(String(error)));
       await measureBytes(database);
       signal.throwIfAborted();

@@ -44,6 +44,7 @@ export const me = {
     seen: 'last used: {{time}}',
     connected: 'connected',
     engines: 'Engines: {{names}}',
+    notReady: '{{name}} (not ready)',
   },
   programKey: {
     title: 'Key for programs',

@@ -46,6 +46,7 @@ export const me: LateTexts['me'] = {
     seen: 'dùng lần cuối: {{time}}',
     connected: 'đang kết nối',
     engines: 'Máy phân tích: {{names}}',
+    notReady: '{{name}} (chưa sẵn sàng)',
   },
   programKey: {
     title: 'Khóa cho chương trình',

@@ -45,6 +45,7 @@ export const me: LateTexts['me'] = {
     seen: '上次使用：{{time}}',
     connected: '已连接',
     engines: '引擎：{{names}}',
+    notReady: '{{name}}（未就绪）',
   },
   programKey: {
     title: '程序密钥',

@@ -104,6 +104,9 @@ test('a computer is shown with its engines while it is connected, and else with 
   expect(within(row).getByText('connected')).toBeDefined();
   expect(within(row).getByText('Engines: Pikafish')).toBeDefined();
   expect((await axe.run(container)).violations).toEqual([]);
+  const starting = { ...ENGINE, name: 'node', isReady: false };
+  act(() => live().receive({ ...message, isConnected: true, engines: [ENGINE, starting] }));
+  expect(screen.getByText(/node \(not ready\)$/)).toBeTruthy();
   act(() => live().receive({ ...message, isConnected: false, engines: [] }));
   expect(within(row).queryByText('connected')).toBeNull();
 });

@@ -77,7 +77,10 @@ function BridgeRow({ bridge, connected, onRemoved }: BridgeRowProps) {
   };
   const language = currentLanguage();
   const names = new Intl.ListFormat(LOCALES[language], { type: 'unit' }).format(
-    connected?.engines.map((engine) => engine.name) ?? [],
+    // An engine that has not answered yet, or has crashed, cannot be chosen on the board.
+    connected?.engines.map((engine) =>
+      engine.isReady ? engine.name : t('me.bridges.notReady', { name: engine.name }),
+    ) ?? [],
   );
   const seen =
     seenAt === null

@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import type { Sent } from '../../../lib/api/failure.ts';
-import { copyText } from '../../../lib/copy-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { BridgeDownload, makeBridgeCommand } from '../bridge-program.tsx';
+import { BridgeDownload, CopyCommand, makeBridgeCommand } from '../bridge-program.tsx';
 import classes from './account.module.css';
 import { IdentityProof } from './identity-proof.tsx';
 import { useFocusOfStep } from './use-focus-of-step.ts';
@@ -66,10 +65,6 @@ export function PairComputer({ user, ids }: PairComputerProps) {
 function Command({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const command = makeBridgeCommand(window.location.origin, '--code', code);
-  const copy = async (): Promise<void> => {
-    if (await copyText({ text: command, title: t('me.bridges.copied') })) return;
-    emitToast({ kind: 'copy', tone: 'warning', title: t('me.programKey.notCopied') });
-  };
   return (
     <>
       <p role="status">{t('me.bridges.run')}</p>
@@ -86,9 +81,7 @@ function Command({ code, onClose }: { readonly code: string; readonly onClose: (
         {command}
       </pre>
       <div className={classes.ways}>
-        <Button kind="primary" onClick={() => void copy()}>
-          {t('me.bridges.copy')}
-        </Button>
+        <CopyCommand kind="primary" command={command} />
         <Button onClick={onClose}>{t('ways.cancel')}</Button>
       </div>
     </>

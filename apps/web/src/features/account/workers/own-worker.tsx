@@ -2,13 +2,14 @@ import type { SuspensionReason, Workers } from '@chuhe/contract/work';
 import { changeOwnWorker } from '@chuhe/contract/work-endpoints';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../components/button.tsx';
 import { CheckRow } from '../../../components/check-row.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { api } from '../../../lib/api/api.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { useSending } from '../../../lib/use-sending.ts';
-import { BridgeDownload, makeBridgeCommand } from '../bridge-program.tsx';
+import { BridgeDownload, CopyCommand, makeBridgeCommand } from '../bridge-program.tsx';
 import { Amount } from './amount.tsx';
 import { PERIODS } from './periods.ts';
 import classes from './workers.module.css';
@@ -21,6 +22,7 @@ interface OwnWorkerProps {
 /** What the user's own computers gave, whether they are suspended, and whether the user is named. Explains how to begin. */
 export function OwnWorker({ own, onChanged }: OwnWorkerProps) {
   const { t } = useTranslation();
+  const command = makeBridgeCommand(window.location.origin, '--give', '--no-cloud');
   return (
     <section className={classes.own} aria-label={t('workers.own')}>
       <h2>{t('workers.own')}</h2>
@@ -33,9 +35,11 @@ export function OwnWorker({ own, onChanged }: OwnWorkerProps) {
       <p>
         <BridgeDownload />
       </p>
-      <code className={classes.command}>
-        {makeBridgeCommand(window.location.origin, '--give', '--no-cloud')}
-      </code>
+      <code className={classes.command}>{command}</code>
+      <div className={classes.ways}>
+        <CopyCommand command={command} />
+        <LinkButton to="/me">{t('me.bridges.show')}</LinkButton>
+      </div>
     </section>
   );
 }
