@@ -147,7 +147,7 @@ describe('a starter file', () => {
     const stopping: StarterOptions['analyse'] = async (job) =>
       stop.signal.aborted ? { kind: 'stopped' } : analyse(job);
     await expect(run(COUNT, { analyse: stopping, journal: path, onProgress })).rejects.toThrow(
-      'aborted',
+      'stopped',
     );
     expect([asked, (await entriesOf(path)).length]).toEqual([2, 1]);
   });
