@@ -59,7 +59,7 @@ function scaleForSearch(value, features) {
  * @param {Features} features
  * @returns {Uint8Array} inputs of the stacks, each 0 to 127; those of the side to move come first
  */
-function transform({ shape, bias, weights }, { us, them }) {
+export function transform({ shape, bias, weights }, { us, them }) {
   const { neurons, pairwise } = shape;
   const perSide = inputsOf(shape) / 2;
   const inputs = new Uint8Array(2 * perSide);

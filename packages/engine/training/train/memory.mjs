@@ -193,3 +193,21 @@ export function stateOf({ memory: { buffer }, layout, parametersAt, meansAt, squ
 export function setDepthWeights({ memory, tablesAt }, depthWeights) {
   writeTables(new DataView(memory.buffer, tablesAt, TABLE_BYTES), depthWeights);
 }
+
+const SAMPLE_ROWS = 256;
+
+/**
+ * Copies some training positions, evenly spaced.
+ *
+ * @param {TrainingMemory} training
+ * @param {number} trained number of training positions
+ */
+export function sampleRows({ memory, rowsAt }, trained) {
+  const count = Math.min(SAMPLE_ROWS, trained);
+  const rows = new Uint8Array(count * ROW_BYTES);
+  for (let index = 0; index < count; index += 1) {
+    const at = rowsAt + Math.floor((index * trained) / count) * ROW_BYTES;
+    rows.set(new Uint8Array(memory.buffer, at, ROW_BYTES), index * ROW_BYTES);
+  }
+  return rows;
+}

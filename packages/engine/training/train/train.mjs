@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RunError } from '../../../../scripts/lib/run.mjs';
 import { makeNetwork } from '../network-file.mjs';
+import { orderNeurons } from '../order-neurons.mjs';
 import { quantise, restore } from '../quantise.mjs';
 import { seededRandom, shuffle } from '../random.mjs';
 import { formatShape } from '../shape.mjs';
@@ -10,7 +11,7 @@ import { isFinite, readCheckpoint, writeCheckpoint } from './checkpoint.mjs';
 import { addPoint, drawCurve, openCurve } from './curve.mjs';
 import { describeData, loadData, weighDepths } from './data.mjs';
 import { makeInitialParameters } from './initial.mjs';
-import { makeMemory, setDepthWeights, stateOf } from './memory.mjs';
+import { makeMemory, sampleRows, setDepthWeights, stateOf } from './memory.mjs';
 import { planRuns, totalSteps } from './plan.mjs';
 import { rateAt, stepRate } from './schedule.mjs';
 import { startTeam } from './team.mjs';
@@ -80,7 +81,8 @@ export async function train(options, print) {
   if (continued === undefined) state.parameters.set(firstParameters(options, training.layout));
   const team = startTeam(training, { module, threads, target });
   try {
-    const session = { options, data, settings, state, team, print, power, cosine };
+    const sample = sampleRows(training, data.trained);
+    const session = { options, data, settings, state, sample, team, print, power, cosine };
     return await runTraining(session, continued);
   } finally {
     await team.end();
@@ -93,6 +95,7 @@ export async function train(options, print) {
  * @property {Data} data
  * @property {Settings} settings
  * @property {import('./checkpoint.mjs').State} state
+ * @property {Uint8Array} sample some positions, by which the neurons are ordered
  * @property {ReturnType<typeof startTeam>} team
  * @property {(line: string) => void} print
  * @property {(base: number, exponent: number) => number} power
@@ -203,9 +206,10 @@ function hasLostPatience({ patience }, { misses }) {
 }
 
 /** @param {Session} session */
-async function saveNetwork({ options: { out, name, notice, shape }, state }) {
+async function saveNetwork({ options: { out, name, notice, shape }, state, sample }) {
   const path = join(out, FILES.network);
-  await writeFile(`${path}.part`, makeNetwork(quantise(state.parameters, { shape, name, notice })));
+  const network = quantise(state.parameters, { shape, name, notice });
+  await writeFile(`${path}.part`, makeNetwork(orderNeurons(network, sample)));
   await rename(`${path}.part`, path);
 }
 
