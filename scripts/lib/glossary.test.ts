@@ -69,13 +69,13 @@ test('every kind of text is read', async () => {
     await writeFile(join(root, path), text);
   };
   const paths = ['CHANGELOG.md', 'THIRD_PARTY.md', 'README.md', 'CONTRIBUTING.md'];
-  const inFolders = ['apps/a.html', 'packages/a.ts', 'scripts/a.mjs', 'tools/a.js', 'docs/a.md'];
+  const inFolders = ['apps/a.html', 'packages/a.ts', 'scripts/a.mjs', 'scripts/a.js', 'docs/a.md'];
   const error = vi.spyOn(console, 'error').mockReturnValue();
   try {
     await Promise.all([...paths, ...inFolders].map((path) => write(path, 'a voice\n')));
     await write('docs/glossary.md', GLOSSARY);
     await expect(checkGlossary(pathToFileURL(`${root}/`))).rejects.toThrow('9 old words');
-    expect(error).toHaveBeenCalledWith('tools/a.js:1: “voice” is not in the glossary any more');
+    expect(error).toHaveBeenCalledWith('scripts/a.js:1: “voice” is not in the glossary any more');
   } finally {
     await rm(root, { recursive: true });
   }

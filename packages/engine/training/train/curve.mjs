@@ -42,7 +42,7 @@ export async function addPoint(path, point) {
 }
 
 const SIZE = { width: 720, height: 400 };
-const MARGIN = { left: 70, right: 20, top: 30, bottom: 45 };
+const MARGIN = { left: 70, right: 35, top: 30, bottom: 45 };
 const TICKS = 5;
 /** The highest losses at the start would flatten the rest of the curve. */
 const SKIPPED_SHARE = 0.02;
