@@ -117,23 +117,25 @@ function pawnIssues(places: Places, color: Color): Issue[] {
 }
 
 /** The squares of all pieces by kind, in FEN order: from Black's back rank down, from file a. */
-type Places = Readonly<Record<Color, ReadonlyMap<Role, readonly Square[]>>>;
+type Places = ReadonlyMap<Color, ReadonlyMap<Role, readonly Square[]>>;
 
 /** Lists the pieces in one pass, because programs have every position checked that they look up. */
 function listPlaces({ pieces }: Setup): Places {
-  const places = { red: new Map<Role, Square[]>(), black: new Map<Role, Square[]>() };
+  const places = new Map(COLORS.map((color) => [color, new Map<Role, Square[]>()]));
   for (const square of SQUARES) {
     const found = pieces.get(square);
-    if (found === undefined) continue;
-    const squares = places[found.color].get(found.role);
-    if (squares === undefined) places[found.color].set(found.role, [square]);
+    // Untyped code may pass another colour, which is refused later.
+    const ofColor = found && places.get(found.color);
+    if (ofColor === undefined) continue;
+    const squares = ofColor.get(found.role);
+    if (squares === undefined) ofColor.set(found.role, [square]);
     else squares.push(square);
   }
   return places;
 }
 
 function squaresOf(places: Places, color: Color, role: Role): readonly Square[] {
-  return places[color].get(role) ?? [];
+  return places.get(color)?.get(role) ?? [];
 }
 
 function ownRank(square: Square, color: Color): number {

@@ -16,8 +16,7 @@ import { getTag } from '../tree/tags.ts';
 import { DHTMLXQ_TAGS } from './dhtmlxq-tags.ts';
 import { DATE_TEXT } from './header-date.ts';
 import { HEADER_TAGS } from './score-tags.ts';
-import { fieldText } from './write-xqf.ts';
-import { FIELDS } from './xqf-layout.ts';
+import { FIELDS, fieldText } from './xqf-layout.ts';
 
 /** What a game may have besides its mainline and its tags. */
 const GAME_PARTS = ['variations', 'comments', 'glyphs', 'shapes', 'evaluations', 'clocks'] as const;

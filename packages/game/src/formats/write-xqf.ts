@@ -23,11 +23,11 @@ import { parseResult } from '../pgn/result.ts';
 import { type EncodedText, encodeText } from '../pgn/text-encoder.ts';
 import { type Game, type GameNode, type NodeId, nodeOf, ROOT } from '../tree/model.ts';
 import { getTag } from '../tree/tags.ts';
-import { dateTextOf } from './header-date.ts';
 import { joinBytes } from './join-bytes.ts';
 import {
   AT,
   FIELDS,
+  fieldText,
   HEADER_BYTES,
   LAST_PLAIN_VERSION,
   MOVE_SHIFT,
@@ -126,13 +126,6 @@ function encodeStart(text: string, size: number): Uint8Array {
     kept.push(...bytes);
   }
   return Uint8Array.from(kept);
-}
-
-/** The text of a field. XQStudio lists games by their titles, so a game without a title gets its event. Reading it drops that title again. */
-export function fieldText(game: Game, tag: string): string {
-  const own = tag === 'Date' ? dateTextOf(game) : getTag(game, tag);
-  const value = own ?? (tag === 'Title' ? getTag(game, 'Event') : undefined);
-  return (value ?? '').replaceAll('\0', '').trim();
 }
 
 function commentOf({ commentBefore, comment }: GameNode): string {

@@ -3,6 +3,9 @@
  * offsets are those of the public description (XQF.TXT, 2001) and were checked on files of the versions 10 to 18.
  */
 import { type Square, squareAt } from '@chuhe/rules/square';
+import type { Game } from '../tree/model.ts';
+import { getTag } from '../tree/tags.ts';
+import { dateTextOf } from './header-date.ts';
 
 export const HEADER_BYTES = 1024;
 
@@ -65,4 +68,11 @@ export const MOVE_SHIFT = { from: 24, to: 32 } as const;
 /** The square with the number `10 * file + rank`; `undefined` for a number that is none. */
 export function squareOfNumber(value: number): Square | undefined {
   return squareAt(Math.floor(value / 10), value % 10);
+}
+
+/** The text of a field. XQStudio lists games by their titles, so a game without a title gets its event. Reading it drops that title again. */
+export function fieldText(game: Game, tag: string): string {
+  const own = tag === 'Date' ? dateTextOf(game) : getTag(game, tag);
+  const value = own ?? (tag === 'Title' ? getTag(game, 'Event') : undefined);
+  return (value ?? '').replaceAll('\0', '').trim();
 }
