@@ -124,11 +124,11 @@ function listPlaces({ pieces }: Setup): Places {
   const places = new Map(COLORS.map((color) => [color, new Map<Role, Square[]>()]));
   for (const square of SQUARES) {
     const found = pieces.get(square);
+    if (found === undefined) continue;
     // Untyped code may pass another colour, which is refused later.
-    const ofColor = found && places.get(found.color);
-    if (ofColor === undefined) continue;
-    const squares = ofColor.get(found.role);
-    if (squares === undefined) ofColor.set(found.role, [square]);
+    const ofColor = places.get(found.color);
+    const squares = ofColor?.get(found.role);
+    if (squares === undefined) ofColor?.set(found.role, [square]);
     else squares.push(square);
   }
   return places;
