@@ -3,6 +3,7 @@ import { Position } from '@chuhe/rules/position';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recountGames } from '../modules/game-db/statistics/recount-games.ts';
+import { listEvaluations } from '../modules/position-db/evaluations/evaluation-repository.ts';
 import { makeTestApp } from '../testing/test-app.ts';
 import { makeEmptyDatabase } from '../testing/test-database.ts';
 import { restoreDump } from './testing/restore-dump.ts';
@@ -108,8 +109,15 @@ describe('a database of the version before', async () => {
     });
   });
 
-  test('has the evaluations of its positions', async () => {
+  test('has the evaluations of its positions, with the engines that made them', async () => {
     expect(await ask(user, `/api/chessdb?FEN=${START}`)).toMatch(/move:h2e2,score:\d+/);
+    const engines = new Set<string>();
+    for await (const { moves } of listEvaluations(database.db)) {
+      for (const { engine } of moves) engines.add(engine);
+    }
+    expect([...engines]).toEqual([
+      expect.stringMatching(/^Fairy-Stockfish .*xiangqi-chuhe-1.nnue$/),
+    ]);
   });
 
   test('has the orders, settings, audit log and alerts of its operator', async () => {

@@ -18,18 +18,26 @@ import { ofUser, users } from './user-tables.ts';
  * migrations create the partitions, since Drizzle cannot declare them.
  */
 
+/** The names of the engines that rows of `eval` share (`engine-list-repository.ts`). Rows are only added. */
+export const engineLists = pgTable('engine_list', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  names: text('names').array().notNull().unique('engine_list_names_key'),
+});
+
 /** Evaluations by engines, in the format of `packed-moves.ts`. */
 export const evaluations = pgTable(
   'eval',
   {
     key: bytes('key').primaryKey(),
     moves: bytes('moves').notNull(),
+    /** The names of the engines. If empty, those of `engineListId` count. Rows of earlier versions have their own names. */
     engines: text('engines').array().notNull(),
     /** Whether `moves` includes all legal moves. */
     isComplete: boolean('is_complete').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** The shift (`worker-tables.ts`) in which a worker searched any of the moves; null if the site's own engine and files did all. */
     shiftId: integer('shift_id'),
+    engineListId: integer('engine_list_id'),
   },
   (table) => [
     index('eval_shift_id_index').on(table.shiftId).where(sql`${table.shiftId} is not null`),

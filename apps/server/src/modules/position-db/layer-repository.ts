@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
 import { keyList } from '../../db/sql-keys.ts';
 import { contributions, evaluations, upstreamAnswers } from '../../db/tables/position-tables.ts';
+import { ENGINE_NAMES, readEngineNames } from './evaluations/engine-list-repository.ts';
 import type { StoredEvaluation } from './evaluations/evaluation.ts';
 import { unpackMoves } from './evaluations/packed-moves.ts';
 
@@ -47,7 +48,7 @@ export async function findLayers(
   const list = keyList(keys);
   // `offset 0` makes the planner search by key first instead of using the index of accepted contributions.
   const result = await db.execute(sql`
-    select 'eval' as layer, encode(key, 'hex') as id, moves as bytes, engines, is_complete, null as moves, updated_at as at, null as until, null as user_id
+    select 'eval' as layer, encode(key, 'hex') as id, moves as bytes, ${ENGINE_NAMES} as engine_names, is_complete, null as moves, updated_at as at, null as until, null as user_id
       from ${evaluations} where key in (${list})
     union all
     select 'upstream', encode(key, 'hex'), null, null, null, moves, fetched_at, expires_at, null
@@ -87,12 +88,10 @@ function addLayer(layers: Layers, id: string, row: Readonly<Record<string, unkno
 
 function readEvaluation(
   id: string,
-  { bytes, engines, is_complete: isComplete }: Readonly<Record<string, unknown>>,
+  { bytes, engine_names: names, is_complete: isComplete }: Readonly<Record<string, unknown>>,
   updatedAt: Date,
 ): StoredEvaluation {
-  if (!(bytes instanceof Uint8Array) || !Array.isArray(engines)) {
-    throw new TypeError('not an evaluation');
-  }
-  const moves = unpackMoves({ moves: bytes, engines: engines.map(String) });
+  if (!(bytes instanceof Uint8Array)) throw new TypeError('not an evaluation');
+  const moves = unpackMoves({ moves: bytes, engines: readEngineNames(names) });
   return { key: Buffer.from(id, 'hex'), moves, isComplete: isComplete === true, updatedAt };
 }

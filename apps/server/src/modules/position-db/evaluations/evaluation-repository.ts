@@ -5,6 +5,7 @@ import { rowsOf } from '../../../db/migrate.ts';
 import { keyList } from '../../../db/sql-keys.ts';
 import { evaluations } from '../../../db/tables/position-tables.ts';
 import { workShifts } from '../../../db/tables/worker-tables.ts';
+import { ENGINE_NAMES, readEngineNames, shareEngines } from './engine-list-repository.ts';
 import type { StoredEvaluation } from './evaluation.ts';
 import { packMoves, unpackMoves } from './packed-moves.ts';
 
@@ -20,7 +21,7 @@ export async function findEvaluations(
   const found = new Map<string, StoredEvaluation>();
   for (const some of chunks(keys, KEYS_PER_QUERY)) {
     const result = await db.execute(
-      sql`select encode(found.key, 'hex') as id, moves, engines, is_complete, updated_at, shift_id from ${evaluationsOf(some)}`,
+      sql`select encode(found.key, 'hex') as id, moves, engine_names, is_complete, updated_at, shift_id from ${evaluationsOf(some)}`,
     );
     for (const row of rowsOf(result)) {
       const evaluation = readEvaluation(row);
@@ -38,10 +39,10 @@ export async function writeEvaluations(
 ): Promise<void> {
   for (const some of chunks(rows, ROWS_PER_INSERT)) {
     signal?.throwIfAborted();
-    const values = some.map(({ key, moves, isComplete, updatedAt, shiftId = null }) => {
-      const { engines, ...packed } = packMoves(moves);
-      return { key, ...packed, engines: [...engines], isComplete, updatedAt, shiftId };
+    const packed = some.map(({ key, moves, isComplete, updatedAt, shiftId = null }) => {
+      return { key, ...packMoves(moves), isComplete, updatedAt, shiftId };
     });
+    const values = await shareEngines(db, packed);
     await db
       .insert(evaluations)
       .values(values)
@@ -50,6 +51,7 @@ export async function writeEvaluations(
         set: {
           moves: sql`excluded.moves`,
           engines: sql`excluded.engines`,
+          engineListId: sql`excluded.engine_list_id`,
           isComplete: sql`excluded.is_complete`,
           updatedAt: sql`excluded.updated_at`,
           shiftId: sql`excluded.shift_id`,
@@ -128,7 +130,7 @@ async function* listInBatches(
   let after = from;
   for (;;) {
     const result = await db.execute(
-      sql`select encode(key, 'hex') as id, moves, engines, is_complete, updated_at, shift_id from ${evaluations} where key > decode(${after}, 'hex') and ${condition} order by key limit ${KEYS_PER_QUERY}`,
+      sql`select encode(key, 'hex') as id, moves, ${ENGINE_NAMES} as engine_names, is_complete, updated_at, shift_id from ${evaluations} where key > decode(${after}, 'hex') and ${condition} order by key limit ${KEYS_PER_QUERY}`,
     );
     const rows = rowsOf(result);
     for (const row of rows) yield readEvaluation(row);
@@ -146,18 +148,18 @@ export async function lockEvaluations(tx: Queryable): Promise<void> {
 /** Looks each key up in one partition. `key in (…)` would search every partition for every key. */
 function evaluationsOf(keys: readonly string[]): SQL {
   const asked = sql`(select decode(hex, 'hex') as key from string_to_table(${keys.join(' ')}, ' ') as hex) as asked`;
-  return sql`${asked} cross join lateral (select * from ${evaluations} where ${evaluations.key} = asked.key limit 1) as found`;
+  return sql`${asked} cross join lateral (select *, ${ENGINE_NAMES} as engine_names from ${evaluations} where ${evaluations.key} = asked.key limit 1) as found`;
 }
 
 function readEvaluation(row: Readonly<Record<string, unknown>>): StoredEvaluation {
-  const { moves, engines } = row;
+  const { moves, engine_names: names } = row;
   const key = parseKeyHex(String(row['id']));
-  if (key === undefined || !(moves instanceof Uint8Array) || !Array.isArray(engines)) {
+  if (key === undefined || !(moves instanceof Uint8Array)) {
     throw new TypeError('not an evaluation');
   }
   return {
     key,
-    moves: unpackMoves({ moves, engines: engines.map(String) }),
+    moves: unpackMoves({ moves, engines: readEngineNames(names) }),
     isComplete: row['is_complete'] === true,
     updatedAt: new Date(String(row['updated_at'])),
     ...(row['shift_id'] !== null && { shiftId: Number(row['shift_id']) }),

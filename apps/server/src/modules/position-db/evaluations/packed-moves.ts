@@ -29,7 +29,9 @@ export interface PackedMoves {
 
 export function packMoves(all: readonly BackedUpMove[]): PackedMoves {
   const moves = all.slice(0, MAX_MOVES);
-  const engines = [...new Set(moves.map(({ engine }) => engine))].slice(0, 256);
+  const names = [...new Set(moves.map(({ engine }) => engine))].slice(0, 256);
+  // Sorted, so that positions with the same engines have the same list.
+  const engines = names.toSorted();
   const rows = Buffer.alloc(HEAD_BYTES + MOVE_BYTES * moves.length);
   rows.writeUInt8(FORMAT, 0);
   rows.writeUInt8(moves.length, 1);
