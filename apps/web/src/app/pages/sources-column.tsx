@@ -58,7 +58,11 @@ function JoinedSources() {
   return (
     <AllSources
       panel={panel}
-      cloud={sourceOf(cloudAccess, { ...cloud, data: cloud.position }, { fen, retry: cloud.retry })}
+      cloud={sourceOf(
+        cloudAccess,
+        { ...cloud, data: cloud.position, isAsked: true },
+        { fen, retry: cloud.retry },
+      )}
       book={sourceOf(access, book, { fen, retry: book.retry })}
       games={sourceOf(access, games, { fen, retry: games.retry })}
       bookNames={bookNames}

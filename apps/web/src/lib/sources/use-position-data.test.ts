@@ -96,9 +96,11 @@ test('an answer belongs to one filter, and a filter that excludes everything sen
   expect(see().data).toBeUndefined();
   await pass(REST_MS);
   expect(asked).toHaveLength(2);
+  expect(see().isAsked).toBe(true);
   cleanup();
-  show({ fen: B, filter: undefined });
+  const none = show({ fen: B, filter: undefined });
   await pass(REST_MS);
+  expect(none.see()).toMatchObject({ fen: B, isAsked: false, isLate: false });
   expect(asked).toHaveLength(2);
 });
 

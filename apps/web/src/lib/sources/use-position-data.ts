@@ -13,6 +13,8 @@ export interface PositionSnapshot<Data> {
   readonly data: Data | undefined;
   /** Why `data` is missing or may be out of date. */
   readonly problem: AskProblem | undefined;
+  /** Whether a request is made for each position; `false` while the filter leaves nothing to request. */
+  readonly isAsked: boolean;
   /** Whether the request has taken longer than `LATE_MS`. The page should then show that it is loading. */
   readonly isLate: boolean;
   readonly retry: () => void;
@@ -63,6 +65,7 @@ export function usePositionData<Data>({
     fen,
     data,
     problem: isRested && failure !== undefined ? askProblem(failure) : undefined,
+    isAsked: filter !== undefined,
     isLate: useLate(isFetching, LATE_MS),
     retry: () => refetch(queryKey),
   };

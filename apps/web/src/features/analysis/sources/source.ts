@@ -12,7 +12,10 @@ export const TROUBLES = ['locked', 'credit', 'busy', 'offline', 'failed'] as con
 /** Why the data of a source is missing or out of date. */
 export type Trouble = (typeof TROUBLES)[number];
 
-/** `waiting`: there is no answer yet, or it is not known whether the user has access. `loading`: the answer is late. */
+/**
+ * `waiting`: there is no answer yet, or it is not known whether the user has access. `loading`: the answer is late. `open`: there is an
+ * answer, or the user's filter leaves nothing to request.
+ */
 export type SourceStatus = 'waiting' | 'loading' | 'open' | Trouble;
 
 interface Heard<Data> {
@@ -20,6 +23,8 @@ interface Heard<Data> {
   readonly fen: string | undefined;
   readonly problem: Trouble | undefined;
   readonly isLate: boolean;
+  /** Whether the source is requested at all. */
+  readonly isAsked: boolean;
   readonly data: Data | undefined;
 }
 
@@ -34,8 +39,8 @@ export function sourceOf<Data>(
   return { status: statusOf(heard), data: heard.data, retry };
 }
 
-function statusOf({ problem, isLate, data }: Heard<unknown>): SourceStatus {
+function statusOf({ problem, isLate, isAsked, data }: Heard<unknown>): SourceStatus {
   if (problem !== undefined) return problem;
   if (isLate) return 'loading';
-  return data === undefined ? 'waiting' : 'open';
+  return data === undefined && isAsked ? 'waiting' : 'open';
 }
