@@ -22,20 +22,15 @@ export function makeNetworkStorage(): NetworkStorage {
   };
 }
 
-/** Returns `undefined` if no valid network is stored or storage fails. Removes an invalid entry. Never rejects. */
+/** Returns `undefined` if no network is stored or storage fails. Removes an entry that is not a network. Never rejects. */
 export async function loadStoredNetwork(storage: NetworkStorage): Promise<Network | undefined> {
   const kept = await storage.load().catch(() => undefined);
   if (kept === undefined) return undefined;
-  // Loaded late, since few users have a network of their own.
-  const format = await import('@chuhe/engine/network/format').catch(() => undefined);
-  if (format === undefined) return undefined;
+  // The engine checks the bytes. If it refuses them, `removeRefusedNetwork` removes the entry.
   const network = parseNetwork(kept);
-  if (network !== undefined && format.findFormatProblem(network.bytes) === undefined) {
-    return network;
-  }
   // The user cannot remove an invalid entry, because no page shows it.
-  await storage.remove().catch(() => undefined);
-  return undefined;
+  if (network === undefined) await storage.remove().catch(() => undefined);
+  return network;
 }
 
 /** Removes the stored network when the engine has refused its file, since it would be refused at every visit. */

@@ -31,8 +31,8 @@ export class NetworkTrial {
   }
 
   /**
-   * Resolves with `undefined` once the engine has confirmed that it uses the network. Never rejects. The format of the file
-   * is checked where the network comes from, and by the engine.
+   * Resolves with `undefined` once the engine has confirmed that it uses the network. Never rejects. The engine checks the
+   * format of the file.
    */
   async run({ bytes }: Network): Promise<NetworkProblem | undefined> {
     const problem = this.#give(bytes);
