@@ -26,15 +26,15 @@ interface CopyCommandProps {
   readonly kind?: 'primary';
 }
 
-/** Copies a command to the clipboard. */
-export function CopyCommand({ command, ...kind }: CopyCommandProps) {
+/** A button that copies a command to the clipboard. */
+export function CopyCommand({ command, ...button }: CopyCommandProps) {
   const { t } = useTranslation();
   const copy = async (): Promise<void> => {
     if (await copyText({ text: command, title: t('me.bridges.copied') })) return;
-    emitToast({ kind: 'copy', tone: 'warning', title: t('me.programKey.notCopied') });
+    emitToast({ kind: 'copy', tone: 'warning', title: t('me.bridges.notCopied') });
   };
   return (
-    <Button {...kind} onClick={() => void copy()}>
+    <Button {...button} onClick={() => void copy()}>
       {t('me.bridges.copy')}
     </Button>
   );

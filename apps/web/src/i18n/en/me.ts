@@ -36,6 +36,7 @@ export const me = {
     command: 'Command',
     copy: 'Copy the command',
     copied: 'Command copied',
+    notCopied: 'The browser does not allow copying. Select the command and copy it.',
     paired: 'The computer is connected with your account',
     remove: 'Remove',
     removeLead: '{{name}} loses access to your account at once.',

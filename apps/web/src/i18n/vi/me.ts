@@ -38,6 +38,7 @@ export const me: LateTexts['me'] = {
     command: 'Lệnh',
     copy: 'Sao chép lệnh',
     copied: 'Đã sao chép lệnh',
+    notCopied: 'Trình duyệt không cho sao chép. Hãy chọn lệnh rồi tự sao chép.',
     paired: 'Máy đã kết nối với tài khoản của bạn',
     remove: 'Gỡ',
     removeLead: '{{name}} sẽ mất quyền truy cập tài khoản của bạn ngay.',

@@ -37,6 +37,7 @@ export const me: LateTexts['me'] = {
     command: '命令',
     copy: '复制命令',
     copied: '命令已复制',
+    notCopied: '浏览器不允许复制，请选中命令后自行复制。',
     paired: '电脑已与您的账号连接',
     remove: '移除',
     removeLead: '{{name}} 将立即无法访问您的账号。',
