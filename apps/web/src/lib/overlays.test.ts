@@ -16,7 +16,7 @@ window.addEventListener('popstate', () => void (steps += 1), { capture: true });
 async function step(way: 'back' | 'forward'): Promise<void> {
   const before = steps;
   window.history[way]();
-  await vi.waitFor(() => expect(steps).toBeGreaterThan(before), { timeout: 5000 });
+  await vi.waitFor(() => expect(steps).toBeGreaterThan(before));
   await pause();
 }
 const back = (): Promise<void> => step('back');
@@ -282,6 +282,6 @@ test('two quick steps back close the overlay and leave the page', async () => {
   window.history.back();
   await vi.waitFor(() => expect(steps).toBeGreaterThan(before), { interval: 1 });
   window.history.back();
-  await vi.waitFor(() => expect(pageNow()).toBe('before'), { timeout: 5000 });
+  await vi.waitFor(() => expect(pageNow()).toBe('before'));
   expect(close).toHaveBeenCalledOnce();
 });

@@ -2,4 +2,9 @@
 import { vi } from 'vitest';
 
 const { waitFor } = vi;
-vi.waitFor = (callback, options = 30_000) => waitFor(callback, options);
+// Test files that share `vi` run this file again.
+if (waitFor.name !== 'waitPatiently') {
+  const waitPatiently: typeof waitFor = (callback, options = {}) =>
+    waitFor(callback, typeof options === 'number' ? options : { timeout: 30_000, ...options });
+  vi.waitFor = waitPatiently;
+}

@@ -123,7 +123,7 @@ it('a copy that the user has changed stays, and one click shows the newer origin
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Show the new version' }));
   // The click loads a chunk.
-  await vi.waitFor(() => expect(moves()).toEqual(['h2e2', 'h9g7']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(moves()).toEqual(['h2e2', 'h9g7']));
   expect([status(), buttons()]).toEqual(['Read-only copyCup final', ['Save a copy']]);
   act(undo);
   expect(gameStore.getState().game).toBe(game);
