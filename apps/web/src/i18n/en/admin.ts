@@ -136,10 +136,10 @@ export const admin = {
       NONSENSE: 'impossible or missing results',
       WRONG_SCORES: 'a check found other scores',
     },
-    unmadeChecks_one:
-      '{{text}} check has been waiting since {{time}}. Neither this site’s engine nor a computer paired by an administrator makes it at present. What is unchecked stays out of the open data, and a worker with many waiting checks gets no more positions.',
-    unmadeChecks_other:
-      '{{text}} checks are waiting, the oldest since {{time}}. Neither this site’s engine nor a computer paired by an administrator makes them at present. What is unchecked stays out of the open data, and a worker with many waiting checks gets no more positions.',
+    overdueChecks_one:
+      '{{text}} check has been waiting since {{time}}. See whether this site’s engine, or a computer paired by an administrator, is running. Unchecked results stay out of the open data, and a worker with many waiting checks gets no more positions.',
+    overdueChecks_other:
+      '{{text}} checks are waiting, the oldest since {{time}}. See whether this site’s engine, or a computer paired by an administrator, is running. Unchecked results stay out of the open data, and a worker with many waiting checks gets no more positions.',
     suspend: 'Suspend',
     lift: 'Let it work again',
     drop: 'Drop',

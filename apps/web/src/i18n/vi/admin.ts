@@ -137,10 +137,10 @@ export const admin: Texts['admin'] = {
       NONSENSE: 'kết quả không thể có hoặc bị thiếu',
       WRONG_SCORES: 'điểm không khớp khi kiểm tra',
     },
-    unmadeChecks_one:
-      '{{text}} lượt kiểm tra đang chờ từ {{time}}. Hiện cả máy phân tích của trang lẫn máy do quản trị viên ghép đều không kiểm tra. Kết quả chưa kiểm tra không nằm trong dữ liệu mở, và máy có nhiều lượt kiểm tra đang chờ sẽ không nhận thêm thế cờ.',
-    unmadeChecks_other:
-      '{{text}} lượt kiểm tra đang chờ, lâu nhất từ {{time}}. Hiện cả máy phân tích của trang lẫn máy do quản trị viên ghép đều không kiểm tra. Kết quả chưa kiểm tra không nằm trong dữ liệu mở, và máy có nhiều lượt kiểm tra đang chờ sẽ không nhận thêm thế cờ.',
+    overdueChecks_one:
+      '{{text}} lượt kiểm tra đang chờ từ {{time}}. Hãy xem máy phân tích của trang hoặc máy do quản trị viên ghép có đang chạy không. Kết quả chưa kiểm tra không nằm trong dữ liệu mở, và máy có nhiều lượt kiểm tra đang chờ sẽ không nhận thêm thế cờ.',
+    overdueChecks_other:
+      '{{text}} lượt kiểm tra đang chờ, lâu nhất từ {{time}}. Hãy xem máy phân tích của trang hoặc máy do quản trị viên ghép có đang chạy không. Kết quả chưa kiểm tra không nằm trong dữ liệu mở, và máy có nhiều lượt kiểm tra đang chờ sẽ không nhận thêm thế cờ.',
     suspend: 'Tạm dừng',
     lift: 'Cho hoạt động lại',
     drop: 'Loại bỏ',

@@ -27,7 +27,7 @@ export function WorkersSection() {
             <p className={classes.note}>{t('admin.workers.empty')}</p>
           ) : (
             <>
-              <UnmadeChecks workers={list} />
+              <OverdueChecks workers={list} />
               <ul className={classes.rows}>
                 {list.map((worker) => (
                   <WorkerRow key={worker.id} worker={worker} onChanged={workers.refetch} />
@@ -41,23 +41,20 @@ export function WorkersSection() {
   );
 }
 
-/** A check that has waited for so long is made by no one, in milliseconds. */
+/** How long a check waits before administrators are warned, in milliseconds. */
 const LONG_WAIT_MS = 3_600_000;
 
-/** Says that checks of workers are not made. */
-function UnmadeChecks({ workers }: { readonly workers: readonly AdminWorker[] }) {
+/** Warns that a check has waited for an hour. */
+function OverdueChecks({ workers }: { readonly workers: readonly AdminWorker[] }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const [now] = useState(() => Date.now());
-  const oldest = workers
-    .flatMap(({ checksSince }) => checksSince ?? [])
-    .toSorted((one, other) => Date.parse(one) - Date.parse(other))
-    .at(0);
+  const [oldest] = workers.flatMap(({ checksSince }) => checksSince ?? []).toSorted();
   if (oldest === undefined || now - Date.parse(oldest) < LONG_WAIT_MS) return null;
   const count = workers.reduce((sum, { checks }) => sum + checks, 0);
   return (
     <p className="prose" role="alert">
-      {t('admin.workers.unmadeChecks', {
+      {t('admin.workers.overdueChecks', {
         count,
         text: countText(count, language),
         time: shortTime(oldest, language),
