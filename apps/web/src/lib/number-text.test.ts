@@ -22,6 +22,7 @@ test.each([
   [999_950, '1,0M'],
   [2_340_000, '2,3M'],
   [999_949_000, '999,9M'],
+  [999_950_000, '1,0G'],
   [110_000_000_000, '110,0G'],
 ])('%i games are written as %s', (count, text) => {
   expect(shortCountText(count, 'vi')).toBe(text);

@@ -21,10 +21,10 @@ export function byteText(bytes: number, language: Language): string {
   return (bytes / 1_000 ** power).toLocaleString(LOCALES[language], form);
 }
 
-/** Abbreviates thousands, millions and milliards, with the same letters in every language. @example shortCountText(4812, 'vi'); // '4,8k' */
+/** Abbreviates thousands, millions and billions, with the same letters in every language. @example shortCountText(4812, 'vi'); // '4,8k' */
 export function shortCountText(value: number, language: Language): string {
+  // Numbers from 999,950 on would be rounded to 1,000.0k, and those from 999,950,000 on to 1,000.0M.
   if (value >= 999_950_000) return `${decimalText(value / 1_000_000_000, language)}G`;
-  // Numbers from 999,950 on would be rounded to 1,000.0k.
   if (value >= 999_950) return `${decimalText(value / 1_000_000, language)}M`;
   return value < 1_000 ? countText(value, language) : `${decimalText(value / 1_000, language)}k`;
 }

@@ -20,11 +20,11 @@ export function useRested(name: string, ms: number): boolean {
   return rested?.name === name && rested.ms === ms;
 }
 
-/** Whether `isNow` has been true since the component appeared. Until then, a part of the page has nothing to keep in its place. */
+/** Whether `isNow` has been true in any render of the component so far. Panels show placeholder rows until their first answer. */
 export function useEver(isNow: boolean): boolean {
   const [isEver, setEver] = useState(isNow);
   if (isNow && !isEver) setEver(true);
-  return isEver || isNow;
+  return isEver;
 }
 
 /**
