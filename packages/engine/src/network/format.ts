@@ -15,7 +15,6 @@ import { isFormat2, parseHeader } from './format-2.ts';
 import type { FormatProblem, NetworkFault } from './network-fault.ts';
 import { HIDDEN_1, HIDDEN_2, PIECES, SQUARES, STACKS } from './shape.ts';
 
-export { FORMAT_PROBLEMS, type FormatProblem } from './network-fault.ts';
 export { HIDDEN_1, HIDDEN_2, PIECES, SQUARES, STACKS } from './shape.ts';
 
 export const NETWORK_VERSION = 0x7af32f20;
