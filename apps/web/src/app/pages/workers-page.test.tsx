@@ -130,13 +130,17 @@ test('says why the user’s computers are suspended', async () => {
 test('says how much is unchecked, and that the site waits for its own checks', async () => {
   answers['GET /api/workers'] = { ...WORKERS, own: { ...OWN, unchecked: 1234 } };
   await show();
-  expect(await screen.findByText(/^1,234 positions are in results/)).toBeTruthy();
+  expect(
+    await screen.findByText('The site has not checked your results for 1,234 positions yet.'),
+  ).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
   answers['GET /api/workers'] = { ...WORKERS, own: { ...OWN, unchecked: 1, isPaused: true } };
   await show();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The site has not checked/);
-  expect(screen.getByText(/^1 position is in results/)).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/until some have been checked\.$/);
+  expect(
+    screen.getByText('The site has not checked your results for 1 position yet.'),
+  ).toBeTruthy();
 });
 
 test('explains how to begin while no one has given anything', async () => {

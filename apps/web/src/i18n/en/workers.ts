@@ -17,7 +17,7 @@ export const workers = {
   own: 'Your computers',
   ownNone: 'None of your computers has given time yet.',
   paused:
-    'The site has not checked your latest results yet. Your computers get no more positions until it has.',
+    'Many of your results wait for a check by the site. Your computers get no more positions until some have been checked.',
   reasons: {
     ADMIN: 'An administrator decided so.',
     NONSENSE: 'Too many results were impossible or missing.',
@@ -27,7 +27,7 @@ export const workers = {
   today: 'Today',
   total_one: '{{count}} user together',
   total_other: '{{count}} users together',
-  unchecked_one: '{{text}} position is in results that the site has not checked yet.',
-  unchecked_other: '{{text}} positions are in results that the site has not checked yet.',
+  unchecked_one: 'The site has not checked your results for {{text}} position yet.',
+  unchecked_other: 'The site has not checked your results for {{text}} positions yet.',
   you: 'you',
 };

@@ -18,7 +18,7 @@ export const workers: Texts['workers'] = {
   own: 'Máy của bạn',
   ownNone: 'Chưa có máy nào của bạn góp thời gian.',
   paused:
-    'Trang chưa kiểm tra các kết quả gần đây của bạn. Máy của bạn sẽ không nhận thêm thế cờ cho đến khi kiểm tra xong.',
+    'Nhiều kết quả của bạn đang chờ trang kiểm tra. Máy của bạn sẽ không nhận thêm thế cờ cho đến khi một số được kiểm tra.',
   reasons: {
     ADMIN: 'Quản trị viên đã quyết định như vậy.',
     NONSENSE: 'Quá nhiều kết quả không thể có hoặc bị thiếu.',
@@ -28,7 +28,7 @@ export const workers: Texts['workers'] = {
   today: 'Hôm nay',
   total_one: 'Tổng của {{count}} người dùng',
   total_other: 'Tổng của {{count}} người dùng',
-  unchecked_one: '{{text}} thế cờ nằm trong các kết quả mà trang chưa kiểm tra.',
-  unchecked_other: '{{text}} thế cờ nằm trong các kết quả mà trang chưa kiểm tra.',
+  unchecked_one: 'Trang chưa kiểm tra kết quả của bạn cho {{text}} thế cờ.',
+  unchecked_other: 'Trang chưa kiểm tra kết quả của bạn cho {{text}} thế cờ.',
   you: 'bạn',
 };

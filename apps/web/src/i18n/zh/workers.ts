@@ -17,7 +17,7 @@ export const workers: Texts['workers'] = {
   noneTitle: '还没有人贡献计算时间',
   own: '您的电脑',
   ownNone: '您的电脑还没有贡献过时间。',
-  paused: '本站尚未复核您最近的结果。复核之前，您的电脑不会再收到局面。',
+  paused: '您有多项结果在等待本站复核。其中一部分复核之前，您的电脑不会再收到局面。',
   reasons: {
     ADMIN: '由管理员决定。',
     NONSENSE: '过多的结果不可能或缺失。',
