@@ -44,7 +44,7 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
         {statusText(state, choices, t)}
       </p>
       {phase.kind === 'over' ? (
-        <AfterGame choices={choices} onReview={state.start === tip ? undefined : onReview} />
+        <AfterGame choices={choices} hasMoves={state.start !== tip} onReview={onReview} />
       ) : (
         <>
           {/* In place of the other actions, so that nothing moves under the pointer. */}
@@ -150,17 +150,16 @@ function Tool({ icon: ShownIcon, label, isDisabled = false, ...rest }: ToolProps
 
 interface AfterGameProps extends PlayPanelProps {
   readonly choices: PlayChoices;
+  /** Whether a move has been played. */
+  readonly hasMoves: boolean;
 }
 
-function AfterGame({ choices, onReview }: AfterGameProps) {
+function AfterGame({ choices, hasMoves, onReview }: AfterGameProps) {
   const { t } = useTranslation();
   const session = playSession();
   const origin = useStore(gameStore, (game) => game.origin);
-  // A game of the account is saved by itself.
-  const isLinked = useStore(
-    linkStore,
-    (links) => openLink(links, { ...gameStore.getState(), origin }) !== undefined,
-  );
+  // Changes of a game that is saved in the account are saved automatically.
+  const isLinked = useStore(linkStore, (links) => openLink(links, { origin }) !== undefined);
   const again = (): void => startPlay(rematchOf(choices), gameStore.getState().game.start);
   const review = (): void => {
     session.stop();
@@ -168,13 +167,13 @@ function AfterGame({ choices, onReview }: AfterGameProps) {
   };
   return (
     <div className={classes.actions}>
-      {onReview !== undefined && (
+      {hasMoves && onReview !== undefined && (
         <Button kind="primary" onClick={review}>
           {t('play.review')}
         </Button>
       )}
       <Button onClick={again}>{t('play.again')}</Button>
-      {onReview !== undefined && !isLinked && (
+      {hasMoves && !isLinked && (
         <Button onClick={() => runAction('saveGame')}>{t('actions.saveGame')}</Button>
       )}
       <Button disabled={!session.canTakeBack()} onClick={() => session.takeBack()}>
