@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
 import { makeMove, START_FEN } from './position.ts';
+import { MATE, MATE_FROM } from './score.ts';
 import type { Searcher } from './searcher.ts';
 import { IS_FULL } from './testing/full.ts';
 import { openSearcher, setPosition } from './testing/open-searcher.ts';
 
-const MATE = 31_000;
-const MATE_FROM = 30_000;
 const searcher = await openSearcher();
 
 /** Positions of self-play in which the side to move mates. */

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeMove, START_FEN } from './position.ts';
+import { MATE_FROM } from './score.ts';
 import type { Report, Searcher } from './searcher.ts';
 import { openSearcher, setPosition } from './testing/open-searcher.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 
-const MATE_FROM = 30_000;
 const searcher = await openSearcher();
 beforeEach(() => searcher.forget());
 

@@ -1,5 +1,6 @@
-import { BLACK_PIECE, FILES, FLAG, FLAGS_AT, KING, PIECES_AT } from './rows.mjs';
-import { PIECE_SQUARES, SQUARES } from './shape.mjs';
+import { PIECE_SQUARES, SQUARES } from '@chuhe/engine/network/shape';
+import { BLACK_PIECE, FILES, KING } from './pieces.mjs';
+import { FLAG, FLAGS_AT, PIECES_AT } from './rows.mjs';
 
 /**
  * The inputs of a network. Each side, from its own view, has one feature for every piece on the board, including both kings:

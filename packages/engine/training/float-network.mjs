@@ -1,5 +1,6 @@
+import { HIDDEN_1, HIDDEN_2 } from '@chuhe/engine/network/shape';
 import { ACTIVATION_ONE, CENTIPAWNS, PAIR_BITS, searchScale } from './scales.mjs';
-import { HIDDEN_1, HIDDEN_2, stackOf } from './shape.mjs';
+import { stackOf } from './shape.mjs';
 
 /**
  * A reference implementation of the network in floating point, for tests. The trainer has the same with SIMD

@@ -1,9 +1,13 @@
+import { countInputs, HIDDEN_2, STACKS } from '@chuhe/engine/network/shape';
 import { ACTIVATION_ONE, OUTPUT_SCALE, PAIR_BITS, searchScale, WEIGHT_BITS } from './scales.mjs';
-import { HIDDEN_2, inputsOf, STACKS, stackOf } from './shape.mjs';
+import { stackOf } from './shape.mjs';
 
 /**
  * A reference implementation of the engines' integer arithmetic, with exactly equal results. Values are in units of 1/208 of
  * a displayed pawn, from the view of the side to move.
+ *
+ * The tests of the engine have a second implementation (`src/testing/integer-network.ts`), which shares no code with this one.
+ * A test compares both, so that an error in one does not stay hidden.
  *
  * @typedef {import('./features.mjs').Features} Features
  * @typedef {import('./network.mjs').Network} Network
@@ -61,7 +65,7 @@ function scaleForSearch(value, features) {
  */
 export function transform({ shape, bias, weights }, { us, them }) {
   const { neurons, pairwise } = shape;
-  const perSide = inputsOf(shape) / 2;
+  const perSide = countInputs(shape) / 2;
   const inputs = new Uint8Array(2 * perSide);
   for (const [side, view] of [us, them].entries()) {
     // Sums overflow as in the engine.

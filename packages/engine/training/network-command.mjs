@@ -1,14 +1,14 @@
 import { print } from './command.mjs';
 
 /** `npm run network -- COMMAND …`: runs a command of this folder. */
-const COMMANDS = new Set(['check', 'match', 'small']);
+const COMMANDS = new Set(['check', 'small']);
 const USAGE = `Use: npm run network -- COMMAND …, with one of
 
   check   that the engines evaluate by a network as expected
-  match   a network against the product's
   small   a test of all steps: self-play, training and check
 
-COMMAND --help prints its options. npm run selfplay plays games, npm run train trains a network on them.`;
+COMMAND --help prints its options. npm run selfplay plays games, npm run train trains a network on them,
+npm run match plays networks against each other.`;
 
 const [command = '--help'] = process.argv.slice(2);
 if (COMMANDS.has(command)) {

@@ -1,4 +1,10 @@
-import { featuresOf, HIDDEN_1, HIDDEN_2, inputsOf, STACKS } from './shape.mjs';
+import {
+  countFeatures,
+  countInputs,
+  HIDDEN_1,
+  HIDDEN_2,
+  STACKS,
+} from '@chuhe/engine/network/shape';
 
 /**
  * A network of integers.
@@ -28,7 +34,7 @@ import { featuresOf, HIDDEN_1, HIDDEN_2, inputsOf, STACKS } from './shape.mjs';
  * @returns {Network} with all numbers 0
  */
 export function makeEmptyNetwork({ shape, name, notice }) {
-  const features = featuresOf(shape);
+  const features = countFeatures(shape);
   return {
     shape,
     name,
@@ -38,7 +44,7 @@ export function makeEmptyNetwork({ shape, name, notice }) {
     psqt: new Int32Array(features * STACKS),
     stacks: Array.from({ length: STACKS }, () => ({
       bias1: new Int32Array(HIDDEN_1),
-      weights1: new Int8Array(HIDDEN_1 * inputsOf(shape)),
+      weights1: new Int8Array(HIDDEN_1 * countInputs(shape)),
       bias2: new Int32Array(HIDDEN_2),
       weights2: new Int8Array(HIDDEN_2 * HIDDEN_1),
       bias3: new Int32Array(1),

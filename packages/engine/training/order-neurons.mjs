@@ -1,7 +1,7 @@
+import { countInputs } from '@chuhe/engine/network/shape';
 import { readFeatures } from './features.mjs';
 import { transform } from './integer-network.mjs';
 import { ROW_BYTES } from './rows.mjs';
-import { inputsOf } from './shape.mjs';
 
 /**
  * Orders neurons, or pairs of neurons, by how often they give a number other than 0, the most active first. The network computes
@@ -16,7 +16,7 @@ import { inputsOf } from './shape.mjs';
 export function orderNeurons(network, rows) {
   const { shape, bias, weights, stacks } = network;
   const { neurons, pairwise } = shape;
-  const columns = inputsOf(shape);
+  const columns = countInputs(shape);
   const perSide = columns / 2;
   const counts = countActivity(network, rows);
   const inputs = [...counts.keys()].toSorted((a, b) => counts[b] - counts[a] || a - b);
@@ -42,7 +42,7 @@ export function orderNeurons(network, rows) {
  * @returns {Uint32Array} for each input of a side, how often it is not 0
  */
 function countActivity(network, rows) {
-  const perSide = inputsOf(network.shape) / 2;
+  const perSide = countInputs(network.shape) / 2;
   const counts = new Uint32Array(perSide);
   for (let at = 0; at < rows.length; at += ROW_BYTES) {
     const { kingPlaces } = network.shape;

@@ -1,3 +1,4 @@
+import { countInputs } from '@chuhe/engine/network/shape';
 import { expect, test } from 'vitest';
 import { readFeatures } from './features.mjs';
 import { evaluateInteger, transform } from './integer-network.mjs';
@@ -5,19 +6,19 @@ import { orderNeurons } from './order-neurons.mjs';
 import { quantise } from './quantise.mjs';
 import { seededRandom } from './random.mjs';
 import { ROW_BYTES } from './rows.mjs';
-import { inputsOf, parseShape } from './shape.mjs';
+import { readShape } from './shape.mjs';
 import { makeRandomGames } from './testing/random-games.ts';
 import { makeInitialParameters } from './train/initial.mjs';
 import { makeLayout } from './train/layout.mjs';
 
-test.each(['9,64', '6,64,pairwise'].map(parseShape))(
+test.each(['9,64', '6,64,pairwise'].map(readShape))(
   'the ordered network of shape %o computes the same, with its most active neurons first',
   (shape) => {
     const parameters = makeInitialParameters(makeLayout(shape), seededRandom(4));
     const network = quantise(parameters, { shape, name: 'initial', notice: '' });
     const { rows } = makeRandomGames(2, 5);
     const ordered = orderNeurons(network, rows);
-    const perSide = inputsOf(shape) / 2;
+    const perSide = countInputs(shape) / 2;
     const counts = Array.from({ length: perSide }, () => 0);
     for (let at = 0; at < rows.length; at += ROW_BYTES) {
       const features = readFeatures(rows, { at, kingPlaces: shape.kingPlaces });

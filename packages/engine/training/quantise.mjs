@@ -1,6 +1,12 @@
+import {
+  countFeatures,
+  countInputs,
+  HIDDEN_1,
+  HIDDEN_2,
+  STACKS,
+} from '@chuhe/engine/network/shape';
 import { makeEmptyNetwork } from './network.mjs';
 import { SCALES } from './scales.mjs';
-import { featuresOf, HIDDEN_1, HIDDEN_2, inputsOf, STACKS } from './shape.mjs';
 import { makeLayout } from './train/layout.mjs';
 
 /**
@@ -57,7 +63,7 @@ function* blocks(network) {
   const { rowLength, biasAt, stacksAt, stackLength } = makeLayout(shape);
   const { neuron, output } = SCALES;
   const count = shape.neurons;
-  for (let feature = 0; feature < featuresOf(shape); feature += 1) {
+  for (let feature = 0; feature < countFeatures(shape); feature += 1) {
     const row = feature * rowLength;
     yield { to: network.weights, at: feature * count, from: row, count, scale: neuron };
     const psqt = { to: network.psqt, at: feature * STACKS };
@@ -79,7 +85,7 @@ function* stackBlocks({ bias1, weights1, bias2, weights2, bias3, weights3 }, sha
   const { stack } = makeLayout(shape);
   const { hiddenWeight, hiddenBias, outputWeight, output } = SCALES;
   // The file has a row for each unit, the parameters have one for each input.
-  const count = inputsOf(shape);
+  const count = countInputs(shape);
   for (let unit = 0; unit < HIDDEN_1; unit += 1) {
     const row = { to: weights1, at: unit * count, count, scale: hiddenWeight };
     yield { ...row, from: base + unit, stride: HIDDEN_1 };

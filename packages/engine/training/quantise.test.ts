@@ -8,7 +8,7 @@ import { makeNetwork, parseNetwork } from './network-file.mjs';
 import { quantise, restore } from './quantise.mjs';
 import { seededRandom } from './random.mjs';
 import { makeRow } from './rows.mjs';
-import { parseShape } from './shape.mjs';
+import { readShape } from './shape.mjs';
 import { makeInitialParameters } from './train/initial.mjs';
 import { makeLayout } from './train/layout.mjs';
 
@@ -18,7 +18,7 @@ test("the product's network is unchanged by restoring and quantising", async () 
   expect(Buffer.compare(makeNetwork(quantise(restore(network), network)), bytes)).toBe(0);
 });
 
-test.each(['9,64', '6,64', '6,96,pairwise'].map(parseShape))(
+test.each(['9,64', '6,64', '6,96,pairwise'].map(readShape))(
   'quantising hardly changes the output of a network of shape %o',
   (shape) => {
     const layout = makeLayout(shape);

@@ -1,17 +1,28 @@
+import { parsePlacement } from '@chuhe/engine/position';
+import {
+  BLACK_PIECE,
+  FILES,
+  KING,
+  MAX_PIECES,
+  OCCUPANCY_BYTES,
+  PACKED_BYTES,
+  packPieces,
+  placePieces,
+} from './pieces.mjs';
+
 /**
  * Training positions, 32 bytes each, little endian:
  *
- * - bytes 0–11: occupancy of the 90 squares; bit `s` of the number is square `s = rank · 9 + file`, from a0 to i9
- * - bytes 12–27: the pieces on the occupied squares in this order, 4 bits each, low half of the byte first: the kind (chariot 0,
- *   advisor 1, cannon 2, pawn 3, horse 4, elephant 5, king 6), and 8 more for Black
- * - bytes 28–29: i16 score in hundredths of a pawn, for the side to move
+ * - bytes 0–27: the position, packed as in `pieces.mjs`
+ * - bytes 28–29: i16 score in hundredths of a pawn for the side to move, or ±(31,000 − plies) for a mate
  * - byte 30: bits 0–1 the result of the game in half points for the side to move; bit 2: Black is to move; bit 3: the side to
- *   move is in check; bit 4: the best move is a capture; bit 5: the score is a mate
+ *   move is in check; bit 4: the best move is a capture; bit 5: the score is a mate or a win by the rule of repetition
  * - byte 31: depth of the search
  *
  * @typedef {object} Chunk the rows of whole games
  * @property {Uint8Array} rows
- * @property {Uint32Array} gameOf number of the game of each row
+ * @property {Uint32Array} gameOf number of the game of each row in its file. Games with the same seed and number draw the same
+ *   opening first
  *
  * @typedef {object} Labels
  * @property {number} score
@@ -23,47 +34,28 @@
  */
 
 export const ROW_BYTES = 32;
-export const PIECES_AT = 12;
-export const SCORE_AT = 28;
+export const PIECES_AT = OCCUPANCY_BYTES;
+export const SCORE_AT = PACKED_BYTES;
 export const FLAGS_AT = 30;
 export const DEPTH_AT = 31;
+/** Bits of byte 30. */
 export const FLAG = { result: 3, black: 4, check: 8, capture: 16, mate: 32 };
-export const BLACK_PIECE = 8;
-export const KING = 6;
-export const FILES = 9;
-/** Letters of FEN in the order of the kinds. */
-const LETTERS = 'RACPNBK';
-const MAX_PIECES = 32;
 
 /**
- * @param {string} fen
+ * @param {string} fen of a position that the engine accepts
  * @param {Labels} labels
  * @returns {Uint8Array} one row
  */
 export function makeRow(fen, { score, result, depth = 0, isCheck, isCapture, isMate }) {
+  const placement = parsePlacement(fen);
+  if (!placement.ok) throw new Error(placement.error);
+  const { pieces, side } = placement.value;
   const row = new Uint8Array(ROW_BYTES);
-  const [board = '', side] = fen.split(' ');
-  let count = 0;
-  for (const [rank, text] of board.split('/').toReversed().entries()) {
-    let file = 0;
-    for (const letter of text) {
-      const kind = LETTERS.indexOf(letter.toUpperCase());
-      if (kind === -1) {
-        file += Number(letter);
-        continue;
-      }
-      const square = rank * FILES + file;
-      const code = kind + (letter === LETTERS[kind] ? 0 : BLACK_PIECE);
-      row[square >> 3] |= 1 << (square & 7);
-      row[PIECES_AT + (count >> 1)] |= code << (4 * (count & 1));
-      file += 1;
-      count += 1;
-    }
-  }
+  packPieces(placePieces(pieces), row, 0);
   new DataView(row.buffer).setInt16(SCORE_AT, score, true);
   const marks =
     (isCheck ? FLAG.check : 0) | (isCapture ? FLAG.capture : 0) | (isMate ? FLAG.mate : 0);
-  row[FLAGS_AT] = result | (side === 'b' ? FLAG.black : 0) | marks;
+  row[FLAGS_AT] = result | (side === 1 ? FLAG.black : 0) | marks;
   row[DEPTH_AT] = depth;
   return row;
 }

@@ -6,7 +6,7 @@ import { generateGames } from './games/generate.mjs';
 import { readMasterOpenings } from './games/openings.mjs';
 import { formatTally } from './games/tally.mjs';
 import { openGames } from './open-games.mjs';
-import { parseShape } from './shape.mjs';
+import { readShape } from './shape.mjs';
 import { FILES, train } from './train/train.mjs';
 
 /** Batches are small, so that one epoch has enough steps. */
@@ -58,7 +58,7 @@ async function runIn(folder, { plies, shape, threads }, print) {
   // Existing games are used again, but an existing training is removed, because a finished one has no steps left.
   await rm(out, { recursive: true, force: true });
   const chunks = await openGames(folder, print);
-  const learning = { ...TRAINING, chunks, out, shape: parseShape(shape), threads, seed: SEED };
+  const learning = { ...TRAINING, chunks, out, shape: readShape(shape), threads, seed: SEED };
   const trained = await train(learning, print);
   const checked = await checkNetwork(join(out, FILES.network), {
     positions: CHECKED_POSITIONS,

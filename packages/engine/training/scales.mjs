@@ -1,5 +1,5 @@
-/** A pawn in the engine's units. */
-export const PAWN = 208;
+import { PAWN } from '@chuhe/engine/score';
+
 /** Represents 1 in the clipped outputs of neurons. */
 export const ACTIVATION_ONE = 127;
 /** `2 ** WEIGHT_BITS` represents 1 in the weights of the hidden layers. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { readCommandLine } from '../../../scripts/lib/options.mjs';
 import { RunError, runScript } from '../../../scripts/lib/run.mjs';
 import { build } from '../../../scripts/lib/tools.mjs';
+import { sha256 } from './sha256.mjs';
 
 const cores = availableParallelism();
 
@@ -24,7 +24,7 @@ training is interrupted, the same command continues. The same games and options 
   --score-share 0.9       of the score in the target; the rest is the result
   --depth-weight 0        exponent by which the depth of the search weighs a position, such as 0.5
   --score-limit 2500      drops positions beyond this score, in hundredths of a pawn
-  --keep-checks           keeps positions in check; --keep-captures those whose best move captures; --keep-mates mates
+  --keep-checks           keeps positions in check; --keep-captures those whose best move captures; --keep-mates won ones
   --validation 0.02       share of the games that are held out
   --seed 1                of the initial network, of the order and of mirroring
   --threads ${String(cores).padEnd(13)} (default: the number of cores)
@@ -75,7 +75,7 @@ await runScript(async () => {
   await build();
   const base = process.env['INIT_CWD'] ?? '.';
   // Imported here, since packages may have to be installed first.
-  const [{ parseShape }, { openGames }, { train }] = await Promise.all([
+  const [{ readShape }, { openGames }, { train }] = await Promise.all([
     import('./shape.mjs'),
     import('./open-games.mjs'),
     import('./train/train.mjs'),
@@ -88,7 +88,7 @@ await runScript(async () => {
       threads,
       depthExponent,
       chunks: await openGames(resolve(base, games), printWarning),
-      shape: parseShape(options.shape),
+      shape: readShape(options.shape),
       start: await readStart(options.start, base),
       scoreShare: options['score-share'],
       filter: {
@@ -108,11 +108,10 @@ await runScript(async () => {
 /** @type {(name: string, base: string) => Promise<import('./train/train.mjs').Options['start']>} `name`: `fresh`, `own` or a path */
 async function readStart(name, base) {
   if (name === 'fresh') return undefined;
-  const { readNetworkFile } = await import('./read-network.mjs');
+  const { readNetwork } = await import('../../../scripts/lib/engines/read-network.mjs');
   const { parseNetwork } = await import('./network-file.mjs');
-  const bytes = await readNetworkFile(name === 'own' ? name : resolve(base, name));
-  const origin = createHash('sha256').update(bytes).digest('hex');
-  return { network: parseNetwork(bytes), origin };
+  const bytes = await readNetwork(name === 'own' ? name : resolve(base, name));
+  return { network: parseNetwork(bytes), origin: sha256(bytes) };
 }
 
 /** @param {string} line */

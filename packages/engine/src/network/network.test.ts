@@ -30,6 +30,8 @@ describe('the network in the engine', () => {
     const first = 12 + view.getUint32(8, true) + 4 + 2 * NEURONS;
     view.setInt16(first + 2 * (NEURONS - 1), 1, true);
     expect(splitNetwork(wide).shape.neurons).toBe(NEURONS);
+    wide.fill(0, first - 2 * NEURONS, first + 2 * NEURONS * 10_530);
+    expect(splitNetwork(wide).shape.neurons).toBe(64);
   });
 
   it('computes the same with and without SIMD', async () => {

@@ -15,6 +15,8 @@ export type KingPlaces = (typeof KING_PLACES)[number];
 /** Number of kinds of pieces of both sides. Both kings count as one kind. */
 export const PIECES = 13;
 export const SQUARES = 90;
+/** Number of pairs of a piece and a square: the features of a king place. */
+export const PIECE_SQUARES: number = PIECES * SQUARES;
 export const STACKS = 8;
 /** Neurons of the two hidden layers of a stack. */
 export const HIDDEN_1 = 16;
@@ -22,7 +24,7 @@ export const HIDDEN_2 = 32;
 
 /** The number of neurons of a side is a multiple of the block, within these limits. */
 export const NEURON_BLOCK = 32;
-const MIN_NEURONS = 64;
+export const MIN_NEURONS = 64;
 const MAX_NEURONS = 512;
 
 export interface NetworkShape {
@@ -33,12 +35,15 @@ export interface NetworkShape {
   readonly pairwise: boolean;
 }
 
-export function countFeatures({ kingPlaces }: NetworkShape): number {
-  return kingPlaces * PIECES * SQUARES;
+export function countFeatures({ kingPlaces }: Pick<NetworkShape, 'kingPlaces'>): number {
+  return kingPlaces * PIECE_SQUARES;
 }
 
 /** Number of inputs of a stack, from both sides. */
-export function countInputs({ neurons, pairwise }: NetworkShape): number {
+export function countInputs({
+  neurons,
+  pairwise,
+}: Pick<NetworkShape, 'neurons' | 'pairwise'>): number {
   return pairwise ? neurons : 2 * neurons;
 }
 

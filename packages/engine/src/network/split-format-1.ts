@@ -1,6 +1,13 @@
 import { FEATURES, HEADER_BYTES, NEURONS, STACK_BYTES, TRANSFORMER_BYTES } from './format.ts';
 import { countStackBytes, type NetworkParts } from './network-parts.ts';
-import { HIDDEN_1, HIDDEN_2, NEURON_BLOCK, type NetworkShape, STACKS } from './shape.ts';
+import {
+  HIDDEN_1,
+  HIDDEN_2,
+  MIN_NEURONS,
+  NEURON_BLOCK,
+  type NetworkShape,
+  STACKS,
+} from './shape.ts';
 
 /** Splits a valid file of Fairy-Stockfish's format. Leaves out the unused neurons: those that have only zeros. */
 export function splitFormat1(file: Uint8Array): NetworkParts {
@@ -31,11 +38,10 @@ function firstColumns(weights: Int16Array, width: number): Int16Array {
   return kept;
 }
 
-/** Number of neurons up to the last block with a bias or weight other than 0. */
+/** Number of neurons up to the last block with a bias or weight other than 0, but at least the smallest number of a shape. */
 function usedNeurons(biases: Int16Array, weights: Int16Array): number {
   let used = NEURONS;
-  while (used > NEURON_BLOCK && isUnused(biases, weights, used - NEURON_BLOCK))
-    used -= NEURON_BLOCK;
+  while (used > MIN_NEURONS && isUnused(biases, weights, used - NEURON_BLOCK)) used -= NEURON_BLOCK;
   return used;
 }
 

@@ -1,6 +1,9 @@
 /**
  * A reference of the network's arithmetic, written from `docs/network.md` and the description of format 2 alone. It is slow:
  * it adds all features of each position and skips nothing.
+ *
+ * The training has another implementation (`training/integer-network.mjs`). This one deliberately shares no code with it, and a
+ * test of the training compares both.
  */
 import { parseHeader } from '../network/format-2.ts';
 import type { NetworkShape } from '../network/shape.ts';

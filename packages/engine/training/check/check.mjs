@@ -1,6 +1,6 @@
+import { readNetwork } from '../../../../scripts/lib/engines/read-network.mjs';
 import { parseNetwork } from '../network-file.mjs';
 import { seededRandom } from '../random.mjs';
-import { readNetworkFile } from '../read-network.mjs';
 import { evaluateReference, findDifferences } from './compare.mjs';
 import { askFairy } from './fairy-eval.mjs';
 import { askOwn } from './own-eval.mjs';
@@ -17,10 +17,10 @@ import { makeRandomPositions } from './random-positions.mjs';
 /**
  * @param {string} name `own` or the path of a network
  * @param {{ positions: number, seed: number }} options
- * @returns {Promise<Checked>}
+ * @returns {Promise<Checked>} rejects with a `RunError` for a file that the engine cannot read
  */
 export async function checkNetwork(name, { positions, seed }) {
-  const network = parseNetwork(await readNetworkFile(name));
+  const network = parseNetwork(await readNetwork(name));
   const fens = makeRandomPositions(positions, seededRandom(seed));
   const { kingPlaces, pairwise } = network.shape;
   // Fairy-Stockfish has one shape only.

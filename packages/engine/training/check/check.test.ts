@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeNetwork, parseNetwork } from '../network-file.mjs';
 import { quantise } from '../quantise.mjs';
 import { seededRandom } from '../random.mjs';
-import { parseShape } from '../shape.mjs';
+import { readShape } from '../shape.mjs';
 import { makeInitialParameters } from '../train/initial.mjs';
 import { makeLayout } from '../train/layout.mjs';
 import { checkNetwork } from './check.mjs';
@@ -26,7 +26,7 @@ test("the engines evaluate the product's network like the reference", async () =
 
 test('the engines evaluate an exported network like the reference', async () => {
   const file = join(folder, 'xiangqi-initial.nnue');
-  const shape = parseShape('9,96');
+  const shape = readShape('9,96');
   const parameters = makeInitialParameters(makeLayout(shape), seededRandom(3));
   writeFileSync(file, makeNetwork(quantise(parameters, { shape, name: 'initial', notice: '' })));
   const { differences } = await checkNetwork(file, { positions: 12, seed: 5 });
@@ -52,7 +52,7 @@ test('a file that is not a network is refused', async () => {
   const file = join(folder, 'xiangqi-none.nnue');
   writeFileSync(file, 'nothing');
   await expect(checkNetwork(file, { positions: 1, seed: 1 })).rejects.toThrow(
-    'does not begin like one',
+    'is not a network for Xiangqi',
   );
 });
 

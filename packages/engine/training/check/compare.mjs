@@ -1,7 +1,7 @@
+import { PAWN } from '@chuhe/engine/score';
 import { readFeatures } from '../features.mjs';
 import { evaluateInteger } from '../integer-network.mjs';
 import { makeRow } from '../rows.mjs';
-import { PAWN } from '../scales.mjs';
 
 /**
  * Compares the reference with the product's engine in units. Compares it with Fairy-Stockfish in hundredths of a pawn (about

@@ -1,10 +1,10 @@
-import { OCCUPANCY_BYTES, PACKED_BYTES, packPieces, unpackPieces } from './pieces.mjs';
+import { OCCUPANCY_BYTES, PACKED_BYTES, packPieces, unpackPieces } from '../pieces.mjs';
 
 /**
  * A game in bytes, little endian:
  *
  * - u32 number of the game
- * - u8 outcome: bits 0 and 1 the result for Red in half points, bits 2 and 3 the index of the end in {@link ENDS}, bits 4
+ * - u8 outcome: bits 0 and 1 the result for Red in half points, bits 2 and 3 the index of the end in `ENDS`, bits 4
  *   and 5 the side that was {@link Outcome.ahead}
  * - the starting position, packed as in `pieces.mjs`; bit 95 is set if Black is to move
  * - five bytes for each ply: u16 with the move (14 bits), `isRandom` and `isBestCapture`; i16 score; u8 depth
@@ -15,13 +15,14 @@ import { OCCUPANCY_BYTES, PACKED_BYTES, packPieces, unpackPieces } from './piece
  * @property {number} move
  * @property {boolean} isRandom whether the move was drawn at random instead of the best one
  * @property {boolean} isBestCapture whether the best move captures
- * @property {number} score in hundredths of a pawn for the side to move, or ±(31,000 − plies) for a mate
+ * @property {number} score in hundredths of a pawn for the side to move, or ±(31,000 − plies) for a mate. A win by the rule of
+ *   repetition is ±(29,000 − plies) / 2.08
  * @property {number} depth in plies
  *
  * @typedef {object} Outcome
  * @property {number} result for Red, in half points: 0, 1 or 2
  * @property {(typeof ENDS)[number]} end
- * @property {0 | 1 | 2} ahead the side that would have won by score in a game that was played out to check this: 0 for
+ * @property {0 | 1 | 2} ahead the side that would have won by score in a game that was played on to check this: 0 for
  *   neither, 1 for Red, 2 for Black
  *
  * @typedef {object} GameRecord
@@ -33,11 +34,9 @@ import { OCCUPANCY_BYTES, PACKED_BYTES, packPieces, unpackPieces } from './piece
  */
 
 /** How a game ends: by the rules, by a large score over several plies, or as drawn after a number of plies. */
-export const ENDS = /** @type {const} */ (['rules', 'score', 'length']);
+const ENDS = /** @type {const} */ (['rules', 'score', 'length']);
 
 export const PLY_BYTES = 5;
-/** The least absolute score that is a mate. */
-export const MATE_FROM = 30_000;
 
 const START = 5;
 /** Byte of the packed position with bit 95, and the bit in it. */

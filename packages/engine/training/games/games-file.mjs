@@ -11,7 +11,8 @@ import { RunError } from '../../../../scripts/lib/run.mjs';
  *   `game-record.mjs` describes
  *
  * Numbers are little endian. A damaged frame stays in the file and is skipped: reading continues with the next frame whose
- * length and checksum are right. An incomplete frame at the end is removed by the next run that adds to the file.
+ * length and checksum are right. An incomplete frame at the end is removed by the next run that adds to the file, unless a damaged
+ * one precedes it.
  *
  * @typedef {object} Origin everything that determines the games
  * @property {number} play version of the rules by which games are played
@@ -116,11 +117,9 @@ function readFrames(bytes, { isLast, afterDamage }) {
   let isDamageLast = afterDamage;
   while (at < bytes.length) {
     const length = frameLength(bytes, at);
-    if (isBeginning(bytes, at, length)) {
-      // In an incomplete file, an incomplete frame follows a whole one. A damaged length can reach beyond the end although
-      // frames follow.
-      if (!isLast || !(isDamageLast || hasFrame(bytes, at + 1))) break;
-    }
+    const isCut = isBeginning(bytes, at, length);
+    // Bytes that look like an incomplete frame are damaged if they end the file after damage, or if a frame follows them.
+    if (isCut && !(isLast && (isDamageLast || hasFrame(bytes, at + 1)))) break;
     const record = length === undefined ? undefined : checkedRecord(bytes, at, length);
     isDamageLast = record === undefined;
     if (record === undefined) {
@@ -174,7 +173,7 @@ function checkedRecord(bytes, at, length) {
 
 /**
  * Opens or creates a file to append games. An existing file must have the same origin; an incomplete game at its end is
- * removed.
+ * removed, unless a damaged one precedes it.
  *
  * @param {string} path
  * @param {Origin} origin

@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- A worker's `postMessage` takes no origin. */
-import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -7,6 +7,7 @@ import { shareNetwork } from '@chuhe/engine/network/share-network';
 import { splitNetwork } from '@chuhe/engine/network/write-network';
 import { readWasm } from '@chuhe/engine/node/builds';
 import { readNetwork } from '../../../../scripts/lib/engines/read-network.mjs';
+import { sha256 } from '../sha256.mjs';
 import { openGamesFile } from './games-file.mjs';
 import { PLAY_VERSION } from './play-game.mjs';
 import { countGame, makeTally } from './tally.mjs';
@@ -57,7 +58,7 @@ export async function generateGames({ folder, plies, threads, ...options }, watc
     await runWorkers(
       { threads, task, signal: watch.signal },
       {
-        numbers: numbersWithout(new Set(tally.numbers)),
+        numbers: numbersWithout(tally.numbers),
         isDone: () => watch.signal.aborted || (plies > 0 && tally.plies >= plies),
         take: (record) => {
           games.add(record);
@@ -117,9 +118,9 @@ async function runWorkers({ threads, task, signal }, games) {
       // The flags of this process are not passed on, because the flags of a test run would make Node read TypeScript.
       const worker = new Worker(WORKER, { workerData: task, execArgv: [] });
       workers.push(worker);
-      return runWorker(worker, games, signal);
+      return runWorker(worker, games);
     });
-    await Promise.all(ends);
+    await Promise.race([Promise.all(ends), once(signal, 'abort')]);
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
@@ -128,10 +129,9 @@ async function runWorkers({ threads, task, signal }, games) {
 /**
  * @param {Worker} worker
  * @param {Games} games
- * @param {AbortSignal} signal
  * @returns {Promise<void>} resolves when no more games are needed; the games that the worker still plays are then dropped
  */
-function runWorker(worker, games, signal) {
+function runWorker(worker, games) {
   return new Promise((resolve, reject) => {
     const sendNext = () => {
       const { value } = games.numbers.next();
@@ -148,7 +148,6 @@ function runWorker(worker, games, signal) {
     });
     worker.on('error', reject);
     worker.on('exit', () => reject(new Error('A thread has ended')));
-    signal.addEventListener('abort', () => resolve());
     for (let count = 0; count < AHEAD; count += 1) sendNext();
   });
 }
@@ -159,9 +158,4 @@ function runWorker(worker, games, signal) {
  */
 function* numbersWithout(existing) {
   for (let number = 0; ; number += 1) if (!existing.has(number)) yield number;
-}
-
-/** @param {Uint8Array} bytes */
-function sha256(bytes) {
-  return createHash('sha256').update(bytes).digest('hex');
 }

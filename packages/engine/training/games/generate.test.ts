@@ -61,7 +61,7 @@ test('an interrupted run continues to the same file', async () => {
 });
 
 test('two threads play the same games as one', async () => {
-  const alone = await gamesOf(join(folder, 'whole', 'seed-9.games'));
+  const alone = await gamesOf((await run('alone', {})).file);
   const both = await gamesOf((await run('both', { threads: 2 })).file);
   const shared = [...both].filter(([number]) => alone.has(number));
   expect(shared.length).toBeGreaterThan(1);
@@ -79,8 +79,21 @@ test('a signal ends a run without a limit, and its games are kept', async () => 
   expect([...(await gamesOf(file)).keys()]).toEqual([0, 1, 2]);
 });
 
+test('a run with many threads prints no warning', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => warnings.push(warning);
+  process.on('warning', note);
+  try {
+    await run('many', { threads: 12, plies: 1 });
+  } finally {
+    process.off('warning', note);
+  }
+  expect(warnings).toEqual([]);
+});
+
 test('games with other nodes are not added to a file', async () => {
-  await expect(run('whole', { nodes: 30 })).rejects.toMatchObject({
+  await run('nodes', { plies: 1 });
+  await expect(run('nodes', { nodes: 30 })).rejects.toMatchObject({
     name: 'RunError',
     message: expect.stringContaining('was made with nodes 20, not 30'),
   });

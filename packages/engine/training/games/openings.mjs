@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { sourceOf, targetOf } from '@chuhe/rules/move';
-import { fileOf, rankOf } from '@chuhe/rules/square';
+import { parseMove } from '@chuhe/engine/position';
+import { makeMove } from '@chuhe/rules/move';
 import { load } from '../../../../scripts/lib/built-modules.mjs';
 import { ROOT } from '../../../../scripts/lib/setup.mjs';
+import { sha256 } from '../sha256.mjs';
 
 /**
  * The first plies of games, from which self-play begins.
@@ -33,17 +33,12 @@ export async function readMasterOpenings() {
   const moves = new Uint16Array(shared);
   for (const [index, line] of lines.entries())
     moves.set(line.map(engineMove), index * OPENING_PLIES);
-  return { moves, sha256: createHash('sha256').update(packed).digest('hex') };
+  return { moves, sha256: sha256(packed) };
 }
 
 /** @param {import('@chuhe/rules/move').Move} move */
 function engineMove(move) {
-  return squareNumber(sourceOf(move)) | (squareNumber(targetOf(move)) << 7);
-}
-
-/** @param {import('@chuhe/rules/square').Square} square */
-function squareNumber(square) {
-  return 9 * rankOf(square) + fileOf(square);
+  return parseMove(makeMove(move)) ?? 0;
 }
 
 /**

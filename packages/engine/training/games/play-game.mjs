@@ -1,15 +1,15 @@
 import { parsePlacement, START_FEN } from '@chuhe/engine/position';
 import { countLead } from '../../../../scripts/lib/lead.mjs';
 import { pick } from '../../../../scripts/lib/random.mjs';
+import { EMPTY, placePieces } from '../pieces.mjs';
 import { seededRandom } from '../random.mjs';
 import { makeGameRecord } from './game-record.mjs';
 import { drawLine, OPENING_PLIES } from './openings.mjs';
-import { EMPTY, placePieces } from './pieces.mjs';
 
 /**
  * Plays a game of the engine against itself.
  *
- * @typedef {() => number} Random from 0 up to, but not including, 1
+ * @typedef {import('../random.mjs').Random} Random
  * @typedef {import('./player.mjs').Player} Player
  * @typedef {import('./player.mjs').Found} Found
  * @typedef {import('./game-record.mjs').Ply} Ply
@@ -38,7 +38,7 @@ const RANDOM_MOVES = { first: 1 / 12, until: 80 };
 const MAX_PLIES = 240;
 /** A side wins if it has been this far ahead, in hundredths of a pawn, for this many plies in a row. */
 const DECIDED = { score: 2_000, plies: 6 };
-/** Share of the games that are played to their end by the rules, to check that rule. */
+/** Share of the games that are played on after that, to check that rule: to their end by the rules, or to `MAX_PLIES`. */
 const PLAYED_OUT_SHARE = 1 / 16;
 
 /**

@@ -1,14 +1,17 @@
+import { SQUARES } from '@chuhe/engine/network/shape';
 import { setUpBoard } from '@chuhe/engine/position';
-import { Searcher, VERDICTS } from '@chuhe/engine/searcher';
+import { MATE_FROM, toCentipawns } from '@chuhe/engine/score';
+import { Searcher } from '@chuhe/engine/searcher';
 import { MAX_DEPTH } from '@chuhe/engine/thread';
-import { EMPTY, pieceAt, SQUARES } from './pieces.mjs';
+import { EMPTY, pieceAt } from '../pieces.mjs';
 
 /**
  * The engine as a player whose searches run to their end without a pause. Moves are `from | to << 7`.
  *
  * @typedef {object} Found
  * @property {number} move
- * @property {number} score in hundredths of a pawn for the side to move, or ±(31,000 − plies) for a mate
+ * @property {number} score in hundredths of a pawn for the side to move, or ±(31,000 − plies) for a mate. A win by the rule of
+ *   repetition is ±(29,000 − plies) / 2.08
  * @property {number} depth in plies
  *
  * @typedef {object} Player
@@ -22,9 +25,6 @@ import { EMPTY, pieceAt, SQUARES } from './pieces.mjs';
  */
 
 const HASH_MB = 4;
-/** Values of the search, as in `assembly/values.ts`. */
-const MATE_FROM = 30_000;
-const PAWN = 208;
 
 /**
  * @param {object} setup
@@ -39,17 +39,19 @@ export function startPlayer({ compiled, network, nodes }) {
     { now: () => 0, yieldToEvents: () => Promise.resolve() },
   );
   if (!started.ok) throw new Error(started.error);
-  const { module } = started.value;
+  const searcher = started.value;
+  const { module } = searcher;
   module.setSlice(Infinity);
   module.setTime(Infinity, Infinity);
   return {
-    forget: () => module.forget(),
+    forget: () => searcher.forget(),
     setUp: (pieces, isBlack) =>
       setUpBoard(module, { pieces: listPieces(pieces), side: isBlack ? 1 : 0, quietPlies: 0 }),
     play: (move) => module.playMove(move),
     isLegal: (move) => module.isLegal(move) !== 0,
-    legalMoves: () => listMoves(module),
-    verdict: () => VERDICTS[module.rootVerdict()] ?? 'ongoing',
+    // The searcher's order depends on earlier searches.
+    legalMoves: () => searcher.legalMoves().toSorted((one, other) => one - other),
+    verdict: () => searcher.verdict,
     search: () => {
       module.listRootMoves();
       const move = module.think(MAX_DEPTH, nodes, 1);
@@ -67,17 +69,7 @@ function listPieces(pieces) {
   return placed;
 }
 
-/** @param {import('@chuhe/engine/searcher').Searcher['module']} module */
-function listMoves(module) {
-  const moves = Array.from({ length: module.listRootMoves() }, (_, index) => {
-    const [move] = new Uint16Array(module.memory.buffer, module.rootLine(index), 1);
-    return move;
-  });
-  // The module's order depends on earlier searches.
-  return moves.toSorted((one, other) => one - other);
-}
-
 /** @param {number} value */
 function scoreOf(value) {
-  return Math.abs(value) >= MATE_FROM ? value : Math.round((100 * value) / PAWN);
+  return Math.abs(value) >= MATE_FROM ? value : toCentipawns(value);
 }

@@ -7,29 +7,28 @@
 const INTERVAL_MS = 30_000;
 
 /**
- * Prints a line every 30 seconds.
+ * Prints a line after a game, at most every 30 seconds.
  *
  * @param {object} options
  * @param {(line: string) => void} options.print
  * @param {number} options.goal in plies; 0 for none
- * @param {() => number} [options.now] milliseconds
  */
-export function makeProgress({ print, goal, now = () => performance.now() }) {
-  let start = now();
+export function makeProgress({ print, goal }) {
+  let start = performance.now();
   let last = start;
   let first = 0;
   return {
     /** @param {Tally} tally */
     begin({ numbers, plies }) {
       if (plies > 0) print(`continues after ${numbers.size} games with ${plies} plies`);
-      start = now();
+      start = performance.now();
       last = start;
       first = plies;
     },
     /** @param {Tally} tally */
     update({ numbers, plies }) {
-      if (now() - last < INTERVAL_MS) return;
-      last = now();
+      if (performance.now() - last < INTERVAL_MS) return;
+      last = performance.now();
       const rate = ((plies - first) * 1000) / (last - start);
       const left = goal > 0 ? `, ${formatTime((goal - plies) / rate)} left` : '';
       const of = goal > 0 ? ` of ${goal}` : '';

@@ -1,26 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { SQUARES } from '@chuhe/engine/network/shape';
+import { makeMove } from '@chuhe/engine/position';
+import { toCentipawns, WON } from '@chuhe/engine/score';
 import { MAX_MOVES } from '@chuhe/rules/board';
 import { makeFen } from '@chuhe/rules/fen';
 import { inCheck, legalMoves } from '@chuhe/rules/generate';
 import { Position } from '@chuhe/rules/position';
-import { MATE_FROM, numberOf, PLY_BYTES, parseGameRecord, readPly } from './game-record.mjs';
+import { EMPTY, makeSetup, packPieces, RULES_SQUARES } from '../pieces.mjs';
+import { DEPTH_AT, FLAG, FLAGS_AT, ROW_BYTES, SCORE_AT } from '../rows.mjs';
+import { numberOf, PLY_BYTES, parseGameRecord, readPly } from './game-record.mjs';
 import { MAX_RECORD_BYTES, readGamesFile } from './games-file.mjs';
-import { EMPTY, makeSetup, packPieces, RULES_SQUARES, SQUARES } from './pieces.mjs';
 
 /**
- * Reads games as rows of training positions. A row has 32 bytes, little endian:
+ * Reads games as rows of training positions.
  *
- * - the position, packed as in `pieces.mjs`
- * - byte 28, i16: the score in hundredths of a pawn for the side to move, or ±(31,000 − plies) for a mate
- * - byte 30: bits 0 and 1 the result of the game for the side to move, in half points; then a bit each for: Black is to
- *   move, the side to move is in check, the best move captures, the score is a mate
- * - byte 31: depth of the search
- *
- * @typedef {object} Rows rows of whole games
- * @property {Uint8Array} rows
- * @property {Uint32Array} gameOf number of each row's game in its file. Games with the same seed and number have the same
- *   opening
+ * @typedef {import('../rows.mjs').Chunk} Chunk
  *
  * @typedef {object} Warning
  * @property {'damaged' | 'incomplete' | 'not-a-game' | 'bad-position' | 'illegal-move'} code
@@ -30,13 +25,11 @@ import { EMPTY, makeSetup, packPieces, RULES_SQUARES, SQUARES } from './pieces.m
  * @property {string} message in English
  */
 
-export const ROW_BYTES = 32;
 const CHUNK_ROWS = 65_536;
 const CAPACITY = CHUNK_ROWS + Math.ceil(MAX_RECORD_BYTES / PLY_BYTES);
 
-/** Places in a row. */
-const [SCORE, FLAGS, DEPTH] = [28, 30, 31];
-const [BLACK, CHECK, CAPTURE, MATE] = [4, 8, 16, 32];
+/** The least score of a win by mate or by the rule of repetition. */
+const WON_FROM = toCentipawns(WON);
 
 /**
  * The files of games in a folder, sorted by name.
@@ -57,10 +50,10 @@ export async function listGamesFiles(folder) {
  *
  * @param {readonly string[]} files
  * @param {{ warn?: (warning: Warning) => void }} [options]
- * @returns {AsyncGenerator<Rows, undefined>} rejects with a `RunError` for a file that cannot be read or has another format
+ * @returns {AsyncGenerator<Chunk, undefined>} rejects with a `RunError` for a file that cannot be read or has another format
  */
 export async function* readRows(files, { warn = () => undefined } = {}) {
-  const chunk = new Chunk();
+  const chunk = new RowBuffer();
   for (const path of files) {
     const file = basename(path);
     const { parts } = await readGamesFile(path);
@@ -86,7 +79,7 @@ function warnOfPart(file, { damaged, at, incomplete }, warn) {
 }
 
 /** Rows that are being collected: room for `CHUNK_ROWS` and the longest game after them. */
-class Chunk {
+class RowBuffer {
   count = 0;
   #rows = new Uint8Array(ROW_BYTES * CAPACITY);
   #gameOf = new Uint32Array(CAPACITY);
@@ -107,7 +100,7 @@ class Chunk {
     return this.#rows;
   }
 
-  /** @returns {Rows} */
+  /** @returns {Chunk} */
   take() {
     const taken = {
       rows: this.#rows.subarray(0, ROW_BYTES * this.count),
@@ -121,7 +114,7 @@ class Chunk {
 }
 
 /**
- * @param {Chunk} chunk
+ * @param {RowBuffer} chunk
  * @param {Uint8Array} record
  * @param {(warning: Omit<Warning, 'file'>) => void} warn
  */
@@ -143,14 +136,14 @@ function addGame(chunk, record, warn) {
   if (PLY_BYTES * plies === game.plies.length) return;
   const ply = plies + 1;
   const { move } = readPly(game.plies, PLY_BYTES * plies);
-  const message = `game ${number}, ply ${ply}: ${textOf(move)} is not a legal move; the game ends before it`;
+  const message = `game ${number}, ply ${ply}: ${makeMove(move)} is not a legal move; the game ends before it`;
   warn({ code: 'illegal-move', game: number, ply, message });
 }
 
 /**
  * Adds a row for each ply up to an illegal move.
  *
- * @param {Chunk} chunk
+ * @param {RowBuffer} chunk
  * @param {import('./game-record.mjs').GameRecord} game
  * @param {import('@chuhe/rules/board').Board} board
  * @returns {number} the number of legal plies
@@ -166,14 +159,14 @@ function addPlies(chunk, { number, outcome, pieces, plies }, board) {
     const row = chunk.add(number);
     const { rows } = chunk;
     packPieces(pieces, rows, row);
-    rows[row + SCORE] = ply.score & 255;
-    rows[row + SCORE + 1] = ply.score >> 8;
-    rows[row + FLAGS] =
-      (board.side === 0 ? outcome.result : BLACK | (2 - outcome.result)) |
-      (inCheck(board) ? CHECK : 0) |
-      (ply.isBestCapture ? CAPTURE : 0) |
-      (Math.abs(ply.score) >= MATE_FROM ? MATE : 0);
-    rows[row + DEPTH] = ply.depth;
+    rows[row + SCORE_AT] = ply.score & 255;
+    rows[row + SCORE_AT + 1] = ply.score >> 8;
+    rows[row + FLAGS_AT] =
+      (board.side === 0 ? outcome.result : FLAG.black | (2 - outcome.result)) |
+      (inCheck(board) ? FLAG.check : 0) |
+      (ply.isBestCapture ? FLAG.capture : 0) |
+      (Math.abs(ply.score) >= WON_FROM ? FLAG.mate : 0);
+    rows[row + DEPTH_AT] = ply.depth;
     board.make(move);
     pieces[to] = pieces[from];
     pieces[from] = EMPTY;
@@ -185,11 +178,4 @@ function addPlies(chunk, { number, outcome, pieces, plies }, board) {
 function holds(moves, count, move) {
   for (let index = 0; index < count; index += 1) if (moves[index] === move) return true;
   return false;
-}
-
-/** @param {number} move */
-function textOf(move) {
-  return [move & 127, move >> 7]
-    .map((square) => `${String.fromCharCode(97 + (square % 9))}${Math.floor(square / 9)}`)
-    .join('');
 }

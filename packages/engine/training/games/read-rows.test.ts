@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, expect, test } from 'vitest';
+import { makeSetup, unpackPieces } from '../pieces.mjs';
+import { type Chunk, ROW_BYTES } from '../rows.mjs';
 import { openGamesFile } from './games-file.mjs';
-import { makeSetup, unpackPieces } from './pieces.mjs';
-import { listGamesFiles, ROW_BYTES, type Rows, readRows, type Warning } from './read-rows.mjs';
+import { listGamesFiles, readRows, type Warning } from './read-rows.mjs';
 import { makeSample } from './testing/sample-game.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'chuhe-rows-'));
@@ -28,7 +29,7 @@ async function readBack(...games: readonly Uint8Array[]) {
   return { rows, warnings };
 }
 
-function split({ rows, gameOf }: Rows) {
+function split({ rows, gameOf }: Chunk) {
   return Array.from(gameOf, (game, index) => {
     const row = rows.subarray(index * ROW_BYTES, (index + 1) * ROW_BYTES);
     const flags = row[30];
@@ -86,6 +87,15 @@ test('checks, captures and mates are marked', async () => {
   expect(rows[0]?.score).toBe(-30_997);
 });
 
+test('a win by the rule of repetition is marked like a mate, a large score is not', async () => {
+  // In units, the win is worth 29,000 less the plies, and a pawn 208.
+  const flagsOf = async (score: number) => {
+    const { rows } = await readBack(makeSample({ moves: 'h2e2', ply: { score } }));
+    return rows[0]?.flags;
+  };
+  expect(await Promise.all([13_934, -13_934, 13_000].map(flagsOf))).toEqual([4, 4, 0]);
+});
+
 test('an illegal move ends its game only, with a warning that names it', async () => {
   const good = makeSample({ number: 1, moves: 'h2e2' });
   const bad = makeSample({ number: 2, moves: 'h2e2 a9a5 h0g2' });
@@ -135,7 +145,9 @@ test('chunks hold whole games', async () => {
 });
 
 test('lists the files of a folder by name', async () => {
-  const names = await listGamesFiles(folder);
-  expect(names).toHaveLength(files);
-  expect(names).toEqual(names.toSorted());
+  const own = mkdtempSync(join(folder, 'list-'));
+  for (const name of ['seed-2.games', 'seed-1.games', 'notes.txt'])
+    writeFileSync(join(own, name), '');
+  const names = ['seed-1.games', 'seed-2.games'];
+  expect(await listGamesFiles(own)).toEqual(names.map((name) => join(own, name)));
 });

@@ -6,11 +6,11 @@ import { PLY_BYTES, parseGameRecord } from './game-record.mjs';
  * @typedef {object} Tally
  * @property {Set<number>} numbers of the games
  * @property {number} plies
- * @property {number} bytes of the records
+ * @property {number} bytes of the records, without the eight bytes before each in the file
  * @property {[number, number, number]} results won by Black, drawn, won by Red
  * @property {{ rules: number, score: number, length: number }} ends
- * @property {{ games: number, wrong: number }} checks games that were played out although one side was far ahead, and those
- *   that this side did not win
+ * @property {{ games: number, wrong: number }} checks games that were played on, at most to the largest number of plies, although
+ *   one side was far ahead, and those that this side did not win
  */
 
 /** @returns {Tally} */
@@ -47,6 +47,6 @@ export function formatTally({ numbers, plies, bytes, results, ends, checks }) {
     `${numbers.size} games with ${plies} plies, ${(bytes / Math.max(1, plies)).toFixed(2)} bytes a ply`,
     `Red won ${red}, drawn ${drawn}, Black won ${black}`,
     `ended by the rules ${ends.rules}, by score ${ends.score}, by length ${ends.length}`,
-    `${checks.games} games were played out although one side was far ahead; this side did not win ${checks.wrong}`,
+    `${checks.games} games were played on although one side was far ahead; this side did not win ${checks.wrong}`,
   ].join('\n');
 }

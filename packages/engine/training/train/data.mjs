@@ -6,15 +6,15 @@ import { placeOrder, reserve } from './memory.mjs';
 
 /**
  * Copies positions into the memory of a training: training positions, then validation positions. Whole games are held out for
- * validation, by a hash of their number. Games of one seed and number have the same opening, so they are all on one side.
+ * validation, by a hash of their number. Games of one seed and number draw the same opening first, so they are all on one side.
  *
  * @typedef {import('../rows.mjs').Chunk} Chunk
  *
  * @typedef {object} Filter
  * @property {boolean} keepChecks whether to keep positions in check
  * @property {boolean} keepCaptures whether to keep positions whose best move is a capture
- * @property {boolean} keepMates whether to keep scores of mates
- * @property {number} scoreLimit largest absolute score in hundredths of a pawn, except for mates
+ * @property {boolean} keepMates whether to keep scores of mates and of wins by the rule of repetition
+ * @property {number} scoreLimit largest absolute score in hundredths of a pawn, except for such wins
  *
  * @typedef {object} Data
  * @property {number} trained number of training positions

@@ -1,13 +1,14 @@
+import { PIECE_SQUARES } from '@chuhe/engine/network/shape';
 import { expect, test } from 'vitest';
 import { makeRandomPositions } from '../check/random-positions.mjs';
 import { readFeatures } from '../features.mjs';
 import { evaluateFloat, lossOf } from '../float-network.mjs';
 import { hash, seededRandom } from '../random.mjs';
 import { makeRow } from '../rows.mjs';
-import { PIECE_SQUARES, parseShape, type Shape } from '../shape.mjs';
+import { readShape, type Shape } from '../shape.mjs';
 import { openTraining } from '../testing/open-training.ts';
 
-const SHAPES = ['9,64', '6,64', '6,64,pairwise'].map(parseShape);
+const SHAPES = ['9,64', '6,64', '6,64,pairwise'].map(readShape);
 const FENS = makeRandomPositions(3, seededRandom(3));
 const LABELS = { score: 130, result: 2 };
 const ROWS = FENS.map((fen) => makeRow(fen, LABELS));
@@ -70,7 +71,7 @@ test.each(SHAPES)('the outputs of a network of shape %o equal the reference', as
 });
 
 test('a used feature takes two steps, those with other king places take one', async () => {
-  const shape = parseShape('6,64');
+  const shape = readShape('6,64');
   const row = makeRow('3ak4/9/9/9/9/9/9/9/4R4/4K4 w', LABELS);
   const { layout, state, learn } = await openTraining(shape, [row]);
   const before = state.parameters.slice();
@@ -88,7 +89,7 @@ test('a used feature takes two steps, those with other king places take one', as
 });
 
 test('parameters that no position uses do not change, nor do their means', async () => {
-  const shape = parseShape('9,64');
+  const shape = readShape('9,64');
   const { layout, state, learn } = await openTraining(shape, ROWS);
   const before = state.parameters.slice();
   learn(0.01, SALT);

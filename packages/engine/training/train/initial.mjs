@@ -1,5 +1,12 @@
+import {
+  countInputs,
+  HIDDEN_1,
+  HIDDEN_2,
+  PIECE_SQUARES,
+  SQUARES,
+  STACKS,
+} from '@chuhe/engine/network/shape';
 import { CENTIPAWNS } from '../scales.mjs';
-import { HIDDEN_1, HIDDEN_2, inputsOf, PIECE_SQUARES, SQUARES, STACKS } from '../shape.mjs';
 
 /**
  * @typedef {import('./layout.mjs').Layout} Layout
@@ -41,7 +48,7 @@ export function makeInitialParameters(layout, random) {
   parameters.fill(pairwise ? NEURON_BIAS.pairwise : NEURON_BIAS.single, biasAt, biasAt + neurons);
   for (let index = 0; index < STACKS; index += 1) {
     const base = stacksAt + index * stackLength;
-    scatter(base, stack.bias1, (pairwise ? 2 : 1.5) / Math.sqrt(inputsOf(shape)));
+    scatter(base, stack.bias1, (pairwise ? 2 : 1.5) / Math.sqrt(countInputs(shape)));
     parameters.fill(HIDDEN_BIAS, base + stack.bias1, base + stack.weights2);
     scatter(base + stack.weights2, HIDDEN_2 * HIDDEN_1, 1.5 / Math.sqrt(HIDDEN_1));
     parameters.fill(HIDDEN_BIAS, base + stack.bias2, base + stack.weights3);

@@ -1,4 +1,11 @@
-import { featuresOf, HIDDEN_1, HIDDEN_2, inputsOf, PIECE_SQUARES, STACKS } from '../shape.mjs';
+import {
+  countFeatures,
+  countInputs,
+  HIDDEN_1,
+  HIDDEN_2,
+  PIECE_SQUARES,
+  STACKS,
+} from '@chuhe/engine/network/shape';
 
 /**
  * The order of all parameters of a network in one array of f32:
@@ -33,9 +40,9 @@ const UNUSED = 3;
 /** @type {(shape: import('../shape.mjs').Shape) => Layout} */
 export function makeLayout(shape) {
   const rowLength = shape.neurons + STACKS;
-  const biasAt = featuresOf(shape) * rowLength;
+  const biasAt = countFeatures(shape) * rowLength;
   const stacksAt = biasAt + shape.neurons;
-  const bias1 = inputsOf(shape) * HIDDEN_1;
+  const bias1 = countInputs(shape) * HIDDEN_1;
   const weights2 = bias1 + HIDDEN_1;
   const bias2 = weights2 + HIDDEN_1 * HIDDEN_2;
   const weights3 = bias2 + HIDDEN_2;

@@ -1,6 +1,6 @@
+import { countFeatures, countInputs, STACKS } from '@chuhe/engine/network/shape';
 import { RunError } from '../../../../scripts/lib/run.mjs';
 import { ROW_BYTES } from '../rows.mjs';
-import { featuresOf, inputsOf, STACKS } from '../shape.mjs';
 import { makeLayout } from './layout.mjs';
 import { TABLE_BYTES, writeTables } from './tables.mjs';
 
@@ -74,8 +74,8 @@ export function makeMemory({ shape, batch, threads }) {
     neurons,
     kingPlaces,
     pairwise ? 1 : 0,
-    inputsOf(shape),
-    featuresOf(shape),
+    countInputs(shape),
+    countFeatures(shape),
     4 * rowLength,
     4 * stackLength,
     parametersAt,
@@ -105,7 +105,7 @@ export function makeMemory({ shape, batch, threads }) {
 
 /** @param {Layout} layout */
 function describeBlock(layout) {
-  const features = featuresOf(layout.shape);
+  const features = countFeatures(layout.shape);
   const positions = blockPositionsOf(layout);
   const at = makeAllocator(0);
   at.take(2 * features);
@@ -129,10 +129,10 @@ function describeScratch(layout, positions) {
     4 * 2 * neurons,
     4 * neurons,
     // A write of four numbers may reach beyond the last one.
-    2 * inputsOf(layout.shape) + 16,
+    2 * countInputs(layout.shape) + 16,
     256,
     2 * 4 * layout.rowLength,
-    4 * (featuresOf(layout.shape) + 1),
+    4 * (countFeatures(layout.shape) + 1),
     2 * entries,
     64,
   ].map((bytes) => at.take(bytes));

@@ -1,6 +1,6 @@
+import { SQUARES } from '@chuhe/engine/network/shape';
 import { ENGINE_VALUES, pieceStart } from '../features.mjs';
-import { BLACK_PIECE, FILES } from '../rows.mjs';
-import { SQUARES } from '../shape.mjs';
+import { BLACK_PIECE, FILES } from '../pieces.mjs';
 
 /**
  * The tables of the trainer:

@@ -12,7 +12,7 @@ import { crc32 } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { parseNetwork } from '../network-file.mjs';
 import { FLAGS_AT, ROW_BYTES, SCORE_AT } from '../rows.mjs';
-import { parseShape } from '../shape.mjs';
+import { readShape } from '../shape.mjs';
 import { makeRandomGames } from '../testing/random-games.ts';
 import { FILES, train } from './train.mjs';
 
@@ -27,7 +27,7 @@ const optionsFor = (name: string) => ({
   out: join(folder, name),
   name: 'Chuhe test',
   notice: '',
-  shape: parseShape('6,64,pairwise'),
+  shape: readShape('6,64,pairwise'),
   weights: 'i8' as const,
   start: undefined,
   filter: FILTER,
@@ -133,7 +133,7 @@ test('other settings or positions do not continue a training', async () => {
 
 test('an initial network of another shape is refused', async () => {
   const start = { network: parseNetwork(read('one', 'network')), origin: 'one' };
-  const options = { ...optionsFor('shape'), shape: parseShape('9,64'), start };
+  const options = { ...optionsFor('shape'), shape: readShape('9,64'), start };
   await expect(train(options, silent)).rejects.toThrow('has the shape 6,64,pairwise, not 9,64');
 });
 

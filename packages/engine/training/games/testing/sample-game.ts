@@ -1,7 +1,7 @@
 import { parseMove, parsePlacement } from '@chuhe/engine/position';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
+import { placePieces } from '../../pieces.mjs';
 import { makeGameRecord, type Outcome, type Ply } from '../game-record.mjs';
-import { placePieces } from '../pieces.mjs';
 
 interface Sample {
   readonly number?: number;

@@ -8,20 +8,23 @@
  * ascending order, four bits each, the lower half of a byte first.
  */
 
+import { SQUARES } from '@chuhe/engine/network/shape';
 import { parsePiece } from '@chuhe/rules/piece';
 import { squareAt } from '@chuhe/rules/square';
 
-export const SQUARES = 90;
 export const EMPTY = 15;
 export const OCCUPANCY_BYTES = 12;
-const MAX_PIECES = 32;
+/** The most pieces of a position. */
+export const MAX_PIECES = 32;
 /** The most bytes of a packed position. */
 export const PACKED_BYTES = OCCUPANCY_BYTES + MAX_PIECES / 2;
 
 /** Letters of a FEN in the order of the kinds. */
 const LETTERS = 'racpnbk';
-const BLACK = 8;
-const FILES = 9;
+/** Added to the codes of Black's pieces. */
+export const BLACK_PIECE = 8;
+export const KING = 6;
+export const FILES = 9;
 
 /** Squares of `@chuhe/rules` by number. */
 export const RULES_SQUARES = Uint8Array.from({ length: SQUARES }, (_, square) => {
@@ -30,7 +33,7 @@ export const RULES_SQUARES = Uint8Array.from({ length: SQUARES }, (_, square) =>
 /** Pieces of `@chuhe/rules` by code. */
 const PIECE_OF = Array.from({ length: EMPTY }, (_, code) => {
   const letter = LETTERS.charAt(code & 7);
-  return parsePiece(code >= BLACK ? letter : letter.toUpperCase());
+  return parsePiece(code >= BLACK_PIECE ? letter : letter.toUpperCase());
 });
 
 /**
@@ -99,12 +102,12 @@ export function makeSetup(pieces, isBlack) {
  */
 export function pieceAt(pieces, square) {
   const code = pieces[square];
-  return { side: code >= BLACK ? 1 : 0, kind: code & 7, square };
+  return { side: code >= BLACK_PIECE ? 1 : 0, kind: code & 7, square };
 }
 
 /** @type {(placed: readonly { side: 0 | 1, kind: number, square: number }[]) => Uint8Array} */
 export function placePieces(placed) {
   const pieces = new Uint8Array(SQUARES).fill(EMPTY);
-  for (const { side, kind, square } of placed) pieces[square] = kind + BLACK * side;
+  for (const { side, kind, square } of placed) pieces[square] = kind + BLACK_PIECE * side;
   return pieces;
 }
