@@ -18,8 +18,9 @@ export function stackOf(count) {
  * @returns {Shape} throws a {@link RunError} for anything else
  */
 export function readShape(text) {
-  const [, places, neurons] = /^(\d),(\d{2,3})(?:,pairwise)?$/.exec(text) ?? [];
-  if (neurons === undefined) throw refusal(text, 'write it as 9,128 or 6,256,pairwise');
+  const match = /^(\d),(\d{2,3})(?:,pairwise)?$/.exec(text);
+  if (match === null) throw refusal(text, 'write it as 9,128 or 6,256,pairwise');
+  const [, places, neurons] = match;
   const parsed = parseShape({
     kingPlaces: Number(places),
     neurons: Number(neurons),

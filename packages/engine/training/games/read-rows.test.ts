@@ -89,11 +89,11 @@ test('checks, captures and mates are marked', async () => {
 
 test('a win by the rule of repetition is marked like a mate, a large score is not', async () => {
   // In units, the win is worth 29,000 less the plies, and a pawn 208.
-  const flagsOf = async (score: number) => {
-    const { rows } = await readBack(makeSample({ moves: 'h2e2', ply: { score } }));
-    return rows[0]?.flags;
-  };
-  expect(await Promise.all([13_934, -13_934, 13_000].map(flagsOf))).toEqual([4, 4, 0]);
+  const games = [13_934, -13_934, 13_000].map((score) =>
+    makeSample({ moves: 'h2e2', ply: { score } }),
+  );
+  const { rows } = await readBack(...games);
+  expect(rows.map(({ flags }) => flags)).toEqual([4, 4, 0]);
 });
 
 test('an illegal move ends its game only, with a warning that names it', async () => {
