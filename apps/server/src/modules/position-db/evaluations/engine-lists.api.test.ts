@@ -23,8 +23,8 @@ const [one, other] = [start.play('h2e2'), start.play('h0g2')];
 /** An evaluation with a move of each engine. */
 function evaluate(position: Position, engines: readonly string[]): StoredEvaluation {
   const moves = engines.map((engine, at) => ({
-    ...{ move: at + 1, score: -at, value: -at, depth: 5, nodes: 1000, known: 0, good: 0, engine },
-    source: 'engine' as const,
+    ...({ depth: 5, nodes: 1000, known: 0, good: 0, source: 'engine' } as const),
+    ...({ move: at + 1, score: -at, value: -at, engine } as const),
   }));
   const updatedAt = new Date('2026-01-02T03:04:05.678Z');
   return { key: makeKey(position).key, moves, isComplete: false, updatedAt };
@@ -73,7 +73,7 @@ test('positions with the same engines share one list of their names, in whicheve
 
 test('positions of one statement have lists of their own', async () => {
   await writeEvaluations(db, [evaluate(start, []), evaluate(one, ['A']), evaluate(other, ['B'])]);
-  expect((await storedLists()).toSorted()).toEqual([['A'], ['B']]);
+  expect((await storedLists()).flat().toSorted()).toEqual(['A', 'B']);
   expect((await readNames(start))[0]).toEqual([]);
   expect((await readNames(one))[0]).toEqual(['A']);
   expect((await readNames(other))[0]).toEqual(['B']);
