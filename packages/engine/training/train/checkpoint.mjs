@@ -5,9 +5,9 @@ import { RunError } from '../../../../scripts/lib/run.mjs';
 
 /**
  * The state of a training in a file: a line of JSON, then the parameters and Adam's two means as f32, little endian, in the
- * order of `layout.mjs`. The line has the CRC-32 of the numbers.
+ * order of `layout.mjs`. The line ends with the CRC-32 of the numbers and that of all its other members.
  *
- * @typedef {Record<string, string | number | boolean>} Settings everything that determines the result
+ * @typedef {Record<string, string | number | boolean>} Settings everything that determines the numbers
  *
  * @typedef {object} Progress
  * @property {number} step number of finished steps
@@ -23,23 +23,25 @@ import { RunError } from '../../../../scripts/lib/run.mjs';
  * @typedef {{ settings: Settings, progress: Progress } & State} Checkpoint
  */
 
-const FORMAT = 'chuhe-training-2';
+const FORMAT = 'chuhe-training-3';
 const NEWLINE = 10;
 const MAX_LINE = 65_536;
 
 /**
- * Replaces the file atomically. Writes nothing if a number is not finite.
+ * Replaces the file atomically. All numbers must be finite: {@link readCheckpoint} refuses others.
  *
  * @type {(path: string, checkpoint: Checkpoint) => Promise<void>}
  */
 export async function writeCheckpoint(path, { settings, progress, ...state }) {
   // The arrays are copied, because shared memory cannot be written to a file directly.
   const parts = listParts(state).map((array) => new Uint8Array(Float32Array.from(array).buffer));
-  const checksum = parts.reduce((sum, part) => crc32(part, sum), 0);
+  const numbers = parts.reduce((sum, part) => crc32(part, sum), 0);
+  const facts = { format: FORMAT, progress, settings, numbers };
+  const line = JSON.stringify({ ...facts, checksum: checksumOf(facts) });
   const part = `${path}.part`;
   const file = await open(part, 'w');
   try {
-    await file.appendFile(`${JSON.stringify({ format: FORMAT, progress, settings, checksum })}\n`);
+    await file.appendFile(`${line}\n`);
     for (const bytes of parts) await file.appendFile(bytes);
     await file.sync();
   } finally {
@@ -60,6 +62,8 @@ export function readCheckpoint(path, { settings, state }) {
   const start = bytes.subarray(0, MAX_LINE).indexOf(NEWLINE) + 1;
   const line = parseLine(bytes.subarray(0, start).toString());
   if (line === undefined) throw new RunError(`${path} is not a training`, 1);
+  const { checksum, ...facts } = line;
+  if (checksumOf(facts) !== checksum) throw new RunError(`${path} is damaged`, 1);
   ensureSameSettings(path, line.settings, settings);
   const arrays = listParts(state);
   const length = arrays.reduce((sum, array) => sum + array.byteLength, start);
@@ -67,7 +71,7 @@ export function readCheckpoint(path, { settings, state }) {
     throw new RunError(`${path} is cut: it has ${bytes.length} of ${length} bytes`, 1);
   }
   const numbers = Uint8Array.from(bytes.subarray(start));
-  if (crc32(numbers) !== line.checksum) throw new RunError(`${path} is damaged`, 1);
+  if (crc32(numbers) !== line.numbers) throw new RunError(`${path} is damaged`, 1);
   let at = 0;
   for (const array of arrays) {
     array.set(new Float32Array(numbers.buffer, at, array.length));
@@ -77,7 +81,20 @@ export function readCheckpoint(path, { settings, state }) {
   return line.progress;
 }
 
-/** @type {(line: string) => { settings: Settings, progress: Progress, checksum: number } | undefined} */
+/**
+ * @typedef {object} Facts the members of the line before its checksum
+ * @property {string} format
+ * @property {Progress} progress
+ * @property {Settings} settings
+ * @property {number} numbers their CRC-32
+ */
+
+/** @type {(facts: Facts) => number} JSON keeps the order of the members, and prints a parsed number as it was */
+function checksumOf(facts) {
+  return crc32(JSON.stringify(facts));
+}
+
+/** @type {(line: string) => (Facts & { checksum: number }) | undefined} */
 function parseLine(line) {
   if (!line.startsWith(`{"format":"${FORMAT}"`)) return undefined;
   try {

@@ -105,6 +105,10 @@ test('a number that is not finite stops training with the reason, and the last c
 test.each([
   ['is cut', (path: string) => truncateSync(path, 100_000), 'is cut: it has 100000 of'],
   ['is damaged', (path: string) => alter(path, 1_000_000), 'is damaged'],
+  ['has another step', (path: string) => alterAfter(path, '"step":'), 'is damaged'],
+  ['has another loss', (path: string) => alterAfter(path, '"best":0.'), 'is damaged'],
+  ['has another rate', (path: string) => alterAfter(path, '"rate":0.00'), 'is damaged'],
+  ['has no settings', (path: string) => alterAfter(path, '"set'), 'is damaged'],
   ['is another file', (path: string) => writeFileSync(path, 'something\n'), 'is not a training'],
 ])('a checkpoint that %s is refused and not changed', async (what, change, reason) => {
   const options = { ...optionsFor(what), epochs: 1 };
@@ -119,6 +123,12 @@ function alter(path: string, at: number): void {
   const bytes = readFileSync(path);
   bytes[at] ^= 1;
   writeFileSync(path, bytes);
+}
+
+function alterAfter(path: string, text: string): void {
+  const at = readFileSync(path).indexOf(text);
+  expect(at).toBeGreaterThan(0);
+  alter(path, at + text.length);
 }
 
 test('other settings or positions do not continue a training', async () => {
