@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 
 /**
  * The learning curve: a file with a line of JSON for each run, and a picture.
@@ -12,17 +12,24 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
  */
 
 /**
+ * Reads the points of a continued training. Replaces the file atomically.
+ *
  * @param {string} path
  * @param {number} step points after this step are removed, because a continued training repeats them
- * @returns {Promise<Point[]>}
+ * @returns {Promise<Point[]>} rejects if an existing file cannot be read; the file stays as it is
  */
 export async function openCurve(path, step) {
-  const text = await readFile(path, 'utf8').catch(() => '');
+  const text = await readFile(path, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
   const points = text
     .split('\n')
     .flatMap(parsePoint)
     .filter((point) => point.step <= step);
-  await writeFile(path, points.map((point) => `${JSON.stringify(point)}\n`).join(''));
+  const part = `${path}.part`;
+  await writeFile(part, points.map((point) => `${JSON.stringify(point)}\n`).join(''));
+  await rename(part, path);
   return points;
 }
 
