@@ -80,7 +80,7 @@ await runScript(async () => {
     import('./open-games.mjs'),
     import('./train/train.mjs'),
   ]);
-  const { best, bestStep, positions } = await train(
+  const { best, bestStep, positions, tested } = await train(
     {
       ...options,
       out: resolve(base, out),
@@ -100,9 +100,8 @@ await runScript(async () => {
     },
     print,
   );
-  print(
-    `${out}: network after step ${bestStep}, validation loss ${best.toFixed(6)}, ${positions} positions`,
-  );
+  const loss = tested > 0 ? `, validation loss ${best.toFixed(6)}` : '';
+  print(`${out}: network after step ${bestStep}${loss}, ${positions} positions`);
 });
 
 /** @type {(name: string, base: string) => Promise<import('./train/train.mjs').Options['start']>} `name`: `fresh`, `own` or a path */

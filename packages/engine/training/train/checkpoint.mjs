@@ -11,6 +11,7 @@ import { RunError } from '../../../../scripts/lib/run.mjs';
  *
  * @typedef {object} Progress
  * @property {number} step number of finished steps
+ * @property {number} before validation loss of the initial network; 0 if nothing is held out
  * @property {number} best lowest validation loss so far
  * @property {number} bestStep the step with this loss
  * @property {number} misses validations since then

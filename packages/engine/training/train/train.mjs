@@ -46,10 +46,11 @@ import { openTrainer } from './trainer.mjs';
  * @property {number} interval steps after which the loss is printed
  *
  * @typedef {object} Trained
- * @property {number} before validation loss of the initial network
- * @property {number} best lowest validation loss; that of the network in the folder
+ * @property {number} before validation loss of the initial network; 0 if nothing is held out
+ * @property {number} best lowest validation loss, that of the network in the folder; 0 if nothing is held out
  * @property {number} bestStep
  * @property {number} positions for training
+ * @property {number} tested number of validation positions
  */
 
 /** Time between two checkpoints within an epoch. */
@@ -104,16 +105,10 @@ export async function train(options, print) {
 
 /** @type {(session: Session, continued: Progress | undefined) => Promise<Trained>} */
 async function runTraining(session, continued) {
-  const { options, data, settings, state, print } = session;
-  const path = join(options.out, FILES.checkpoint);
+  const { options, data, state, print } = session;
+  const progress = continued ?? (await begin(session));
+  if (continued !== undefined) print(`continues after step ${progress.step}`);
   const curvePath = join(options.out, FILES.curve);
-  const before = await validate(session);
-  const progress = continued ?? { step: 0, best: before, bestStep: 0, misses: 0 };
-  if (continued === undefined) {
-    print(`validation loss ${before.toFixed(6)} at the start`);
-    await saveNetwork(session);
-    await writeCheckpoint(path, { settings, progress, ...state });
-  } else print(`continues after step ${progress.step}`);
   const points = await openCurve(curvePath, progress.step);
   const plan = { ...options, trained: data.trained };
   let saved = performance.now();
@@ -121,22 +116,50 @@ async function runTraining(session, continued) {
     if (hasLostPatience(options, progress)) break;
     const point = await learn(session, run, progress);
     progress.step = run.last;
-    if (run.endsEpoch) {
-      const validation = await validate(session);
-      point.validation = validation;
-      print(`validation loss ${validation.toFixed(6)} after epoch ${run.epoch + 1}`);
-      await keepBest(session, validation, progress);
-    }
+    const savesState = run.endsEpoch || performance.now() - saved >= CHECKPOINT_MS;
+    // Checked before any file is replaced.
+    if (savesState) ensureFinite(isFinite(state), { options, progress });
+    if (run.endsEpoch) await endEpoch(session, { epoch: run.epoch, point, progress });
     points.push(point);
     await addPoint(curvePath, point);
-    if (!run.endsEpoch && performance.now() - saved < CHECKPOINT_MS) continue;
-    ensureFinite(isFinite(state), { options, progress });
+    if (!savesState) continue;
     await writeFile(join(options.out, FILES.picture), drawCurve(points, titleOf(options, data)));
-    await writeCheckpoint(path, { settings, progress, ...state });
+    await saveProgress(session, progress);
     saved = performance.now();
   }
-  const { best, bestStep } = progress;
-  return { before, best, bestStep, positions: data.trained };
+  const { before, best, bestStep } = progress;
+  return { before, best, bestStep, positions: data.trained, tested: data.tested };
+}
+
+/**
+ * Saves the initial network and the first checkpoint.
+ *
+ * @type {(session: Session) => Promise<Progress>}
+ */
+async function begin(session) {
+  const { data, print } = session;
+  const before = await validate(session);
+  if (data.tested > 0) print(`validation loss ${before.toFixed(6)} at the start`);
+  const progress = { step: 0, before, best: before, bestStep: 0, misses: 0 };
+  await saveNetwork(session);
+  await saveProgress(session, progress);
+  return progress;
+}
+
+/** @type {(session: Session, progress: Progress) => Promise<void>} */
+function saveProgress({ options, settings, state }, progress) {
+  return writeCheckpoint(join(options.out, FILES.checkpoint), { settings, progress, ...state });
+}
+
+/** @type {(session: Session, at: { epoch: number, point: import('./curve.mjs').Point, progress: Progress }) => Promise<void>} */
+async function endEpoch(session, { epoch, point, progress }) {
+  const { data, print } = session;
+  const validation = await validate(session);
+  if (data.tested > 0) {
+    point.validation = validation;
+    print(`validation loss ${validation.toFixed(6)} after epoch ${epoch + 1}`);
+  }
+  await keepBest(session, validation, progress);
 }
 
 /** @type {(session: Session, run: import('./plan.mjs').Run, progress: Progress) => Promise<import('./curve.mjs').Point>} */
@@ -168,7 +191,7 @@ async function learn({ options, data, team, print, power, cosine }, run, progres
   return { step: last, positions, rate: rateAt(last, schedule), loss };
 }
 
-/** @param {Session} session */
+/** @type {(session: Session) => Promise<number>} the validation loss; 0 if nothing is held out */
 async function validate({ options, data: { trained, tested }, team }) {
   if (tested === 0) return 0;
   const sum = await team.run({ kind: 'test', from: trained, to: trained + tested });

@@ -77,10 +77,21 @@ test('a killed training continues to the same result', async () => {
   // A killed process can leave points after its checkpoint, and a part of a line.
   appendFileSync(join(stopped.out, FILES.curve), '{"step":3,"loss":1}\n{"st');
   const lines: string[] = [];
-  await train(stopped, (line) => lines.push(line));
+  const continued = await train(stopped, (line) => lines.push(line));
   expect(lines).toContain('continues after step 2');
-  await train(optionsFor('whole'), silent);
+  expect(await train(optionsFor('whole'), silent)).toEqual(continued);
   expect(digest('stopped')).toEqual(digest('whole'));
+});
+
+test('without held-out games the last network is saved, and no validation loss is shown', async () => {
+  const lines: string[] = [];
+  const options = { ...optionsFor('all'), validation: 0 };
+  const trained = await train(options, (line) => lines.push(line));
+  expect(trained).toMatchObject({ tested: 0, bestStep: 4 });
+  expect(lines[0]).toContain(', 0 validation positions');
+  expect(lines.filter((line) => line.startsWith('validation'))).toEqual([]);
+  expect(read('all', 'curve').toString()).not.toContain('validation');
+  expect(read('all', 'picture').toString()).not.toContain('>0.00000<');
 });
 
 test('training stops early without a lower loss on the held-out games', async () => {
@@ -100,6 +111,17 @@ test('a number that is not finite stops training with the reason, and the last c
   await expect(train(options, silent)).rejects.toThrow('Training has diverged after step');
   const line = read('diverges', 'checkpoint').toString().split('\n')[0];
   expect(JSON.parse(line)).toMatchObject({ progress: { step: 0 } });
+});
+
+test('a network with numbers that are not finite does not replace the last one', async () => {
+  const initial: Buffer[] = [];
+  const keepInitial = (line: string) => {
+    if (line.startsWith('epoch 1')) initial.push(read('infinite', 'network'));
+  };
+  // The loss of the only step is that before it. The step is larger than the largest number.
+  const options = { ...optionsFor('infinite'), validation: 0, batch: 2_800, rate: 3e38 };
+  await expect(train(options, keepInitial)).rejects.toThrow('Training has diverged after step 1');
+  expect([read('infinite', 'network')]).toEqual(initial);
 });
 
 test.each([
