@@ -34,15 +34,23 @@ function sendParts(...parts: (readonly [disposition: string, content: Uint8Array
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
   return api.call({ method: 'POST', url, payload, headers: { ...headers, ...type } });
 }
-const unusable = (problem: string) => ({ code: 'NETWORK_UNUSABLE', data: { problem } });
+const unusable = (problem: string, detail: unknown) => ({
+  code: 'NETWORK_UNUSABLE',
+  data: { problem, detail },
+});
 const siteNetwork = async () => (await api.call({ url: '/api/network' })).body.data;
 const choice = () => readEngineChoice({ database: api.database, config: config() });
 const config = () => makeTestConfig({ dataFolder });
 
 describe('a network of the site', () => {
   test.each([
-    ['is not a network', Buffer.from('hello'), 'x.nnue', unusable('not-a-network')],
-    ['is cut off', bytes.subarray(0, 900_000), 'x.nnue', unusable('wrong-length')],
+    ['is not a network', Buffer.from('hello'), 'x.nnue', unusable('not-a-network', '')],
+    [
+      'is cut off',
+      bytes.subarray(0, 900_000),
+      'x.nnue',
+      unusable('wrong-length', expect.stringContaining('it has 900000 bytes instead of')),
+    ],
     ['has another name', bytes, 'x.exe', { code: 'FILE_NOT_SUPPORTED' }],
     ['is too large', Buffer.alloc(17_000_000), 'x.nnue', { code: 'PAYLOAD_TOO_LARGE' }],
   ])('is refused if it %s, and nothing is stored', async (_, content, name, expected) => {

@@ -1,6 +1,6 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import { NETWORK_FILE_LIMIT } from '@chuhe/contract/strength';
-import { findFormatProblem } from '@chuhe/engine/network/format';
+import { findNetworkFault } from '@chuhe/engine/network/format';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -67,11 +67,11 @@ const TRIAL_FILE = 'trial.nnue';
 
 /** @throws ApiError NETWORK_UNUSABLE with the problem */
 async function requireNetwork(bytes: Uint8Array, { config }: Context): Promise<void> {
-  const format = findFormatProblem(bytes);
+  const fault = findNetworkFault(bytes);
   const program = ownProgram(makeNetwork(TRIAL_FILE, async () => bytes));
   const problem =
-    format === undefined
+    fault === undefined
       ? await findProblem(program, config.engine)
-      : { problem: format, detail: '' };
+      : { problem: fault.problem, detail: fault.reason ?? '' };
   if (problem !== undefined) throw new ApiError('NETWORK_UNUSABLE', { data: problem });
 }
