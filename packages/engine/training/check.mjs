@@ -1,5 +1,5 @@
 import { RunError } from '../../../scripts/lib/run.mjs';
-import { print, runCommand } from './command.mjs';
+import { print, resolvePath, runCommand } from './command.mjs';
 
 const COMMAND = {
   usage: `Use: npm run network -- check NETWORK.nnue|own [options]
@@ -17,7 +17,8 @@ stack. Every number must be equal; the status is 1 if one is not.
 
 await runCommand(COMMAND, async ({ paths: [network = ''], options }) => {
   const { checkNetwork } = await import('./check/check.mjs');
-  const { positions, numbers, stacks, differences } = await checkNetwork(network, options);
+  const name = network === 'own' ? network : resolvePath(network);
+  const { positions, numbers, stacks, differences } = await checkNetwork(name, options);
   for (const { fen, messages } of differences) print(`${fen}: ${messages.join('; ')}`);
   const equal = positions - differences.length;
   print(`${equal} of ${positions} positions are equal, ${numbers} numbers; stacks used: ${stacks}`);

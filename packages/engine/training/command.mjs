@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { readCommandLine } from '../../../scripts/lib/options.mjs';
 import { runScript } from '../../../scripts/lib/run.mjs';
 import { build } from '../../../scripts/lib/tools.mjs';
@@ -17,6 +18,14 @@ export async function runCommand(command, body) {
     await build();
     await body(given);
   });
+}
+
+/**
+ * @param {string} path of the command line
+ * @returns {string} the absolute path. npm changes the working directory, and stores the original one in INIT_CWD
+ */
+export function resolvePath(path) {
+  return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
 
 /** @param {string} line */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { readCommandLine } from '../../../scripts/lib/options.mjs';
 import { runScript } from '../../../scripts/lib/run.mjs';
 import { build } from '../../../scripts/lib/tools.mjs';
+import { resolvePath } from './command.mjs';
 
 /** `npm run selfplay`: games of the engine against itself, from which networks are trained (docs/network.md). */
 const cores = availableParallelism();
@@ -32,13 +32,12 @@ await runScript(async () => {
   const { readMasterOpenings } = await import('./games/openings.mjs');
   const { makeProgress } = await import('./games/progress.mjs');
   const { formatTally } = await import('./games/tally.mjs');
-  const base = process.env['INIT_CWD'] ?? '.';
   const progress = makeProgress({ print, goal: options.plies });
   const stop = new AbortController();
   // A terminal and npm may both send the signal, and more than once.
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort());
-  const network = options.network === 'own' ? 'own' : resolve(base, options.network);
-  const folder = resolve(base, paths[0] ?? '');
+  const network = options.network === 'own' ? 'own' : resolvePath(options.network);
+  const folder = resolvePath(paths[0] ?? '');
   const openings = await readMasterOpenings();
   const { file, tally } = await generateGames(
     { ...options, network, folder, openings },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { RunError } from '../../../scripts/lib/run.mjs';
-import { print, runCommand } from './command.mjs';
+import { print, resolvePath, runCommand } from './command.mjs';
 
 const COMMAND = {
   usage: `Use: npm run network -- small [options]
@@ -19,7 +19,8 @@ or the evaluations of an engine differ. The network is too weak to be used.
 
 await runCommand(COMMAND, async ({ options }) => {
   const { runSmall } = await import('./run-small.mjs');
-  const { trained, checked } = await runSmall(options, print);
+  const folder = options.folder === '' ? '' : resolvePath(options.folder);
+  const { trained, checked } = await runSmall({ ...options, folder }, print);
   const equal = checked.positions - checked.differences.length;
   print(
     [

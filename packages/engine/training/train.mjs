@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { readCommandLine } from '../../../scripts/lib/options.mjs';
 import { RunError, runScript } from '../../../scripts/lib/run.mjs';
 import { build } from '../../../scripts/lib/tools.mjs';
+import { resolvePath } from './command.mjs';
 import { sha256 } from './sha256.mjs';
 
 const cores = availableParallelism();
@@ -15,7 +15,7 @@ training is interrupted, the same command continues. The same games and options 
   --games FOLDER          with files of games; or one file
   --out FOLDER            for network.nnue, curve.jsonl, curve.svg and training.checkpoint
   --shape 9,128           king places (9 or 6), neurons of each side, and ,pairwise for products
-  --weights i16           i8 limits the weights of features so that they fit in 8 bits
+  --weights i16           i8 limits weights and biases of neurons to ± 1, so that format 2 stores the weights in 8 bits
   --start fresh           initial network: fresh, own (the product's) or the path of one of the same shape
   --name "Chuhe"          in the network; --notice "" is a text about its makers and terms
   --epochs 8              passes over the positions; --patience 0 stops after as many without a lower validation loss
@@ -73,7 +73,6 @@ await runScript(async () => {
     throw new RunError(`--depth-weight is 0 to ${MAX_EXPONENT}`, 1);
   }
   await build();
-  const base = process.env['INIT_CWD'] ?? '.';
   // Imported here, since packages may have to be installed first.
   const [{ readShape }, { openGames }, { train }] = await Promise.all([
     import('./shape.mjs'),
@@ -83,13 +82,13 @@ await runScript(async () => {
   const { best, bestStep, positions, tested } = await train(
     {
       ...options,
-      out: resolve(base, out),
+      out: resolvePath(out),
       weights,
       threads,
       depthExponent,
-      chunks: await openGames(resolve(base, games), printWarning),
+      chunks: await openGames(resolvePath(games), printWarning),
       shape: readShape(options.shape),
-      start: await readStart(options.start, base),
+      start: await readStart(options.start),
       scoreShare: options['score-share'],
       filter: {
         keepChecks: options['keep-checks'],
@@ -104,12 +103,12 @@ await runScript(async () => {
   print(`${out}: network after step ${bestStep}${loss}, ${positions} positions`);
 });
 
-/** @type {(name: string, base: string) => Promise<import('./train/train.mjs').Options['start']>} `name`: `fresh`, `own` or a path */
-async function readStart(name, base) {
+/** @type {(name: string) => Promise<import('./train/train.mjs').Options['start']>} `name`: `fresh`, `own` or a path */
+async function readStart(name) {
   if (name === 'fresh') return undefined;
   const { readNetwork } = await import('../../../scripts/lib/engines/read-network.mjs');
   const { parseNetwork } = await import('./network-file.mjs');
-  const bytes = await readNetwork(name === 'own' ? name : resolve(base, name));
+  const bytes = await readNetwork(name === 'own' ? name : resolvePath(name));
   return { network: parseNetwork(bytes), origin: sha256(bytes) };
 }
 
