@@ -41,7 +41,7 @@ const SUMMANDS = 33;
  */
 export function limitsOf(weights) {
   // Limited so that the sum of all summands fits in 16 bits.
-  const largest = weights === 'i8' ? LARGEST_I8 : LARGEST_I16 / SUMMANDS;
+  const largest = weights === 'i8' ? LARGEST_I8 : Math.floor(LARGEST_I16 / SUMMANDS);
   return {
     neuron: largest / SCALES.neuron,
     hiddenWeight: LARGEST_I8 / SCALES.hiddenWeight,
