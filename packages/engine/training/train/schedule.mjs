@@ -1,4 +1,5 @@
-import { DECAY } from './thread.mjs';
+/** Decay of Adam's means. */
+export const DECAY = { mean: 0.9, square: 0.99 };
 
 /** Share of the steps with the full learning rate, and the final rate as a share of it. */
 const HOLD = 0.3;

@@ -1,6 +1,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- A port's `postMessage` takes no origin. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { CONTROL_BYTES } from './memory.mjs';
+import { DECAY } from './schedule.mjs';
 import { openTrainer } from './trainer.mjs';
 
 /**
@@ -29,9 +30,6 @@ import { openTrainer } from './trainer.mjs';
  *
  * @typedef {{ kind: 'test', from: number, to: number }} Test
  */
-
-/** Decay of Adam's means. */
-export const DECAY = { mean: 0.9, square: 0.99 };
 
 /** Indices in the control numbers: next block or group, fault, then the barrier's count and round. */
 const NEXT = 0;
