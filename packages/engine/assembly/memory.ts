@@ -135,8 +135,9 @@ export const MOVES_CORRECTION: usize = MOVE_CORRECTION + 2_048 * 2;
 export const CONTINUATION: usize = MOVES_CORRECTION + 32_768 * 2;
 export const CONTINUATION_ROW: usize = 14 * 90 * 2;
 export const HISTORY_END: usize = CONTINUATION + (14 * 90 + 1) * CONTINUATION_ROW;
-/** i16[width], i32[8]: accumulators by ply and side; rows have the size of the widest network. */
+/** Neurons of a side in the widest network. */
 const MAX_WIDTH: usize = 512;
+/** i16[width], i32[8]: accumulators by ply and side; rows have the size of the widest network. */
 export const ACCUMULATOR_BYTES: usize = 1_088;
 export const ACCUMULATORS: usize = (HISTORY_END + 63) & ~63;
 /** An accumulator and the board (u8[96]) that it was computed for, by side and square of the side's king. */
@@ -146,8 +147,9 @@ export const KING_CACHE_BYTES: usize = ACCUMULATOR_BYTES + ROW;
 export const FOUND_ENTRY: usize = (KING_CACHE + 18 * KING_CACHE_BYTES + 63) & ~63;
 /** Outputs of hidden layers. */
 export const HIDDEN: usize = FOUND_ENTRY + 64;
-/** i16[1024]: the inputs of the stacks. u16[512]: the offsets of the pairs of inputs that are not both 0. */
+/** i16[1024]: the inputs of a stack. */
 export const INPUTS: usize = HIDDEN + 256;
+/** u16[512]: the offsets of the pairs of inputs that are not both 0. Eight bytes are written at a time. */
 export const ACTIVE_PAIRS: usize = INPUTS + 2 * MAX_WIDTH * 2;
 /** The saved stack of a paused search. */
 export const PAUSED: usize = ACTIVE_PAIRS + MAX_WIDTH * 2 + 64;

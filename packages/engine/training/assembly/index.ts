@@ -32,7 +32,10 @@ export { setLimits } from './update';
 let unit: f32 = 1;
 let scoreShare: f32 = 1;
 
-/** @param centipawns hundredths of a pawn for an output of 1; `share` of the score in the target */
+/**
+ * @param centipawns hundredths of a pawn for an output of 1
+ * @param share of the score in the target; the rest is the share of the result
+ */
 export function setTarget(centipawns: f32, share: f32): void {
   unit = centipawns;
   scoreShare = share;

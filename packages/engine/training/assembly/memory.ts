@@ -1,5 +1,5 @@
 /**
- * Addresses and sizes, which `train/layout.mjs` computes. All threads share one memory. Each thread is an instance of its own, with
+ * Addresses and sizes, which `train/memory.mjs` computes. All threads share one memory. Each thread is an instance of its own, with
  * its own scratch memory.
  *
  * - parameters, means, squares: f32, in the order of `train/layout.mjs`
@@ -43,7 +43,7 @@ export let sharedAt: usize = 0;
 
 export let positions: usize = 0;
 export let order: usize = 0;
-/** See `train/layout.mjs`. */
+/** See `train/tables.mjs`. */
 export let tables: usize = 0;
 export let control: usize = 0;
 
@@ -86,7 +86,7 @@ export let pieces: usize = 0;
 /** Bytes of i32 count, f32 scale, f32 target, f32 weight. */
 export const FACTS: usize = 16;
 
-// ---- Control: i32 next block or group, i32 fault, f64 loss, f64[16] test losses
+// ---- Control: i32 next block or group, i32 fault, f64 loss, f64[16] test losses; at 192, the barrier of `train/thread.mjs`
 
 export const FAULT: usize = 4;
 export const TOTAL_LOSS: usize = 8;

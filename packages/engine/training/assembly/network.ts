@@ -31,10 +31,10 @@ export const PAIR_FACTOR: f32 = 127.0 / 128.0;
 /** u64[16] in the tables: for a mask of four lanes, the numbers of its lanes in 16 bits each. */
 const LANES: usize = 1_536;
 
-/** Clipped values of the hidden layers, set by {@link evaluate}. */
+/** Number of inputs of the stack other than 0, set by {@link evaluate}. */
 export let activeCount: i32 = 0;
 
-/** Offsets in a stack, after the weights of the first layer. */
+/** Offset in a stack of the biases of the first layer, which follow its weights. */
 export function bias1At(): usize {
   return <usize>inputs * ROW_1;
 }

@@ -122,11 +122,11 @@ export function describeData({ trained, tested, dropped }) {
   return `${trained} training positions, ${tested} validation positions${list}`;
 }
 
-/** Weights of depths stay in this range, relative to the mean depth. */
+/** Limits of the ratio of a depth to the mean depth. */
 const DEPTH_RANGE = { least: 1 / 4, most: 4 };
 
 /**
- * The weight of each depth in the loss: `(depth / mean depth) ** exponent`, within limits, divided by its mean.
+ * The weight of each depth in the loss: `(depth / mean depth) ** exponent`, with a limited ratio, divided by the mean weight.
  *
  * @param {Float64Array} depths number of positions by depth
  * @param {number} exponent 0 for equal weights
