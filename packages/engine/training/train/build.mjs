@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { ROOT } from '../../../../scripts/lib/setup.mjs';
 import { makeSourceFingerprint } from '../../../../scripts/lib/source-fingerprint.mjs';
+import { sha256 } from '../sha256.mjs';
 
 const FOLDER = new URL('packages/engine/dist/wasm/', ROOT);
 const COMPILER = new URL('compile.mjs', import.meta.url);
@@ -13,13 +14,14 @@ const INPUTS = [
 /**
  * Compiles the trainer, unless it has already been compiled from the same source by the same compiler.
  *
- * @returns {Promise<WebAssembly.Module>}
+ * @returns {Promise<{ module: WebAssembly.Module, sha256: string }>} with the SHA-256 of the WebAssembly
  */
 export async function loadTrainer() {
   const fingerprint = await makeSourceFingerprint(INPUTS);
   const file = new URL(`trainer-${fingerprint.slice(0, 16)}.wasm`, FOLDER);
   const built = await readFile(file).catch(() => undefined);
-  return WebAssembly.compile(built ?? (await build(file)));
+  const bytes = built ?? (await build(file));
+  return { module: await WebAssembly.compile(bytes), sha256: sha256(bytes) };
 }
 
 /** @param {URL} file */

@@ -7,7 +7,8 @@ import { RunError } from '../../../../scripts/lib/run.mjs';
  * The state of a training in a file: a line of JSON, then the parameters and Adam's two means as f32, little endian, in the
  * order of `layout.mjs`. The line ends with the CRC-32 of the numbers and that of all its other members.
  *
- * @typedef {Record<string, string | number | boolean>} Settings everything that determines the numbers
+ * @typedef {Record<string, string | number | boolean>} Settings all options, data and WebAssembly that
+ *   determine the numbers; a change of `--patience` or `--threads` continues
  *
  * @typedef {object} Progress
  * @property {number} step number of finished steps

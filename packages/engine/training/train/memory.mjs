@@ -63,7 +63,8 @@ export function makeMemory({ shape, batch, threads }) {
   const scratch = describeScratch(layout, block.positions);
   const scratchAt = at.take(scratch.bytes * threads);
   const rowsAt = at.take(0);
-  if (rowsAt > MAX_PAGES * PAGE) {
+  // A page for positions is added.
+  if (rowsAt > (MAX_PAGES - 1) * PAGE) {
     throw new RunError('A batch of this size needs more than 4 GiB: choose a smaller one', 1);
   }
   const initial = Math.ceil(rowsAt / PAGE) + 1;
@@ -187,10 +188,12 @@ export function stateOf({ memory: { buffer }, layout, parametersAt, meansAt, squ
 }
 
 /**
+ * Writes the tables of the trainer, which hold the weights of depths.
+ *
  * @param {TrainingMemory} training
  * @param {Float32Array} depthWeights
  */
-export function setDepthWeights({ memory, tablesAt }, depthWeights) {
+export function placeTables({ memory, tablesAt }, depthWeights) {
   writeTables(new DataView(memory.buffer, tablesAt, TABLE_BYTES), depthWeights);
 }
 

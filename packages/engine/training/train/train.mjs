@@ -5,13 +5,14 @@ import { makeNetwork } from '../network-file.mjs';
 import { orderNeurons } from '../order-neurons.mjs';
 import { quantise, restore } from '../quantise.mjs';
 import { seededRandom, shuffle } from '../random.mjs';
+import { limitsOf, SCALES } from '../scales.mjs';
 import { formatShape } from '../shape.mjs';
 import { loadTrainer } from './build.mjs';
 import { isFinite, readCheckpoint, writeCheckpoint } from './checkpoint.mjs';
 import { addPoint, drawCurve, openCurve } from './curve.mjs';
 import { describeData, loadData, weighDepths } from './data.mjs';
 import { makeInitialParameters } from './initial.mjs';
-import { makeMemory, sampleRows, setDepthWeights, stateOf } from './memory.mjs';
+import { makeMemory, placeTables, sampleRows, stateOf } from './memory.mjs';
 import { planRuns, totalSteps } from './plan.mjs';
 import { rateAt, stepRate } from './schedule.mjs';
 import { startTeam } from './team.mjs';
@@ -71,11 +72,11 @@ export async function train(options, print) {
   const training = makeMemory({ shape, batch, threads });
   const data = await loadData(options.chunks, training, { filter, validation });
   print(describeData(data));
-  const module = await loadTrainer();
+  const { module, sha256 } = await loadTrainer();
   const target = { scoreShare, weights };
   const { power, cosine } = openTrainer(module, training, { thread: 0, ...target });
-  setDepthWeights(training, weighDepths(data.depths, options.depthExponent, power));
-  const settings = settingsOf(options, data);
+  placeTables(training, weighDepths(data.depths, options.depthExponent, power));
+  const settings = { ...settingsOf(options, data), trainer: sha256 };
   const state = stateOf(training);
   const path = join(options.out, FILES.checkpoint);
   const continued = readCheckpoint(path, { settings, state });
@@ -236,12 +237,21 @@ async function saveNetwork({ options: { out, name, notice, shape }, state, sampl
   await rename(`${path}.part`, path);
 }
 
-/** @type {(options: Options, layout: import('./layout.mjs').Layout) => Float32Array} */
-function firstParameters({ start, shape, seed }, layout) {
+/**
+ * The initial parameters, within the limits of the weights, which training also keeps after each step.
+ *
+ * @type {(options: Options, layout: import('./layout.mjs').Layout) => Float32Array}
+ */
+function firstParameters({ start, shape, seed, weights }, layout) {
   if (start === undefined) return makeInitialParameters(layout, seededRandom(seed, INITIAL_STREAM));
   const [has, wants] = [start.network.shape, shape].map(formatShape);
-  if (has === wants) return restore(start.network);
-  throw new RunError(`The initial network has the shape ${has}, not ${wants}`, 1);
+  if (has !== wants) {
+    throw new RunError(`The initial network has the shape ${has}, not ${wants}`, 1);
+  }
+  const most = Math.round(limitsOf(weights).neuron * SCALES.neuron);
+  const clip = (/** @type {number} */ weight) => Math.max(-most, Math.min(most, weight));
+  const { network } = start;
+  return restore({ ...network, bias: network.bias.map(clip), weights: network.weights.map(clip) });
 }
 
 /** @type {(options: Options, data: Data) => Settings} */
