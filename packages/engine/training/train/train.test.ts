@@ -43,8 +43,8 @@ const optionsFor = (name: string) => ({
   interval: 1,
 });
 const silent = () => undefined;
-const stopInSecondEpoch = (line: string) => {
-  if (line.startsWith('epoch 2')) throw new Error('stopped');
+const stopIn = (epoch: number) => (line: string) => {
+  if (line.startsWith(`epoch ${epoch}`)) throw new Error('stopped');
 };
 const read = (name: string, file: keyof typeof FILES) =>
   readFileSync(join(folder, name, FILES[file]));
@@ -73,7 +73,7 @@ test('the result does not depend on the number of threads', async () => {
 
 test('a killed training continues to the same result', async () => {
   const stopped = optionsFor('stopped');
-  await expect(train(stopped, stopInSecondEpoch)).rejects.toThrow('stopped');
+  await expect(train(stopped, stopIn(2))).rejects.toThrow('stopped');
   // A killed process can leave points after its checkpoint, and a part of a line.
   appendFileSync(join(stopped.out, FILES.curve), '{"step":3,"loss":1}\n{"st');
   const lines: string[] = [];
@@ -175,10 +175,7 @@ test('the weights of an initial network are clipped to the limits of the trainin
   network.weights.set([300, -300]);
   network.bias.set([300]);
   const start = { network, origin: 'wide' };
-  const stopAtOnce = (line: string) => {
-    if (line.startsWith('epoch 1')) throw new Error('stopped');
-  };
-  await expect(train({ ...optionsFor('wide'), start }, stopAtOnce)).rejects.toThrow('stopped');
+  await expect(train({ ...optionsFor('wide'), start }, stopIn(1))).rejects.toThrow('stopped');
   const { weights, bias } = parseNetwork(read('wide', 'network'));
   for (const values of [weights, bias]) {
     expect(values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)).toBe(127);
