@@ -43,7 +43,7 @@ const DEFAULTS: Omit<PoolSettings, 'size' | 'hashMb'> = {
   timeouts: { handshakeMs: 20_000, readyMs: 20_000, stopMs: 5_000 },
 };
 
-/** @param overrides for tests */
+/** @param overrides for tests and scripts */
 export function makePoolSettings(
   { maxProcesses, hashMb }: EngineConfig,
   { kind = 'own', ...overrides }: Partial<PoolSettings> & { kind?: EngineProgram['kind'] } = {},

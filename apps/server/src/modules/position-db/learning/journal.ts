@@ -39,6 +39,11 @@ export function parseJournal(text: string): JournalEntry[] {
   return text.split('\n').flatMap((line) => parseLine(line) ?? []);
 }
 
+/** The entries of a journal by the hex digits of their keys; of several with the same key, the last one. */
+export function indexJournal(text: string): Map<string, JournalEntry> {
+  return new Map(parseJournal(text).map((entry) => [makeKeyHex(entry.key), entry]));
+}
+
 function parseLine(line: string): JournalEntry | undefined {
   try {
     const record = recordSchema.parse(JSON.parse(line));

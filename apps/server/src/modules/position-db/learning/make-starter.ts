@@ -1,11 +1,11 @@
 import { appendFile, truncate } from 'node:fs/promises';
-import { fromKeyMove, makeKey, makeKeyHex } from '@chuhe/cloudbook/position-key';
+import { fromKeyMove, makeKey, makeKeyHex, parseKey } from '@chuhe/cloudbook/position-key';
 import { makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import { readIfPresent } from '../../../db/data/read-if-present.ts';
 import { dayOf, type Evaluation } from '../evaluations/evaluation.ts';
 import { type Analyse, evaluatePosition } from './evaluate-position.ts';
-import { type JournalEntry, makeJournalLine, parseJournal } from './journal.ts';
+import { indexJournal, type JournalEntry, makeJournalLine } from './journal.ts';
 import { followStarterPlan, type PlanMove, type Visit } from './starter-plan.ts';
 
 /** The long run that evaluates the positions of the starter file. It writes a journal and, after an interruption, continues from it. */
@@ -51,7 +51,7 @@ export async function makeStarter(options: StarterOptions): Promise<void> {
     const day = dayOf(now());
     const { key, moves, isComplete } = await evaluate(position, options);
     const entry = { key, moves: moves.map((move) => ({ ...move, day })), isComplete, ply, origin };
-    // One line after the other, so that a killed run leaves at most one unfinished line, and the last one.
+    // One line after the other, so that only the last line of a killed run can be unfinished.
     written = written.then(() => appendFile(options.journal, makeJournalLine(entry)));
     await written;
     known.set(makeKeyHex(key), entry);
@@ -79,19 +79,21 @@ async function readJournal(path: string): Promise<Map<string, JournalEntry>> {
   if (bytes === undefined) return new Map();
   const end = bytes.lastIndexOf(NEW_LINE) + 1;
   if (end < bytes.length) await truncate(path, end);
-  const entries = parseJournal(bytes.subarray(0, end).toString('utf8'));
-  return new Map(entries.map((entry) => [makeKeyHex(entry.key), entry]));
+  return indexJournal(bytes.subarray(0, end).toString('utf8'));
 }
 
 const NEW_LINE = 10;
 /**
- * Maximum number of searches of a position. A search that ends before every line has an exact score is repeated with twice the nodes, and one
- * that was stopped for its time with the same.
+ * Maximum number of searches of a position. A search that ends before every line has an exact score is repeated with twice the nodes. One
+ * that was stopped because it took too long is repeated with as many.
  */
 const MAX_TRIES = 3;
 
-async function evaluate(position: Position, options: StarterOptions): Promise<Evaluation> {
+async function evaluate(visited: Position, options: StarterOptions): Promise<Evaluation> {
   const { analyse, lines, signal } = options;
+  // The key's own position, since a search of its mirror image can have another result, and either may be visited first.
+  const position = parseKey(makeKey(visited).key) ?? visited;
+  const wanted = Math.min(lines, position.moves().length);
   for (let [tries, nodes] = [1, options.nodes]; ; tries += 1) {
     const limits = { nodes, lines, source: 'starter', isFresh: true } as const;
     const result = await evaluatePosition(analyse, position, {
@@ -100,11 +102,12 @@ async function evaluate(position: Position, options: StarterOptions): Promise<Ev
     });
     if (!result.ok) throw new Error(`${position.fen}: ${JSON.stringify(result.outcome)}`);
     const { evaluation, isCutShort } = result;
-    const wanted = Math.min(lines, position.moves().length);
+    if (isCutShort && tries === MAX_TRIES)
+      throw new Error(`${position.fen}: the search takes too long`);
+    if (isCutShort) continue;
     const isWhole = planMovesOf(position, evaluation).length >= wanted;
-    if (!isCutShort && (isWhole || tries === MAX_TRIES)) return evaluation;
-    if (tries === MAX_TRIES) throw new Error(`${position.fen}: the search takes too long`);
-    if (!isCutShort) nodes *= 2;
+    if (isWhole || tries === MAX_TRIES) return evaluation;
+    nodes *= 2;
   }
 }
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { EnginePool } from '../../../engine/engine-pool.ts';
 import { ownProgram } from '../../../engine/engine-program.ts';
 import { makePoolSettings } from '../../../engine/pool-settings.ts';
-import { parseJournal } from './journal.ts';
+import { indexJournal } from './journal.ts';
 import { makeStarter, type StarterOptions } from './make-starter.ts';
 import { listMasterPositions } from './master-positions.ts';
 import { packEvaluations } from './starter-file.ts';
@@ -26,7 +25,7 @@ export async function runStarter(
   const logWarning = (_details: object, message: string): void => warn(message);
   const settings = makePoolSettings(
     { maxProcesses: engines, hashMb: HASH_MB, searchPath: '' },
-    // A number of engines that was asked for is not limited by the machine, as it is beside a server.
+    // `size` overrides the limit that leaves a core and half of the memory to a server.
     { size: engines, maxBackgroundMs: MAX_SEARCH_MS },
   );
   const log = { info: () => {}, warn: logWarning, error: logWarning };
@@ -39,9 +38,8 @@ export async function runStarter(
 export async function packJournal(
   path: string,
 ): Promise<{ readonly positions: number; readonly bytes: Uint8Array }> {
-  const entries = parseJournal(await readFile(path, 'utf8')).filter(
-    ({ moves }) => moves.length > 0,
-  );
-  const evaluations = [...new Map(entries.map((entry) => [makeKeyHex(entry.key), entry])).values()];
+  const entries = [...indexJournal(await readFile(path, 'utf8')).values()];
+  // A position whose searches gave no exact score has no move.
+  const evaluations = entries.filter(({ moves }) => moves.length > 0);
   return { positions: evaluations.length, bytes: packEvaluations(evaluations) };
 }

@@ -98,6 +98,24 @@ describe('a starter file', () => {
     expect(packed[0]).toEqual(packed[1]);
   });
 
+  test('is the same whether a position or its mirror image is visited first', async () => {
+    const visitOf = (moves: readonly string[]) => {
+      const position = moves.reduce((at, move) => at.play(move), start);
+      return { position, ply: moves.length, origin: 'master' } as const;
+    };
+    // The fake engine prefers moves by their names, so it finds other moves in the mirror image.
+    const mirrored = [visitOf(['c3c4', 'a6a5', 'e3e4']), visitOf(['g3g4', 'i6i5', 'e3e4'])];
+    const packed: Uint8Array[] = [];
+    for (const masters of [mirrored, mirrored.toReversed()]) {
+      const path = join(folder, `journal-mirror-${packed.length}.jsonl`);
+      await run(COUNT, { journal: path, masters });
+      const origins = (await entriesOf(path)).map(({ origin }) => origin);
+      expect(origins.filter((origin) => origin === 'master')).toHaveLength(1);
+      packed.push((await packJournal(path)).bytes);
+    }
+    expect(packed[0]).toEqual(packed[1]);
+  });
+
   test('keeps the day of each score and a line of ten plies of the best move', async () => {
     const [found] = unpackEvaluations((await packJournal(join(folder, 'journal-3.jsonl'))).bytes);
     expect(found?.moves.map(({ day }) => day)).toEqual(Array(5).fill(dayOf(now())));
