@@ -9,15 +9,15 @@ import { addRoute } from '../../../http/route.ts';
 import { lockEvaluations } from '../evaluations/evaluation-repository.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 import {
-  countWaitingChecks,
+  hasTooManyChecks,
   listWaitingChecks,
   type WaitingChecks,
 } from '../workers/check-repository.ts';
 import { sumShifts, type WorkerSum } from '../workers/shift-repository.ts';
 import { suspendWorker } from '../workers/suspend-worker.ts';
-import { MAX_WAITING_CHECKS } from '../workers/work.ts';
 import {
   findWorkerOf,
+  isTrustedWorker,
   listWorkers,
   lockWorker,
   updateWorker,
@@ -56,8 +56,7 @@ export function getWorkers(
     const { isNamed, state, reason } = own;
     const sum = all.find(({ workerId }) => workerId === own.id) ?? NO_SUM;
     const { unchecked } = sum;
-    const isPaused =
-      caller.type !== 'ADMIN' && (await countWaitingChecks(db, own.id)) >= MAX_WAITING_CHECKS;
+    const isPaused = !isTrustedWorker(caller) && (await hasTooManyChecks(db, own.id, now()));
     const ownWorker = { ...amountsOf(sum), unchecked, isPaused, isNamed, state, reason };
     return { workers, total, own: ownWorker };
   });
@@ -147,7 +146,7 @@ async function makeWorkers(
   now: Date,
 ): Promise<AdminWorker[]> {
   const sums = new Map((await sumShifts(db, now)).map((sum) => [sum.workerId, sum]));
-  const waiting = await listWaitingChecks(db);
+  const waiting = await listWaitingChecks(db, now);
   return rows.map((row) => {
     const { id } = row.worker;
     return makeWorker(row, { sum: sums.get(id), waiting: waiting.get(id) });
@@ -169,7 +168,7 @@ function makeWorker(
     account: account === null ? null : (account.username ?? account.email ?? account.id),
     state,
     reason,
-    isTrusted: account?.type === 'ADMIN',
+    isTrusted: isTrustedWorker(account),
     positions: sum?.all.positions ?? 0,
     unchecked: sum?.unchecked ?? 0,
     checks: waiting?.checks ?? 0,

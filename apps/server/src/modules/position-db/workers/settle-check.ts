@@ -5,9 +5,6 @@ import { suspendWorker } from './suspend-worker.ts';
 import { isSameSearch, makeComparedSearch, type WorkCheck } from './work-check.ts';
 import { lockWorker, updateWorker } from './worker-repository.ts';
 
-/** Checks run before the positions that users wait for, because what they confirm is shown already. */
-export const CHECK_PRIORITY = 5;
-
 export interface SecondSearch {
   readonly evaluation: Evaluation;
   /** `WorkEngine.id` of the engine that searched. */
@@ -33,7 +30,7 @@ export async function settleCheck(
   if ((await findShiftState(tx, shiftId)) === 'WITHDRAWN') return false;
   if (isSameSearch(check.search, makeComparedSearch(evaluation))) {
     await updateWorker(tx, workerId, { refused: 0 });
-    await passShifts(tx, workerId, shiftId);
+    await passShifts(tx, { workerId, upTo: shiftId }, now);
     return false;
   }
   await suspendWorker(tx, { workerId, reason: 'WRONG_SCORES', withdraws: 'all' }, now);

@@ -4,7 +4,7 @@ import { rowsOf } from '../../../db/migrate.ts';
 import { jobs } from '../../../db/tables/job-tables.ts';
 import { workShifts } from '../../../db/tables/worker-tables.ts';
 import { vietnamDayOf } from '../../../db/vietnam-day.ts';
-import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
+import { isCheckOfShift } from './check-repository.ts';
 
 /** What workers did, in shifts; see `worker-tables.ts`. */
 
@@ -54,10 +54,12 @@ export async function findShiftState(db: Queryable, id: number): Promise<ShiftSt
 }
 
 /** Marks all unchecked shifts of a worker up to one as passed, except those with a check of their own that waits. */
-export async function passShifts(tx: Queryable, workerId: number, upTo: number): Promise<void> {
-  const isWaiting = sql`exists (
-    select 1 from ${jobs} where ${jobs.queue} = ${LEARNING_QUEUE}
-      and (${jobs.payload}->'check'->>'shiftId')::int = ${workShifts.id})`;
+export async function passShifts(
+  tx: Queryable,
+  { workerId, upTo }: { readonly workerId: number; readonly upTo: number },
+  now: Date,
+): Promise<void> {
+  const isWaiting = sql`exists (select 1 from ${jobs} where ${isCheckOfShift(now)})`;
   await tx
     .update(workShifts)
     .set({ state: 'PASSED' })

@@ -46,6 +46,9 @@ export function isSameSearch(one: ComparedSearch, other: ComparedSearch): boolea
   return list(one) === list(other);
 }
 
+/** Checks run before the positions that users wait for, because what they confirm is shown already. */
+export const CHECK_PRIORITY = 5;
+
 /** The key of the job. It differs from that of the position itself, which may be queued again. */
 export function checkKey(positionId: string, shiftId: number): string {
   return `check ${shiftId} ${positionId}`;

@@ -4,16 +4,17 @@ import { Position } from '@chuhe/rules/position';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '../../../db/tables/job-tables.ts';
+import { MAX_TRIES } from '../../../jobs/job-queue.ts';
 import { countJobs, removeJob } from '../../../jobs/job-repository.ts';
 import { makeTestApi } from '../../../testing/test-api.ts';
 import { findEvaluations } from '../evaluations/evaluation-repository.ts';
 import { keyed } from '../key-moves.ts';
 import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
 import { unknownPositions } from '../learning/testing/learning-client.ts';
+import { MAX_WAITING_CHECKS } from './check-repository.ts';
 import { sumShifts } from './shift-repository.ts';
 import { findMoves, queuePositions, WorkClient } from './testing/work-client.ts';
 import { WITHDRAWAL_QUEUE } from './withdrawals.ts';
-import { MAX_WAITING_CHECKS } from './work.ts';
 import { findWorkerOf } from './worker-repository.ts';
 
 let isChecked = false;
@@ -414,13 +415,33 @@ describe('checks', () => {
     expect((await worker.lease()).wait).toBe('empty');
   });
 
-  test('that no one makes do not stop a trusted worker, and no more of its results are drawn', async () => {
+  test('that no one makes do not stop a trusted worker, and none of its results are drawn by lot', async () => {
     const trusted = await WorkClient.pair(api, 'ADMIN');
     const many = manyPositions().slice(20, 25 + MAX_WAITING_CHECKS);
     expect(await workChecked(trusted, many)).toBe(many.length);
     expect(await waiting()).toBe(MAX_WAITING_CHECKS);
     expect((await trusted.lease()).wait).toBe('empty');
     expect(await ownOf(trusted)).toMatchObject({ isPaused: false, unchecked: many.length });
+    // A depth that replaces every other search is checked nevertheless.
+    await work(trusted, batch(8, 0, 1), findDeep);
+    expect(await waiting()).toBe(MAX_WAITING_CHECKS + 1);
+  });
+
+  test('that failed at every try stop no worker, and a later check confirms their results', async () => {
+    const [worker, trusted] = [await WorkClient.pair(api), await WorkClient.pair(api, 'ADMIN')];
+    const many = manyPositions().slice(50, 50 + MAX_WAITING_CHECKS);
+    await workChecked(worker, many);
+    // The last try of each goes on for a minute.
+    const readyAt = new Date(api.now().getTime() + 60_000);
+    await db.update(jobs).set({ tries: MAX_TRIES, readyAt });
+    expect((await worker.lease()).wait).toBe('unchecked');
+    api.pass(120_000);
+    expect((await worker.lease()).wait).toBe('empty');
+    expect((await allWorkers()).filter(({ checks }) => checks > 0)).toEqual([]);
+    expect(await uncheckedOf(worker)).toBe(many.length);
+    await workChecked(worker, batch(8, 1, 2));
+    await trusted.workAll();
+    expect(await uncheckedOf(worker)).toBe(0);
   });
 
   test('of a position that is in the same lease with other nodes take the result with their own', async () => {

@@ -33,15 +33,16 @@ import { type LearningPayload, readPayload } from '../learning/learning-payload.
 import { LEARNING_QUEUE } from '../learning/learning-queue.ts';
 import { storeLearned } from '../learning/store-learned.ts';
 import { announcePositions } from '../position-changes.ts';
-import { countWaitingChecks } from './check-repository.ts';
+import { hasTooManyChecks } from './check-repository.ts';
 import { extendLease, leaseWork, putBackFailed } from './lease-repository.ts';
 import { readWorkResult } from './read-work-result.ts';
-import { CHECK_PRIORITY, settleCheck } from './settle-check.ts';
+import { settleCheck } from './settle-check.ts';
 import { addToShift, closeShift, openShift } from './shift-repository.ts';
 import { suspendWorker } from './suspend-worker.ts';
-import { checkKey, makeComparedSearch } from './work-check.ts';
+import { CHECK_PRIORITY, checkKey, makeComparedSearch } from './work-check.ts';
 import {
   findWorkerOf,
+  isTrustedWorker,
   lockWorker,
   openWorker,
   updateWorker,
@@ -52,11 +53,6 @@ import {
 const MAX_HELD = { trusted: 512, other: 128 } as const;
 /** A worker is suspended after this many refused or failed results since it last passed a check. */
 const MAX_REFUSED = 5;
-/**
- * A worker whose results wait for this many checks gets no more positions, so that a site that makes no checks does not take ever more
- * results on trust.
- */
-export const MAX_WAITING_CHECKS = 20;
 /** One result in this many is checked, by lot, so that no worker knows which. */
 const CHECK_EVERY = 100;
 /** A position that a worker could not evaluate is offered to others after this time, in milliseconds. */
@@ -142,8 +138,7 @@ export class Work {
     const before = await findLeasedJobs(tx, of);
     if (before.length > 0) return (await extendLease(tx, of, until)) > 0 ? before : [];
     // A trusted worker goes on, since it makes the checks of others.
-    if (!isTrusted && (await countWaitingChecks(tx, of.workerId)) >= MAX_WAITING_CHECKS)
-      return 'unchecked';
+    if (!isTrusted && (await hasTooManyChecks(tx, of.workerId, now))) return 'unchecked';
     const most = isTrusted ? MAX_HELD.trusted : MAX_HELD.other;
     const limit = Math.min(most - (await countHeldJobs(tx, of, now)), positions);
     if (limit <= 0) return 'held';
@@ -287,13 +282,12 @@ export class Work {
   }
 
   async #wantsCheck(tx: Queryable, { evaluation, sender }: ValidResult): Promise<boolean> {
-    const { drawCheck = () => randomInt(CHECK_EVERY) === 0 } = this.#options;
+    const { drawCheck = () => randomInt(CHECK_EVERY) === 0, now } = this.#options;
     // A depth that replaces every other search is never believed without a check.
-    if (!evaluation.moves.some(isExhausted) && !drawCheck()) return false;
+    if (evaluation.moves.some(isExhausted)) return true;
+    if (!drawCheck()) return false;
     // Other workers get no more positions instead.
-    return (
-      !sender.isTrusted || (await countWaitingChecks(tx, sender.worker.id)) < MAX_WAITING_CHECKS
-    );
+    return !sender.isTrusted || !(await hasTooManyChecks(tx, sender.worker.id, now()));
   }
 
   /** Queues a check. What the worker sends from now on belongs to another shift. */
@@ -327,10 +321,6 @@ export class Work {
   #endOfLease(): Date {
     return new Date(this.#options.now().getTime() + WORK_LIMITS.leaseSeconds * 1000);
   }
-}
-
-function isTrustedWorker({ type }: BridgeCaller): boolean {
-  return type === 'ADMIN';
 }
 
 interface SentResults {

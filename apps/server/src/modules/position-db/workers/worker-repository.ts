@@ -5,6 +5,11 @@ import { workers } from '../../../db/tables/worker-tables.ts';
 
 export type WorkerRow = typeof workers.$inferSelect;
 
+/** Trusted workers make the checks of others, and are not stopped by their own. */
+export function isTrustedWorker(account: { readonly type: string } | null): boolean {
+  return account?.type === 'ADMIN';
+}
+
 /** Finds the worker of an account, which is created when it first asks for work. */
 export async function openWorker(db: Queryable, userId: string, now: Date): Promise<WorkerRow> {
   const found = await findWorkerOf(db, userId);
