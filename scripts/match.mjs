@@ -1,5 +1,6 @@
 import { readCommandLine } from './lib/options.mjs';
 import { RunError, runScript } from './lib/run.mjs';
+import { stopSignal } from './lib/stop-signal.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
@@ -33,10 +34,7 @@ await runScript(async () => {
   // Loaded late, since their imports need installed packages.
   const { playEngines } = await import('./lib/match/play-engines.mjs');
   const { formatMatch } = await import('./lib/match/report.mjs');
-  const stop = new AbortController();
-  // A terminal and npm may both send the signal, and more than once.
-  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stop.abort());
-  const played = await playEngines(paths, options, stop.signal);
+  const played = await playEngines(paths, options, stopSignal());
   console.log(formatMatch(played));
   if (played.problem !== undefined) throw played.problem;
 });

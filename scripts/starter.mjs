@@ -5,6 +5,7 @@ import { progressLine } from './lib/learn/progress-line.mjs';
 import { readStarterOptions } from './lib/learn/starter-options.mjs';
 import { RunError, runScript } from './lib/run.mjs';
 import { ROOT } from './lib/setup.mjs';
+import { stopSignal } from './lib/stop-signal.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
@@ -30,8 +31,7 @@ async function make({ journal, count, nodes, lines, engines }) {
   const { runStarter } = await load();
   const { unpackGames } = await loadBuilt('modules/game-db/masters/packed-games');
   const { games: masterGames } = unpackGames(await readFile(MASTERS));
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort());
+  const signal = stopSignal();
   let reportedAt = -Infinity;
   try {
     await runStarter({
@@ -42,7 +42,7 @@ async function make({ journal, count, nodes, lines, engines }) {
       engines,
       now: () => new Date(),
       masterGames,
-      signal: stop.signal,
+      signal,
       warn: (message) => console.error(message),
       onProgress: (progress) => {
         if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
@@ -51,7 +51,7 @@ async function make({ journal, count, nodes, lines, engines }) {
       },
     });
   } catch (error) {
-    if (!stop.signal.aborted) throw error;
+    if (!signal.aborted) throw error;
     throw new RunError('Stopped. The same command continues from here.', 130);
   }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { load } from '../lib/built-modules.mjs';
 import { readCommandLine } from '../lib/options.mjs';
 import { RunError } from '../lib/run.mjs';
+import { stopSignal } from '../lib/stop-signal.mjs';
 import { withTemporaryFolder } from '../lib/temporary-folder.mjs';
 import { makePostgres } from './api-servers.mjs';
 import { printMachine } from './bench-table.mjs';
@@ -39,10 +40,7 @@ export async function run(args) {
   if (quick && full) throw new RunError(USAGE, 1);
   const sizes = [1e4, ...(quick ? [] : [1e5]), ...(full ? [1e6, 1e7] : [])];
   printMachine();
-  const stop = new AbortController();
-  const abort = () => stop.abort(new RunError('Stopped.', 130));
-  process.once('SIGINT', abort).once('SIGTERM', abort);
-  const { signal } = stop;
+  const signal = stopSignal(new RunError('Stopped.', 130));
   const [folder] = paths;
   if (folder !== undefined) {
     await mkdir(folder, { recursive: true });
