@@ -37,9 +37,12 @@ export function fairyProgram(evaluation) {
  */
 export async function startFairyEngine({ evaluation, options, signal }) {
   const hasNetwork = evaluation !== 'classical';
-  // Checks the file first, because for a bad file the engine itself would only print a stack.
+  // Checks the file first, because for a file that it cannot read the engine itself would only print a stack.
   if (hasNetwork && isFormat2(await readNetwork(evaluation))) {
-    throw new RunError(`Fairy-Stockfish cannot use ${evaluation}: it has another format`, 1);
+    throw new RunError(
+      `Fairy-Stockfish cannot read the network ${evaluation}, which has Chuhe’s own format`,
+      1,
+    );
   }
   const { program, args, options: own } = fairyProgram(evaluation);
   const engine = await startUciProcess({ program, args, options: [...options, ...own], signal });

@@ -4,11 +4,10 @@ import { readCommandLine } from '../options.mjs';
 import { RunError } from '../run.mjs';
 
 const USAGE = [
-  'npm run starter -- make --journal FILE [--count 20000] [--nodes 1500000] [--lines 5] [--engines N]',
+  'npm run starter -- make --journal FILE [--count 20000] [--nodes 1500000] [--lines 5] [--engines CORES]',
   'npm run starter -- pack --journal FILE',
 ].join('\n');
 
-/** As many engines as cores. */
 const OPTIONS = {
   count: 20_000,
   nodes: 1_500_000,
