@@ -16,8 +16,8 @@ const BRIDGE = fileURLToPath(new URL('../../bridge/dist/chuhe-bridge.mjs', impor
 const ENGINE = fileURLToPath(
   new URL('../../bridge/src/testing/stand-in-engine.mjs', import.meta.url),
 );
-const REAL_ENGINE = fileURLToPath(
-  new URL('../../bridge/src/testing/real-engine.mjs', import.meta.url),
+const ONE_PROTOCOL_ENGINE = fileURLToPath(
+  new URL('../../bridge/src/testing/one-protocol-engine.mjs', import.meta.url),
 );
 const newUser = useUsers();
 const closing: (() => Promise<unknown>)[] = [];
@@ -134,7 +134,9 @@ test('a real engine analyses in the page by UCI and by UCCI', async ({ skip }) =
   const { page } = await newUser();
   const account = newAccount();
   await registerByApi(page, account);
-  const scripts = protocols.map((each) => [REAL_ENGINE, engine?.path, each, logOf(each)].join(' '));
+  const scripts = protocols.map((each) =>
+    [ONE_PROTOCOL_ENGINE, engine?.path, each, logOf(each)].join(' '),
+  );
   await startBridge(await readCode(page, account.password), scripts);
   // An engine that has not answered yet is listed by its path.
   const listed = new RegExp(`^Engines: ${protocols.map((each) => `.* in ${each}`).join(', ')}$`);

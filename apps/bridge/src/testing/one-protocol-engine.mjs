@@ -3,13 +3,13 @@ import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /**
- * A real engine that speaks one protocol only: `node real-engine.mjs PROGRAM uci|ucci LOG`. It ends when it is greeted in the other one.
- * Its name has the protocol added, and what it writes is copied to the file LOG.
+ * An engine that speaks one protocol only: `node one-protocol-engine.mjs PROGRAM uci|ucci LOG`. Ends if it is greeted in the other protocol.
+ * Adds the protocol to the engine's name, and copies the engine's output to the file LOG.
  */
 const [program = '', protocol = '', log = ''] = process.argv.slice(2);
 const engine = spawn(program, [], { stdio: ['pipe', 'pipe', 'inherit'] });
 engine.on('error', () => process.exit(1));
-engine.on('exit', () => process.exit(0));
+engine.on('close', () => process.exit(0));
 engine.stdin.on('error', () => undefined);
 createInterface({ input: engine.stdout }).on('line', (line) => {
   appendFileSync(log, `${line}\n`);
