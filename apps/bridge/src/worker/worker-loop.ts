@@ -52,7 +52,7 @@ const WAITS: Readonly<Record<WaitReason, string>> = {
   engine: 'The site evaluates with a program that workers do not have.',
   limit: 'The site has reached its limit for today.',
   empty: 'The site has no position to evaluate.',
-  unchecked: 'The site has not checked earlier results of this account yet.',
+  unchecked: 'Too many results of this account wait for a check by the site.',
   held: 'This account holds as many positions as it may.',
 };
 
