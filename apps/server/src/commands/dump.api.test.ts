@@ -17,7 +17,7 @@ import {
 import { keyed } from '../modules/position-db/key-moves.ts';
 import { mergeLayers } from '../modules/position-db/known-position.ts';
 import { findLayers } from '../modules/position-db/layer-repository.ts';
-import { packPrevious } from '../modules/position-db/learning/testing/pack-previous.ts';
+import { packFormat1 } from '../modules/position-db/learning/testing/pack-format-1.ts';
 import { storeScores } from '../modules/position-db/testing/evaluations.ts';
 import { makeTestConfig } from '../testing/test-config.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
@@ -395,7 +395,7 @@ describe('npm run load', () => {
     const fresh = await makeTestDatabase();
     const evaluations = [];
     for await (const evaluation of listEvaluations(database.db)) evaluations.push(evaluation);
-    const path = await write('old.bin', packPrevious(evaluations.slice(0, 20)));
+    const path = await write('old.bin', packFormat1(evaluations.slice(0, 20)));
     expect(await run('load', [path], fresh)).toMatchObject({
       status: 0,
       said: ['Positions loaded: 20.'],

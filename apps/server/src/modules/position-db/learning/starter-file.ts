@@ -1,5 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { MAX_KEY_LENGTH, MIN_KEY_LENGTH, parseKey } from '@chuhe/cloudbook/position-key';
+import {
+  compareKeys,
+  MAX_KEY_LENGTH,
+  MIN_KEY_LENGTH,
+  parseKey,
+} from '@chuhe/cloudbook/position-key';
 import { z } from 'zod';
 import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluations/evaluation.ts';
 import { MAX_LINE } from '../evaluations/packed-moves.ts';
@@ -14,7 +19,7 @@ import { MAX_LINE } from '../evaluations/packed-moves.ts';
  * Format 1, of earlier versions, has the nodes in thousands (16 bits), and neither days nor plies after a move.
  */
 
-const FORMATS = { current: 'chuhe-starter-2', previous: 'chuhe-positions-1' } as const;
+const FORMATS = { 1: 'chuhe-positions-1', 2: 'chuhe-starter-2' } as const;
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENGINES = 256;
 const COMPLETE = 128;
@@ -39,11 +44,11 @@ export function packEvaluations(
   const engines = [
     ...new Set(evaluations.flatMap(({ moves }) => moves.map(({ engine }) => engine))),
   ];
-  const header = { format: FORMATS.current, positions: evaluations.length, engines };
+  const header = { format: FORMATS[2], positions: evaluations.length, engines };
   if (engines.length > MAX_ENGINES) throw new RangeError('too many engines for one file');
   // Sorted, so that equal evaluations give an equal file in whatever order they were found.
   const body = evaluations
-    .toSorted((one, other) => Buffer.compare(one.key, other.key))
+    .toSorted((one, other) => compareKeys(one.key, other.key))
     .map((evaluation) => packOne(evaluation, engines));
   const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...body]);
   if (bytes.length > maxBytes) throw new RangeError('too many positions for one file');
@@ -66,7 +71,7 @@ export function unpackEvaluations(
   if (!header.success) throw new RangeError('not a file of positions');
   const reader = new Reader(bytes, end + 1);
   const { format, positions, engines } = header.data;
-  const context = { engines, source, isPrevious: format === FORMATS.previous };
+  const context = { engines, source, isFormat1: format === FORMATS[1] };
   const evaluations = Array.from({ length: positions }, () => readOne(reader, context));
   if (!reader.isAtEnd) throw new RangeError('bytes after the last position');
   return evaluations;
@@ -94,18 +99,18 @@ function packMove({ move, score, depth, line = [] }: EvaluatedMove): Buffer {
   return row;
 }
 
-function readOne(reader: Reader, { engines, source, isPrevious }: Context): Evaluation {
+function readOne(reader: Reader, { engines, source, isFormat1 }: Context): Evaluation {
   const length = reader.byte();
   if (length < MIN_KEY_LENGTH || length > MAX_KEY_LENGTH) throw new RangeError('no key');
   const key = reader.bytes(length);
   const count = reader.byte();
-  const nodes = isPrevious ? reader.unsigned() * 1000 : reader.unsigned32();
-  const day = isPrevious ? 0 : reader.unsigned();
+  const nodes = isFormat1 ? reader.unsigned() * 1000 : reader.unsigned32();
+  const day = isFormat1 ? 0 : reader.unsigned();
   const engine = engines[reader.byte()];
   if (engine === undefined) throw new RangeError('no such engine');
   const moves = Array.from({ length: count & (COMPLETE - 1) }, (): EvaluatedMove => {
     const [move, score, depth] = [reader.unsigned(), reader.signed(), reader.byte()];
-    const plies = isPrevious ? 0 : reader.byte();
+    const plies = isFormat1 ? 0 : reader.byte();
     const line = Array.from({ length: plies }, () => reader.unsigned());
     return {
       move,
@@ -127,8 +132,8 @@ function readOne(reader: Reader, { engines, source, isPrevious }: Context): Eval
 interface Context {
   readonly engines: readonly string[];
   readonly source: EvaluationSource;
-  /** Whether the file has the format of earlier versions. */
-  readonly isPrevious: boolean;
+  /** Whether the file has format 1. */
+  readonly isFormat1: boolean;
 }
 
 /** Reads numbers in sequence; throws a `RangeError` past the end. */

@@ -22,7 +22,10 @@ const COST_OF_PLY = 2;
 /** Every third position (`DEEP_EVERY`) taken from the tree has at least this ply, if the tree has such a position. */
 const DEEP_PLY = 16;
 const DEEP_EVERY = 3;
-/** Positions taken from the tree before the first of them is evaluated. The same for every number of engines, since it changes the plan. */
+/**
+ * Number of positions that are taken from the tree before any of them is evaluated. It does not depend on the number of engines, because the
+ * plan depends on it.
+ */
 const TREE_ROUND = 16;
 
 /** A scored move in the orientation of the position. */

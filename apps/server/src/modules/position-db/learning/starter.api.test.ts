@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeKeyHex } from '@chuhe/cloudbook/position-key';
+import { compareKeys, makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { Position } from '@chuhe/rules/position';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { EngineLine } from '../../../engine/engine-job.ts';
@@ -16,7 +16,7 @@ import { makeStarter, type StarterOptions } from './make-starter.ts';
 import { packJournal } from './run-starter.ts';
 import { packEvaluations, unpackEvaluations } from './starter-file.ts';
 import { finish, makeFakeEngine } from './testing/fake-engine.ts';
-import { packPrevious } from './testing/pack-previous.ts';
+import { packFormat1 } from './testing/pack-format-1.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'starter-'));
 const journal = join(folder, 'journal.jsonl');
@@ -170,7 +170,7 @@ describe('a starter file', () => {
     expect([asked, (await entriesOf(path)).length]).toEqual([2, 1]);
   });
 
-  test('of the format before is read, without days and lines', () => {
+  test('of format 1 is read, without days and lines', () => {
     const { key } = keyed(start);
     const move = start.moves()[0] ?? 0;
     const search: EvaluatedMove = {
@@ -181,10 +181,10 @@ describe('a starter file', () => {
       source: 'starter',
       engine: 'Old',
     };
-    const evaluation = { key, moves: [search], isComplete: false };
     const later = { ...search, day: 20_000, line: [move] };
-    const bytes = packPrevious([{ ...evaluation, moves: [later] }]);
-    expect(unpackEvaluations(bytes)).toEqual([evaluation]);
+    const complete = [true, false].map((isComplete) => ({ key, isComplete, moves: [search] }));
+    const bytes = packFormat1(complete.map((each) => ({ ...each, moves: [later] })));
+    expect(unpackEvaluations(bytes)).toEqual(complete);
   });
 
   test('holds main lines, alternatives and a tree, each position with its best moves', async () => {
@@ -202,7 +202,7 @@ describe('a starter file', () => {
     const entries = parseJournal(await readFile(journal, 'utf8'));
     const wanted = entries
       .map(({ key, moves, isComplete }) => ({ key, moves, isComplete }))
-      .toSorted((one, other) => Buffer.compare(one.key, other.key));
+      .toSorted((one, other) => compareKeys(one.key, other.key));
     expect(unpackEvaluations(bytes)).toEqual(wanted);
     expect(() => unpackEvaluations(bytes.subarray(0, -9))).toThrow(RangeError);
     expect(() => unpackEvaluations(Uint8Array.of(1, 2, 3))).toThrow(RangeError);

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Evaluation } from '../../evaluations/evaluation.ts';
 
-/** A file of evaluations in the format before, which `starter-file.ts` describes. All moves are of the engine `Old`. */
-export function packPrevious(evaluations: readonly Evaluation[]): Uint8Array {
+/** A file of evaluations in format 1; see `starter-file.ts`. All moves are of the engine `Old`. */
+export function packFormat1(evaluations: readonly Evaluation[]): Uint8Array {
   const header = {
     format: 'chuhe-positions-1',
     positions: evaluations.length,
@@ -12,9 +12,9 @@ export function packPrevious(evaluations: readonly Evaluation[]): Uint8Array {
   return gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...rows]));
 }
 
-function packOne({ key, moves }: Evaluation): Uint8Array[] {
+function packOne({ key, moves, isComplete }: Evaluation): Uint8Array[] {
   const head = Buffer.alloc(4);
-  head.writeUInt8(moves.length, 0);
+  head.writeUInt8(moves.length | (isComplete ? 128 : 0), 0);
   head.writeUInt16LE((moves[0]?.nodes ?? 0) / 1000, 1);
   const rows = moves.map(({ move, score, depth }) => {
     const row = Buffer.alloc(5);
