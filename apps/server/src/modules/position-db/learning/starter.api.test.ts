@@ -71,6 +71,11 @@ function longLine(fen: string, { moves }: EngineLine): readonly string[] {
   return line;
 }
 
+const masterVisit = (...moves: readonly string[]) => {
+  const position = moves.reduce((at, move) => at.play(move), start);
+  return { position, ply: moves.length, origin: 'master' } as const;
+};
+
 const entriesOf = async (path: string) => parseJournal(await readFile(path, 'utf8'));
 
 describe('a starter file', () => {
@@ -99,12 +104,8 @@ describe('a starter file', () => {
   });
 
   test('is the same whether a position or its mirror image is visited first', async () => {
-    const visitOf = (moves: readonly string[]) => {
-      const position = moves.reduce((at, move) => at.play(move), start);
-      return { position, ply: moves.length, origin: 'master' } as const;
-    };
     // The fake engine prefers moves by their names, so it finds other moves in the mirror image.
-    const mirrored = [visitOf(['c3c4', 'a6a5', 'e3e4']), visitOf(['g3g4', 'i6i5', 'e3e4'])];
+    const mirrored = [masterVisit('c3c4', 'a6a5', 'e3e4'), masterVisit('g3g4', 'i6i5', 'e3e4')];
     const packed: Uint8Array[] = [];
     for (const masters of [mirrored, mirrored.toReversed()]) {
       const path = join(folder, `journal-mirror-${packed.length}.jsonl`);
@@ -124,14 +125,7 @@ describe('a starter file', () => {
 
   test('evaluates master games in their order, right after the main lines and their alternatives', async () => {
     const path = join(folder, 'journal-masters.jsonl');
-    const masters = ['e3e4', 'g3g4', 'i3i4'].map(
-      (move) =>
-        ({
-          position: start.play('c3c4').play('a6a5').play(move),
-          ply: 3,
-          origin: 'master',
-        }) as const,
-    );
+    const masters = ['e3e4', 'g3g4', 'i3i4'].map((move) => masterVisit('c3c4', 'a6a5', move));
     await run(COUNT, { journal: path, masters, engines: 2 });
     const origins = (await entriesOf(path)).map(({ origin = '' }) => origin);
     const first = origins.indexOf('master');
