@@ -152,6 +152,36 @@ test.each([
   },
 );
 
+test('on a short phone the menu shows the pages of the site, and the buttons of a game against the engine are in sight', async () => {
+  const viewport = { width: 390, height: 664 };
+  const { page } = await newUser({ viewport, hasTouch: true, isMobile: true });
+  await page.goto('/');
+  // The engine's strip lies in the top bar and covers no item of the menu.
+  await engineSwitch(page).waitFor();
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  for (const name of ['Exercises', 'Openings', 'Players', 'Packages'])
+    await page.getByRole('menuitem', { name, exact: true }).waitFor();
+  await page.getByRole('menuitem', { name: 'Play against the engine' }).tap();
+  await page.getByRole('button', { name: 'Start the game' }).tap();
+  const bottom = async (name: string): Promise<number> => {
+    const { y, height } = (await page.getByRole('button', { name }).boundingBox()) ?? VIEW;
+    return y + height;
+  };
+  // The bar at the bottom is 54 pixels high.
+  const end = viewport.height - 54;
+  await page.getByRole('button', { name: 'Resign', exact: true }).tap();
+  const confirm = page.getByRole('button', { name: 'Yes, resign' });
+  await confirm.waitFor();
+  expect(await bottom('Yes, resign')).toBeLessThanOrEqual(end);
+  // A second tap of a double tap is ignored.
+  await page.waitForTimeout(600);
+  await confirm.tap();
+  await page.getByText('You lose: resignation.').and(page.locator('p')).first().waitFor();
+  await expect.poll(() => bottom('Analyse')).toBeLessThanOrEqual(end);
+});
+
+const VIEW = { y: Number.POSITIVE_INFINITY, height: 0 };
+
 test('between 1000 and 1359 pixels cloud, engine and moves are beside the board, and the graph is a tab', async () => {
   const { page } = await newUser({ viewport: { width: 1200, height: 800 } });
   await page.goto('/');
