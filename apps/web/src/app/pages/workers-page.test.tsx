@@ -153,6 +153,16 @@ test('explains how to begin while no one has given anything', async () => {
   );
 });
 
+test('offers a guest an account, without which no computer can be connected', async () => {
+  answers['GET /api/workers'] = NONE;
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ isGuest: true }) } });
+  const container = await show();
+  const signUp = await screen.findByRole('link', { name: 'Sign up' });
+  expect(signUp.getAttribute('href')).toBe('/register?from=%2Fworkers');
+  expect(container.querySelector('code')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Connect a computer' })).toBeNull();
+});
+
 test('can be loaded again after a failure', async () => {
   answers['GET /api/workers'] = new Error('no network');
   await show();

@@ -6,6 +6,8 @@ export const workers: Texts['workers'] = {
   caption: 'Số thế cờ đã phân tích, và số nút đã tìm',
   dropped: 'Trang không còn nhận kết quả từ máy của bạn.',
   failed: 'Không tải được danh sách',
+  guest:
+    'Máy được kết nối với một tài khoản. Hãy đăng ký hoặc đăng nhập, trang này sẽ hướng dẫn cách bắt đầu.',
   how: 'Trên máy có Node.js 20.19 trở lên, hãy tải chương trình rồi chạy lệnh này trong thư mục chứa nó để đóng góp thời gian rảnh của máy. Lệnh sẽ hỏi mã: trong mục “Chương trình và máy phân tích trên máy của tôi” của tài khoản, chọn “Kết nối một máy”; mã nằm sau --code. Thêm --hours 22-7 để chỉ chạy ban đêm.',
   lead: 'Máy của người dùng phân tích thế cờ cho mọi người bằng máy phân tích của trang. Một phần kết quả, chọn ngẫu nhiên, được máy thứ hai kiểm tra lại.',
   list: 'Đóng góp nhiều nhất',

@@ -36,8 +36,14 @@ export function BridgesSection({ user, version }: BridgesSectionProps) {
   useEffect(() => {
     if (version > 0) refetch();
   }, [version, refetch]);
+  const isLoaded = data !== undefined;
+  // The sections above have their heights by then, which the browser's own jump does not wait for.
+  useEffect(() => {
+    if (isLoaded && window.location.hash === `#${ANCHOR}`)
+      document.getElementById(ANCHOR)?.scrollIntoView();
+  }, [isLoaded]);
   return (
-    <Section title={t('me.bridges.title')} lead={t('me.bridges.lead')}>
+    <Section title={t('me.bridges.title')} lead={t('me.bridges.lead')} anchor={ANCHOR}>
       {failure !== undefined && <FailedNotice failure={failure} retry={refetch} />}
       {failure === undefined && data === undefined && (
         <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />
@@ -59,6 +65,9 @@ export function BridgesSection({ user, version }: BridgesSectionProps) {
     </Section>
   );
 }
+
+/** `/me#computers` shows this section. */
+const ANCHOR = 'computers';
 
 interface BridgeRowProps {
   readonly bridge: Bridge;

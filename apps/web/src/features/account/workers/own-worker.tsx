@@ -2,12 +2,14 @@ import type { SuspensionReason, Workers } from '@chuhe/contract/work';
 import { changeOwnWorker } from '@chuhe/contract/work-endpoints';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { LinkButton } from '../../../components/button.tsx';
 import { CheckRow } from '../../../components/check-row.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { api } from '../../../lib/api/api.ts';
 import { countText } from '../../../lib/number-text.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { BridgeDownload, CopyCommand, makeBridgeCommand } from '../bridge-program.tsx';
 import { Amount } from './amount.tsx';
@@ -22,7 +24,10 @@ interface OwnWorkerProps {
 /** What the user's own computers gave, whether they are suspended, and whether the user is named. Explains how to begin. */
 export function OwnWorker({ own, onChanged }: OwnWorkerProps) {
   const { t } = useTranslation();
-  const command = makeBridgeCommand(window.location.origin, '--give', '--no-cloud');
+  const isGuest = useStore(
+    sessionStore,
+    ({ session }) => session.kind === 'user' && session.user.isGuest,
+  );
   return (
     <section className={classes.own} aria-label={t('workers.own')}>
       <h2>{t('workers.own')}</h2>
@@ -31,6 +36,32 @@ export function OwnWorker({ own, onChanged }: OwnWorkerProps) {
       ) : (
         <OwnAmounts own={own} onChanged={onChanged} />
       )}
+      {isGuest ? <Invitation /> : <Instructions />}
+    </section>
+  );
+}
+
+/** For guests, who cannot connect a computer. */
+function Invitation() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={classes.how}>{t('workers.guest')}</p>
+      <div className={classes.ways}>
+        <LinkButton to="/register?from=%2Fworkers" kind="primary">
+          {t('account.register')}
+        </LinkButton>
+        <LinkButton to="/login?from=%2Fworkers">{t('account.login')}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Instructions() {
+  const { t } = useTranslation();
+  const command = makeBridgeCommand(window.location.origin, '--give', '--no-cloud');
+  return (
+    <>
       <p className={classes.how}>{t('workers.how')}</p>
       <p>
         <BridgeDownload />
@@ -38,9 +69,9 @@ export function OwnWorker({ own, onChanged }: OwnWorkerProps) {
       <code className={classes.command}>{command}</code>
       <div className={classes.ways}>
         <CopyCommand command={command} />
-        <LinkButton to="/me">{t('me.bridges.show')}</LinkButton>
+        <LinkButton to="/me#computers">{t('me.bridges.show')}</LinkButton>
       </div>
-    </section>
+    </>
   );
 }
 
