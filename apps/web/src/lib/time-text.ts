@@ -58,7 +58,7 @@ export function dayText(
  * @param date a year, a month or a day, such as `2024-05`, `2024.05.01`, `2024.??.??`, `20240501` or `2024年5月1日`; may be empty
  */
 export function gameDateText(date: string, language: Language): string {
-  const written = date.replace(/[./-]\?\?.*$/, '');
+  const written = date.replace(/[./-](\?\?.*)?$/, '');
   const known = written
     .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
     .replace(/^(\d{4})年(\d{1,2})月(?:(\d{1,2})日)?$/, (_text, year, month, day) =>
