@@ -16,6 +16,6 @@ test.each([
   expect(statusOf(heard)).toBe(status);
 });
 
-test('nobody waits for a source that is not requested', () => {
+test('no one waits for a source that is not requested', () => {
   expect(statusOf({ isAsked: false })).toBe('open');
 });

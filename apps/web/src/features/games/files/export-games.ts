@@ -86,10 +86,11 @@ export function leftOutText(names: readonly string[]): string {
 
 /** Starts a worker. `done` resolves with the file, or with `undefined` if the worker fails. */
 function openBundle(makePort: MakePort) {
-  let settle: (written: Written | undefined) => void = () => undefined;
-  const done = new Promise<Written | undefined>((resolve) => {
-    settle = resolve;
-  });
+  const waiting: ((written: Written | undefined) => void)[] = [];
+  const done = new Promise<Written | undefined>((resolve) => waiting.push(resolve));
+  const settle = (written: Written | undefined): void => {
+    for (const resolve of waiting) resolve(written);
+  };
   const port = makePort({
     message: (sent: FromWorker) => sent.kind === 'bundled' && settle(sent.written),
     failed: () => settle(undefined),
