@@ -226,7 +226,7 @@ test.each([
     ['/?dialog=sounds', 'Sound and speech'],
     ['/?dialog=setup', 'Arrange pieces'],
     ['/exercises', 'Exercises'],
-    ['/workers', 'Download'],
+    ['/workers', 'Sign up'],
     ['/login', 'Log in'],
   ] as const) {
     await page.goto(address);
