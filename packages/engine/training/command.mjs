@@ -7,8 +7,11 @@ import { build } from '../../../scripts/lib/tools.mjs';
  * Builds the packages, then runs a command of this folder.
  *
  * @template {Readonly<Record<string, string | number>>} Options
- * @param {{ usage: string, paths: readonly [least: number, most: number], options: Options }} command as
- *   `readCommandLine` accepts it
+ * @param {object} command as `readCommandLine` accepts it
+ * @param {string} command.usage
+ * @param {readonly [least: number, most: number]} command.paths
+ * @param {Options} command.options
+ * @param {readonly (keyof Options)[]} [command.mayBeZero]
  * @param {(given: { paths: string[], options: Options }) => Promise<void>} body must import packages dynamically, since they
  *   may have to be installed first
  */

@@ -69,7 +69,7 @@ export function scoreOf(rows, at) {
   return ((rows[at + SCORE_AT] | (rows[at + SCORE_AT + 1] << 8)) << 16) >> 16;
 }
 
-/** Bits of the palaces by file: d, e and f. */
+/** Both palaces are on the files d to f. */
 const PALACE_FILES = { first: 3, last: 5 };
 const PALACE_RANKS = 3;
 const RANKS = 10;

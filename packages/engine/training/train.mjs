@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { readCommandLine } from '../../../scripts/lib/options.mjs';
 import { RunError, runScript } from '../../../scripts/lib/run.mjs';
 import { build } from '../../../scripts/lib/tools.mjs';
-import { resolvePath } from './command.mjs';
+import { print, resolvePath } from './command.mjs';
 import { sha256 } from './sha256.mjs';
 
 const cores = availableParallelism();
@@ -110,11 +110,6 @@ async function readStart(name) {
   const { parseNetwork } = await import('./network-file.mjs');
   const bytes = await readNetwork(name === 'own' ? name : resolvePath(name));
   return { network: parseNetwork(bytes), origin: sha256(bytes) };
-}
-
-/** @param {string} line */
-function print(line) {
-  process.stdout.write(`${line}\n`);
 }
 
 /** @param {string} line */

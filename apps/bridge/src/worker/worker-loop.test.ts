@@ -58,7 +58,7 @@ async function work({ pauses = 3, search = async ({ FEN }) => found(FEN), ...opt
     say: (text) => void said.push(text),
     signal: stop.signal,
     wait: async (milliseconds, signal) => {
-      // The loop waits so long to send several results together.
+      // The loop waits these 3 seconds to send several results together.
       if (milliseconds === 3_000) {
         await new Promise((resolve) => {
           if (signal.aborted) resolve(undefined);

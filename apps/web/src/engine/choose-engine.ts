@@ -83,7 +83,10 @@ function serviceOf(lent: LentEngine): EngineService {
   return made;
 }
 
-/** The memory of an engine on the user's computer is not that of a browser, so larger sizes are offered. Of less than 16 MB, only the maximum is. */
+/**
+ * The memory of an engine on the user's computer is not that of a browser, so larger sizes are offered. An engine that takes less than
+ * 16 MB is offered only its maximum.
+ */
 function limitsOfLent({ maxThreads, maxHashMb }: LentEngine): EngineLimits {
   const sizes = Array.from({ length: 17 }, (_, at) => 2 ** (at + 4));
   const fitting = sizes.filter((size) => size <= maxHashMb);

@@ -1,5 +1,4 @@
 /** Evaluation networks of the browser's engine. */
-import { FORMAT_PROBLEMS, type FormatProblem } from '@chuhe/engine/network/network-fault';
 
 export interface Network {
   /** Shown to users: the name of the user's file or of the product's network. */
@@ -15,17 +14,16 @@ export interface NetworkIdentity extends Pick<Network, 'name'> {
 
 /** A problem with the user's network. */
 export type NetworkProblem =
-  | FormatProblem
   /** Not enough memory. */
   | 'no-memory'
-  /** The engine reported that it does not use the network. */
+  /** The engine reported that it does not use the network, for example because the file is damaged. */
   | 'refused-by-engine'
   /** The engine ended or did not answer during the trial of the network. */
   | 'no-answer';
 
 /** Whether the file itself is invalid. A retry would then fail again. */
 export function isFileProblem(problem: NetworkProblem): boolean {
-  return problem === 'refused-by-engine' || FORMAT_PROBLEMS.some((each) => each === problem);
+  return problem === 'refused-by-engine';
 }
 
 /** File names of the networks inside the engine. The engine reports the name of the network that it uses. */

@@ -15,8 +15,6 @@ import { isFormat2, parseHeader } from './format-2.ts';
 import type { FormatProblem, NetworkFault } from './network-fault.ts';
 import { HIDDEN_1, HIDDEN_2, PIECES, SQUARES, STACKS } from './shape.ts';
 
-export { HIDDEN_1, HIDDEN_2, PIECES, SQUARES, STACKS } from './shape.ts';
-
 export const NETWORK_VERSION = 0x7af32f20;
 /** Hash of the whole network, with 10,530 features and 512 neurons for each side. */
 export const NETWORK_HASH = 0x3c103e72;

@@ -9,7 +9,7 @@
  */
 import { fail, ok, type Result } from '../result.ts';
 
-export const KING_PLACES = [9, 6] as const;
+const KING_PLACES = [9, 6] as const;
 export type KingPlaces = (typeof KING_PLACES)[number];
 
 /** Number of kinds of pieces of both sides. Both kings count as one kind. */
@@ -31,7 +31,7 @@ export interface NetworkShape {
   readonly kingPlaces: KingPlaces;
   /** Neurons of a side. */
   readonly neurons: number;
-  /** Whether an input of a stack is the product of two neurons of a side, or one neuron. */
+  /** Whether an input of a stack is the product of two neurons of a side instead of one neuron. */
   readonly pairwise: boolean;
 }
 

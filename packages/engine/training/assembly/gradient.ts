@@ -57,8 +57,7 @@ export function addGradient(block: i32, index: i32, derivative: f32): void {
   store<f32>(row + psqt, derivative * 0.5);
   store<f32>(row + rowBytes + psqt, derivative * -0.5);
   addHidden(weights + bias1At(), own + bias1At(), derivative);
-  if (isPairwise) addPairs(weights, own, row);
-  else addNeurons(weights, own, row);
+  addInputs(weights, own, row);
   addBiases(dense, row);
 }
 
@@ -100,33 +99,8 @@ function addHidden(bias1: usize, gradient: usize, derivative: f32): void {
 }
 
 /** From the sums of the first hidden layer to the neurons. */
-function addNeurons(stack: usize, gradient: usize, row: usize): void {
-  const g0 = v128.load(hidden);
-  const g1 = v128.load(hidden, 16);
-  const g2 = v128.load(hidden, 32);
-  const g3 = v128.load(hidden, 48);
-  for (let i: usize = 0; i < <usize>activeCount; i++) {
-    const number = <usize>load<u16>(active + 2 * i);
-    const value = load<f32>(activations + 4 * number);
-    const splat = f32x4.splat(value);
-    const own = gradient + number * ROW_1;
-    v128.store(own, f32x4.add(v128.load(own), f32x4.mul(g0, splat)));
-    v128.store(own, f32x4.add(v128.load(own, 16), f32x4.mul(g1, splat)), 16);
-    v128.store(own, f32x4.add(v128.load(own, 32), f32x4.mul(g2, splat)), 32);
-    v128.store(own, f32x4.add(v128.load(own, 48), f32x4.mul(g3, splat)), 48);
-    const from = stack + number * ROW_1;
-    const low = f32x4.add(f32x4.mul(g0, v128.load(from)), f32x4.mul(g1, v128.load(from, 16)));
-    const high = f32x4.add(f32x4.mul(g2, v128.load(from, 32)), f32x4.mul(g3, v128.load(from, 48)));
-    const sum = sumOfLanes(f32x4.add(low, high));
-    // The row of the other side follows the psqt of the own.
-    const shift: usize = number < <usize>neurons ? 0 : 32;
-    store<f32>(row + 4 * number + shift, value < 1 ? sum : 0);
-  }
-}
-
-function addPairs(stack: usize, gradient: usize, row: usize): void {
+function addInputs(stack: usize, gradient: usize, row: usize): void {
   const input = inputAddress();
-  const half = <usize>neurons >> 1;
   const g0 = v128.load(hidden);
   const g1 = v128.load(hidden, 16);
   const g2 = v128.load(hidden, 32);
@@ -142,15 +116,31 @@ function addPairs(stack: usize, gradient: usize, row: usize): void {
     const from = stack + number * ROW_1;
     const low = f32x4.add(f32x4.mul(g0, v128.load(from)), f32x4.mul(g1, v128.load(from, 16)));
     const high = f32x4.add(f32x4.mul(g2, v128.load(from, 32)), f32x4.mul(g3, v128.load(from, 48)));
-    const sum = sumOfLanes(f32x4.add(low, high)) * PAIR_FACTOR;
-    const isOther = number >= half;
-    const first = number + (isOther ? half : 0);
-    const a = load<f32>(activations + 4 * first);
-    const b = load<f32>(activations + 4 * (first + half));
-    const target = row + 4 * first + (isOther ? 32 : 0);
-    store<f32>(target, a < 1 ? sum * b : 0);
-    store<f32>(target + 4 * half, b < 1 ? sum * a : 0);
+    const sum = sumOfLanes(f32x4.add(low, high));
+    if (isPairwise) storePair(row, number, sum * PAIR_FACTOR);
+    else storeNeuron(row, number, sum);
   }
+}
+
+// The row of the other side follows the psqt of the own: 32 bytes after its neurons.
+
+/** Stores the derivative by the sum of a neuron. */
+function storeNeuron(row: usize, number: usize, derivative: f32): void {
+  const shift: usize = number < <usize>neurons ? 0 : 32;
+  const value = load<f32>(activations + 4 * number);
+  store<f32>(row + 4 * number + shift, value < 1 ? derivative : 0);
+}
+
+/** Stores the derivatives by the sums of both neurons of a product. */
+function storePair(row: usize, number: usize, derivative: f32): void {
+  const half = <usize>neurons >> 1;
+  const isOther = number >= half;
+  const first = number + (isOther ? half : 0);
+  const a = load<f32>(activations + 4 * first);
+  const b = load<f32>(activations + 4 * (first + half));
+  const target = row + 4 * first + (isOther ? 32 : 0);
+  store<f32>(target, a < 1 ? derivative * b : 0);
+  store<f32>(target + 4 * half, b < 1 ? derivative * a : 0);
 }
 
 function addBiases(dense: usize, row: usize): void {

@@ -72,7 +72,7 @@ export let activations: usize = 0;
 export let products: usize = 0;
 /** u16: inputs of a stack other than 0. */
 export let active: usize = 0;
-/** f32[32] for the hidden layers. */
+/** f32[16], f32[32]: the outputs of the hidden layers; after the backward pass, the derivatives by their sums. */
 export let hidden: usize = 0;
 /** Two rows for the gradient and the shared step of an update. */
 export let gradient: usize = 0;

@@ -1,4 +1,4 @@
-/** The network in floating point: its output for a position, and the derivatives by its parameters. */
+/** The network in floating point: its output for a position. */
 import {
   activations,
   active,

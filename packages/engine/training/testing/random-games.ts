@@ -3,7 +3,7 @@ import { seededRandom } from '../random.mjs';
 import { type Chunk, makeRow } from '../rows.mjs';
 
 /** The score depends only on the number of pawns of the side to move. */
-export function scoreByPawns(fen: string): number {
+function scoreByPawns(fen: string): number {
   const pawns = fen.split(' ')[0].split(fen.endsWith('w') ? 'P' : 'p').length - 1;
   return 200 * pawns - 500;
 }

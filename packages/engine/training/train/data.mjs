@@ -39,14 +39,14 @@ export async function loadData(chunks, training, { filter, validation }) {
   const depths = new Float64Array(256);
   /** @type {Uint8Array[]} */
   const held = [];
-  let trained = 0;
+  let count = 0;
   let fingerprint = 0;
   /** @param {Uint8Array} rows */
   const append = (rows) => {
-    reserve(training, trained + rows.length / ROW_BYTES);
-    const at = training.rowsAt + trained * ROW_BYTES;
+    reserve(training, count + rows.length / ROW_BYTES);
+    const at = training.rowsAt + count * ROW_BYTES;
     new Uint8Array(training.memory.buffer, at, rows.length).set(rows);
-    trained += rows.length / ROW_BYTES;
+    count += rows.length / ROW_BYTES;
     fingerprint = crc32(rows, fingerprint);
   };
   for await (const chunk of chunks) {
@@ -55,11 +55,11 @@ export async function loadData(chunks, training, { filter, validation }) {
     held.push(tested);
     for (let at = 0; at < learnt.length; at += ROW_BYTES) depths[learnt[at + DEPTH_AT]] += 1;
   }
+  const trained = count;
   if (trained === 0) throw new RunError('There are no training positions', 1);
-  const learnt = trained;
   for (const rows of held) append(rows);
-  const order = placeOrder(training, trained, learnt);
-  return { trained: learnt, tested: trained - learnt, order, fingerprint, depths, dropped };
+  const order = placeOrder(training, count, trained);
+  return { trained, tested: count - trained, order, fingerprint, depths, dropped };
 }
 
 /**

@@ -29,8 +29,7 @@ const MAX_PAGES = 65_536;
 const FIRST_ADDRESS = 65_536;
 const HEADER_BYTES = 256;
 export const CONTROL_BYTES = 256;
-/** Index of the numbers of the header that are set when the data is known. */
-const POSITIONS_INDEX = 13;
+/** Index in the header of the address of the order, which is set when the number of positions is known. */
 const ORDER_INDEX = 14;
 const MAX_PIECES = 32;
 /** Derivatives of a block should stay in the cache of a core. */
@@ -41,7 +40,7 @@ const BLOCK_STEP = 32;
  * @param {Layout} layout
  * @returns {number} positions of a block
  */
-export function blockPositionsOf({ rowLength }) {
+function blockPositionsOf({ rowLength }) {
   return Math.max(BLOCK_STEP, Math.floor(BLOCK_FLOATS / (2 * rowLength * BLOCK_STEP)) * BLOCK_STEP);
 }
 
@@ -172,9 +171,7 @@ export function reserve({ memory, rowsAt }, positions) {
  */
 export function placeOrder({ memory, header, rowsAt }, positions, trained) {
   const orderAt = rowsAt + positions * ROW_BYTES;
-  const numbers = new Uint32Array(memory.buffer, header);
-  numbers[POSITIONS_INDEX] = rowsAt;
-  numbers[ORDER_INDEX] = orderAt;
+  new Uint32Array(memory.buffer, header)[ORDER_INDEX] = orderAt;
   return new Uint32Array(memory.buffer, orderAt, trained);
 }
 

@@ -1,4 +1,5 @@
 /** Detects the format of a file of games by its first bytes. */
+import { makeDecoder } from '../pgn/text-decoder.ts';
 
 /**
  * - `xqf`: XQStudio. `cbr`, `cbl`, `cbf`: a game, a library and an XML file of CCBridge; `ccbridge` is the older, encrypted
@@ -106,14 +107,11 @@ export function isPage(head: Uint8Array): boolean {
 /** How many bytes are searched for the first character of a page. */
 const PAGE_START = 1024;
 
-/** The ASCII of a text, also of UTF-16, in which every second byte is zero. */
+/** The ASCII of a text, also of UTF-16, in which every second byte is zero. Other bytes become the characters of Latin-1. */
 function latinText(head: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < head.length; at += BLOCK) {
-    text += String.fromCharCode(...head.subarray(at, at + BLOCK));
-  }
-  return text.replaceAll('\0', '').replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
+  // Each byte becomes a unit of UTF-16. By the name of Latin-1, platforms decode Windows-1252.
+  const units = new Uint8Array(new Uint16Array(head).buffer);
+  const text = makeDecoder('utf-16le').decode(units);
+  const ascii = text.includes('\0') ? text.replaceAll('\0', '') : text;
+  return ascii.replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
 }
-
-/** How many arguments a call can safely have. */
-const BLOCK = 8192;

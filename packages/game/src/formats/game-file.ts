@@ -107,10 +107,10 @@ class FileReading implements GameFileReading {
 
   async *#read(): AsyncGenerator<ReadGame> {
     try {
-      const head = await this.#takeHead();
-      this.#format = detectFormat(head.bytes);
+      const { head, format } = await this.#takeHead();
+      this.#format = format;
       let count = 0;
-      for await (const read of this.#readAs(this.#format, head)) {
+      for await (const read of this.#readAs(format, head)) {
         count += 1;
         yield read;
       }
@@ -122,10 +122,13 @@ class FileReading implements GameFileReading {
   }
 
   /** The bytes that decide about the format. The games of a page may lie far behind its beginning. */
-  async #takeHead(): Promise<Held> {
+  async #takeHead(): Promise<{ readonly head: Held; readonly format: GameFormat }> {
     const head = await this.#take(SAMPLE_BYTES);
-    const isDecided = head.isWhole || detectFormat(head.bytes) !== 'pgn' || !isPage(head.bytes);
-    return isDecided ? head : this.#takeOn(head);
+    const format = detectFormat(head.bytes);
+    if (head.isWhole || format !== 'pgn' || !isPage(head.bytes)) return { head, format };
+    const whole = await this.#takeOn(head);
+    const isLonger = whole.bytes.length > head.bytes.length;
+    return { head: whole, format: isLonger ? detectFormat(whole.bytes) : format };
   }
 
   #readAs(format: GameFormat, head: Held): AsyncIterable<ReadGame> | Iterable<ReadGame> {

@@ -18,7 +18,10 @@ export async function readDatabaseTime(db: Queryable): Promise<string> {
   return String(rowsOf(result)[0]?.['now']);
 }
 
-/** Writes a code, which replaces the user's previous code. A code has only 37 bits: it is valid for ten minutes, and wrong codes are limited. */
+/**
+ * Writes a code, which replaces the user's previous code. A code has only 37 bits, so its hash alone does not protect it: it is valid for ten
+ * minutes, and wrong codes are limited.
+ */
 export async function writePairingCode(
   db: Queryable,
   { code, ...row }: { readonly userId: string; readonly code: string; readonly expiresAt: Date },

@@ -13,7 +13,7 @@ import { useSignIn } from '../../features/account/sign-in/use-sign-in.ts';
 import { VerifyLink } from '../../features/account/sign-in/verify-link.tsx';
 import { parseReturnPath } from '../../lib/session/return-path.ts';
 import { sessionManager } from '../../lib/session/session-manager.ts';
-import { useIsGuest } from './use-is-guest.ts';
+import { useIsGuest } from '../../lib/session/use-is-guest.ts';
 
 /** `/login`: the form, or the target of a link from an email. Our own links have the secret in the hash, so that no server logs it. */
 export function LoginPage() {

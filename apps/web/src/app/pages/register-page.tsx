@@ -9,9 +9,9 @@ import { SignInWays } from '../../features/account/sign-in/sign-in-ways.tsx';
 import { SocialButtons } from '../../features/account/sign-in/social-buttons.tsx';
 import { useSignIn } from '../../features/account/sign-in/use-sign-in.ts';
 import { parseReturnPath } from '../../lib/session/return-path.ts';
+import { useIsGuest } from '../../lib/session/use-is-guest.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { leaveGreeting } from '../greeting.ts';
-import { useIsGuest } from './use-is-guest.ts';
 
 export function RegisterPage() {
   const { t } = useTranslation();

@@ -6,9 +6,9 @@ import {
   NETWORK_VERSION,
   STACK_BYTES,
   STACK_HASH,
-  STACKS,
   TRANSFORMER_HASH,
 } from '@chuhe/engine/network/format';
+import { STACKS } from '@chuhe/engine/network/shape';
 
 export function makeTrivialNetwork(description: string): Uint8Array<ArrayBuffer> {
   const words = new TextEncoder().encode(description);

@@ -7,7 +7,7 @@ export const workers = {
   failed: 'The list could not be loaded',
   guest:
     'A computer is connected with an account. Sign up or log in, and this page explains how to begin.',
-  how: 'On a computer with Node.js 20.19 or newer, download the program. Run this command in the folder that contains it to give idle time. It asks for a code: choose “Connect a computer” in the section “Programs and engines on my computer” of your account; the code stands after --code. Add --hours 22-7 to give only at night.',
+  how: 'On a computer with Node.js 20.19 or newer, download the program. Run this command in the folder that contains it to give idle time. It asks for a code. To get one, choose “Connect a computer” in the section “Programs and engines on my computer” of your account: the command shown there has the code after --code. Add --hours 22-7 to give only at night.',
   lead: 'Users’ computers evaluate positions for everyone with the site’s engine. Some of the results, chosen by lot, are checked by a second computer.',
   list: 'Who gave most',
   month: '30 days',

@@ -17,7 +17,7 @@ export const ENGINE_NAMES: SQL = sql`coalesce(nullif(${evaluations.engines}, '{}
 /**
  * Finds the shared lists of the rows' engines, and adds those that are missing.
  *
- * @param rows for a row, the names are in the order in which its moves number them
+ * @param rows with the names of their engines in the order of `PackedMoves`
  * @returns the rows with the columns that say which engines evaluated the position
  */
 export async function shareEngines<Row extends { readonly engines: readonly string[] }>(

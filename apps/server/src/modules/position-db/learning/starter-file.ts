@@ -6,6 +6,7 @@ import {
   parseKey,
 } from '@chuhe/cloudbook/position-key';
 import { z } from 'zod';
+import { parseJson } from '../dump/dump-line.ts';
 import type { EvaluatedMove, Evaluation, EvaluationSource } from '../evaluations/evaluation.ts';
 import { MAX_LINE } from '../evaluations/packed-moves.ts';
 
@@ -67,7 +68,8 @@ export function unpackEvaluations(
 ): Evaluation[] {
   const bytes = unzip(packed);
   const end = bytes.indexOf(NEW_LINE);
-  const header = headerSchema.safeParse(parseJson(bytes.subarray(0, Math.max(0, end))));
+  const line = bytes.subarray(0, Math.max(0, end)).toString('utf8');
+  const header = headerSchema.safeParse(parseJson(line));
   if (!header.success) throw new RangeError('not a file of positions');
   const reader = new Reader(bytes, end + 1);
   const { format, positions, engines } = header.data;
@@ -184,13 +186,5 @@ function unzip(packed: Uint8Array): Buffer {
     return gunzipSync(packed, { maxOutputLength: MAX_BYTES });
   } catch {
     throw new RangeError('not a file of positions');
-  }
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

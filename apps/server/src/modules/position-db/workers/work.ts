@@ -286,7 +286,7 @@ export class Work {
     // A depth that replaces every other search is never believed without a check.
     if (evaluation.moves.some(isExhausted)) return true;
     if (!drawCheck()) return false;
-    // Other workers get no more positions instead.
+    // With too many waiting checks, a trusted worker goes on without new ones. Other workers get no positions then.
     return !sender.isTrusted || !(await hasTooManyChecks(tx, sender.worker.id, now()));
   }
 

@@ -37,7 +37,7 @@ export function BridgesSection({ user, version }: BridgesSectionProps) {
     if (version > 0) refetch();
   }, [version, refetch]);
   const isLoaded = data !== undefined;
-  // The sections above have their heights by then, which the browser's own jump does not wait for.
+  // Scrolls again once the list has loaded, because the page grows after the browser's own jump.
   useEffect(() => {
     if (isLoaded && window.location.hash === `#${ANCHOR}`)
       document.getElementById(ANCHOR)?.scrollIntoView();

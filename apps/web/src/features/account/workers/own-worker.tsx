@@ -2,14 +2,13 @@ import type { SuspensionReason, Workers } from '@chuhe/contract/work';
 import { changeOwnWorker } from '@chuhe/contract/work-endpoints';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { LinkButton } from '../../../components/button.tsx';
 import { CheckRow } from '../../../components/check-row.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { api } from '../../../lib/api/api.ts';
 import { countText } from '../../../lib/number-text.ts';
-import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useIsGuest } from '../../../lib/session/use-is-guest.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { BridgeDownload, CopyCommand, makeBridgeCommand } from '../bridge-program.tsx';
 import { Amount } from './amount.tsx';
@@ -24,10 +23,7 @@ interface OwnWorkerProps {
 /** What the user's own computers gave, whether they are suspended, and whether the user is named. Explains how to begin. */
 export function OwnWorker({ own, onChanged }: OwnWorkerProps) {
   const { t } = useTranslation();
-  const isGuest = useStore(
-    sessionStore,
-    ({ session }) => session.kind === 'user' && session.user.isGuest,
-  );
+  const isGuest = useIsGuest();
   return (
     <section className={classes.own} aria-label={t('workers.own')}>
       <h2>{t('workers.own')}</h2>

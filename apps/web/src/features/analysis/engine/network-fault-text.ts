@@ -1,10 +1,11 @@
+import type { FormatProblem } from '@chuhe/engine/network/network-fault';
 import type { TFunction } from 'i18next';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import type { NetworkProblem } from '../../../engine/network.ts';
 
 /** A problem with the user's network, either reported by the engine or caused by this browser. */
 export interface NetworkFault {
-  readonly problem: NetworkProblem | 'unreadable' | 'not-kept' | 'not-removed';
+  readonly problem: FormatProblem | NetworkProblem | 'unreadable' | 'not-kept' | 'not-removed';
   /** Name of the network or of its file. */
   readonly name: string;
 }

@@ -37,7 +37,7 @@ const seen = () => readJson(STORAGE_KEYS.hints);
 test('the place is there before its sentence', async () => {
   const { container } = render(<HintPlace of="all" />);
   expect([container.childElementCount, container.textContent]).toEqual([1, '']);
-  await screen.findByText(/^All sources: /, undefined, { timeout: 10_000 });
+  await screen.findByText(/^All sources: /);
 });
 
 test('each source has one sentence, which counts as seen once it is on the screen', () => {

@@ -3,7 +3,7 @@
  * since single searches differ, and since it is known only after the first pass which moves are searched again.
  */
 
-/** If a short second search leaves the doubt, it is repeated with this many times the nodes of the first search, or with the minimum below if that is more. */
+/** A long second search has this many times the nodes of the first search, and at least `LEAST_LOOK_NODES`. */
 const LOOK_FACTOR = 5;
 const LEAST_LOOK_NODES = 800_000;
 /** Approximate shares of moves that get a short second search and a long one (docs/review.md). */

@@ -2,7 +2,6 @@ import { textIn } from '@chuhe/contract/languages';
 import type { SessionStatus } from '@chuhe/contract/payment';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import IconAlertTriangle from '~icons/alert-triangle';
 import IconArrowBackUp from '~icons/arrow-back-up';
 import IconCircleCheck from '~icons/circle-check';
@@ -17,7 +16,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
 import { focusContent } from '../../../lib/focus-content.ts';
-import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useIsGuest } from '../../../lib/session/use-is-guest.ts';
 import classes from './payment.module.css';
 import { Receipt } from './receipt.tsx';
 import { usePaid } from './use-paid.ts';
@@ -170,10 +169,7 @@ function Outcome({ status, sessionId, isSlow }: OutcomeProps) {
 /** Warns a guest that they lose the package if the browser's cookies are deleted. */
 function GuestAdvice() {
   const { t } = useTranslation();
-  const isGuest = useStore(
-    sessionStore,
-    ({ session }) => session.kind === 'user' && session.user.isGuest,
-  );
+  const isGuest = useIsGuest();
   if (!isGuest) return null;
   return (
     <div className={classes.advice}>

@@ -53,7 +53,7 @@ function arrange(all: readonly NamedFile[]): Collected {
 /** Sorts file 2 before file 10. */
 const NAMES = new Intl.Collator(undefined, { numeric: true });
 
-/** The files of the folders, of which one more than `MAX_FILES` shows that there are too many. */
+/** The files of the folders. Stops after `MAX_FILES + 1` files: the last one shows that there are too many. */
 async function walkFolders(
   entries: readonly FileSystemEntry[],
   signal: AbortSignal,

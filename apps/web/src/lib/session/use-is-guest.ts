@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { sessionStore } from '../../lib/session/session-store.ts';
+import { sessionStore } from './session-store.ts';
 
 /** Whether the user has a guest account. */
 export function useIsGuest(): boolean {
