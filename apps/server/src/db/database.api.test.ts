@@ -73,6 +73,16 @@ describe('a database', () => {
     expect(heard).toEqual(["it's 楚河"]);
   });
 
+  test('carries messages in the order in which they were announced', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('counted', (text) => heard.push(text));
+    const texts = Array.from({ length: 200 }, (_, at) => String(at));
+    await Promise.all(texts.map((text) => database.announce('counted', text)));
+    await expect.poll(() => heard).toHaveLength(200);
+    expect(heard).toEqual(texts);
+    await stop();
+  });
+
   test('is not ended by a message that its listener cannot read: other listeners receive it, and the error is reported', async () => {
     const errors: Error[] = [];
     const heard: unknown[] = [];

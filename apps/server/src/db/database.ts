@@ -42,7 +42,8 @@ export interface Database {
    */
   listen(channel: string, listener: Listener, onGap?: () => void): Promise<() => Promise<void>>;
   /**
-   * Sends a message to every listener of the channel. Call it after the commit. It never rejects; errors are passed to `onError`.
+   * Sends a message to every listener of the channel. Call it after the commit. Listeners hear the messages of one process in the order
+   * of the calls. It never rejects; errors are passed to `onError`.
    *
    * @param text at most 7,900 bytes
    */

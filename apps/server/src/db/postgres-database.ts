@@ -4,6 +4,7 @@ import { Client, Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Copy, Database, Queryable, Release } from './database.ts';
 import { alone, CONNECT_WITHIN, endIfSilent, MAX_SILENCE } from './end-if-silent.ts';
+import { PostgresAnnouncer } from './postgres-announcer.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { PostgresStatements } from './postgres-statements.ts';
 
@@ -44,6 +45,7 @@ export function openPostgres({
   });
   pool.on('error', () => {});
   const listener = new PostgresListener(url, tell);
+  const announcer = new PostgresAnnouncer(pool, tell);
   const db = drizzle(pool);
   // If a connection ends before its transaction begins, Drizzle does not release it to the pool.
   db.transaction = async (work, config) => {
@@ -62,9 +64,7 @@ export function openPostgres({
       await pool.end();
     },
     listen: (channel, onMessage, onGap) => listener.listen(channel, onMessage, onGap),
-    announce: async (channel, text) => {
-      await pool.query('select pg_notify($1, $2)', [channel, text]).catch(tell);
-    },
+    announce: (channel, text) => announcer.announce(channel, text),
     bulk: (work) => inBulk(pool, work),
     lock: (name) => takeLock(url, name, tell),
     waited: () => 0,
