@@ -22,6 +22,7 @@ const WEB_INPUTS = [
   'packages/contract',
   'packages/engine',
   'packages/game',
+  'packages/lessons',
   'packages/rules',
   'packages/uci',
 ];

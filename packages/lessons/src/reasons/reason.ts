@@ -1,0 +1,45 @@
+/** Why a move is bad, as far as a line on the board proves it. */
+import type { Role } from '@chuhe/rules/piece';
+import type { MatePattern } from '../mates/mate-pattern.ts';
+
+export const REASON_KINDS = [
+  'allows-mate',
+  'misses-mate',
+  'hanging-piece',
+  'wrong-exchange',
+  'fork',
+  'pin',
+  'discovered-attack',
+  'discovered-check',
+  'screen-made',
+  'screen-removed',
+  'trapped-piece',
+  'removed-defender',
+  'overloaded-defender',
+  'perpetual-check',
+  'misses-win-of-piece',
+] as const;
+export type ReasonKind = (typeof REASON_KINDS)[number];
+
+/** The line that proves a reason. */
+export interface Proof {
+  /** Whether the line begins before the move, with a better move, or after it, with the opponent's reply. */
+  readonly from: 'before' | 'after';
+  /** Legal moves such as `h2e2`, at least one. */
+  readonly moves: readonly string[];
+}
+
+export interface Reason {
+  readonly kind: ReasonKind;
+  readonly proof: Proof;
+  /** The piece that is lost, or that could have been won; absent if no piece is at stake. */
+  readonly piece?: { readonly role: Role; readonly square: string };
+  /** The piece that acts: the one that forks, pins, discovers or is the screen. */
+  readonly actor?: { readonly role: Role; readonly square: string };
+  /** Other pieces that the reason names: both targets of a fork, the piece behind a pinned one, the defender. */
+  readonly others?: readonly { readonly role: Role; readonly square: string }[];
+  /** Moves of the winner until the mate, 1 or more. Only of mates. */
+  readonly mateIn?: number;
+  /** Only of mates whose final position has a name. */
+  readonly pattern?: MatePattern;
+}
