@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { load } from '../lib/built-modules.mjs';
 import { median, quantile } from '../lib/quantiles.mjs';
-import { Client } from './api-client.mjs';
 
 /**
  * Measures HTTP requests per second of the whole server, compared with a bare route of Node's HTTP server in the same
- * process. The measurements alternate, over a few keep-alive connections.
+ * thread. The measurements alternate, over a few keep-alive connections of a client in another thread.
  *
  * @typedef {import('../../apps/server/src/db/database.ts').Database} Database
  */
@@ -23,20 +22,22 @@ const PACED_SECONDS = 5;
  * @param {{ known: readonly string[], unknown: readonly string[] }} positions
  * @param {number} goal requests per second
  */
-export async function measureServer(database, { known, unknown }, goal) {
+export async function measureServer(database, positions, goal) {
   const app = await makeApp(database);
   const bare = createServer((_request, response) => response.end('bare')).listen(0, '127.0.0.1');
   await once(bare, 'listening');
   const address = bare.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const client = new Client(await app.listen({ port: 0, host: '127.0.0.1' }), CONNECTIONS);
-  const bareClient = new Client(`http://127.0.0.1:${port}`, CONNECTIONS);
+  const client = startClient(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const bareClient = startClient(`http://127.0.0.1:${port}`);
+  const known = positions.known.map(pathOf);
+  const unknown = positions.unknown.map(pathOf);
   /** @type {{ known: number, unknown: number, nothing: number }[]} */
   const rates = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const found = await client.measure(makeQuery(known), ROUND_SECONDS);
-    const missed = await client.measure(makeQuery(unknown), ROUND_SECONDS);
-    const nothing = await bareClient.measure(() => get('/'), ROUND_SECONDS);
+    const found = await client.send({ paths: known, seconds: ROUND_SECONDS });
+    const missed = await client.send({ paths: unknown, seconds: ROUND_SECONDS });
+    const nothing = await bareClient.send({ paths: ['/'], seconds: ROUND_SECONDS });
     const each = { known: found.rate, unknown: missed.rate, nothing: nothing.rate };
     // The first round warms up.
     if (round > 0) rates.push(each);
@@ -48,62 +49,34 @@ export async function measureServer(database, { known, unknown }, goal) {
   );
   // A server that misses the goal is measured at half of what it reaches.
   const pace = Math.min(goal, of('known')) / 2;
-  const times = await measurePaced(client, makeQuery(known), pace);
+  const { times } = await client.send({ paths: known, seconds: PACED_SECONDS, pace });
   console.log(
     `at ${pace.toFixed(0).padEnd(5)} requests/s      median ${quantile(times, 0.5).toFixed(1)} ms, 99% within ${quantile(times, 0.99).toFixed(1)} ms (goal: at most 20 ms)`,
   );
-  client.close();
-  bareClient.close();
+  await Promise.all([client.stop(), bareClient.stop()]);
   bare.close();
   await app.close();
 }
 
-/**
- * Sends requests at a fixed rate. The time of a request begins when it is due, so that a request that waits for others counts its wait.
- *
- * @param {Client} client
- * @param {() => import('./api-client.mjs').Call} makeCall
- * @param {number} rate requests per second
- * @returns {Promise<readonly number[]>} milliseconds
- */
-async function measurePaced(client, makeCall, rate) {
-  /** @type {Promise<number>[]} */
-  const sent = [];
-  const began = performance.now();
-  const count = Math.floor(rate * PACED_SECONDS);
-  for (let index = 0; index < count; index += 1) {
-    const due = began + (1000 * index) / rate;
-    if (due - performance.now() > 1) await wait(due - performance.now());
-    sent.push(timeFrom(due, client.send(makeCall())));
-  }
-  return Promise.all(sent);
-}
-
-/**
- * @param {number} due
- * @param {Promise<unknown>} answer
- */
-async function timeFrom(due, answer) {
-  await answer;
-  return performance.now() - due;
-}
-
-/**
- * @param {readonly string[]} positions
- * @returns {() => import('./api-client.mjs').Call}
- */
-function makeQuery(positions) {
-  let count = 0;
-  return () => {
-    count += 1;
-    const board = encodeURIComponent(positions[count % positions.length] ?? '');
-    return get(`/chessdb.php?action=queryall&learn=0&board=${board}`);
+/** @param {string} address */
+function startClient(address) {
+  const worker = new Worker(new URL('store-client.mjs', import.meta.url), {
+    workerData: { address, connections: CONNECTIONS },
+  });
+  return {
+    /** @type {(load: import('./store-client.mjs').Load) => Promise<import('./store-client.mjs').Loaded>} */
+    send: async (load) => {
+      worker.postMessage(load);
+      const [loaded] = await once(worker, 'message');
+      return loaded;
+    },
+    stop: () => worker.terminate(),
   };
 }
 
-/** @type {(path: string) => import('./api-client.mjs').Call} */
-function get(path) {
-  return { method: 'GET', path };
+/** @param {string} position */
+function pathOf(position) {
+  return `/chessdb.php?action=queryall&learn=0&board=${encodeURIComponent(position)}`;
 }
 
 /**
