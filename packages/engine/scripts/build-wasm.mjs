@@ -33,6 +33,8 @@ const COMMON = [
  * @property {string} name
  * @property {string} options of the compiler
  * @property {readonly number[]} features
+ *
+ * @typedef {(name: string, text: string) => string} Alter returns the text of a source file, such as `assembly/tuning.ts`
  */
 
 /** @type {readonly Build[]} */
@@ -61,8 +63,23 @@ export async function buildWasm(folder, names = BUILDS.map(({ name }) => name)) 
   }
 }
 
-/** @param {Build} build */
-async function compile({ options }) {
+/**
+ * Compiles the build for one thread from altered sources.
+ *
+ * @param {Alter} alter
+ * @returns {Promise<Uint8Array>} rejects with the compiler's messages
+ */
+export async function buildAltered(alter) {
+  const [build] = BUILDS;
+  if (build === undefined) throw new Error('There is no build.');
+  return makePausable(await compile(build, alter), build);
+}
+
+/**
+ * @param {Build} build
+ * @param {Alter} [alter]
+ */
+async function compile({ options }, alter = (_name, text) => text) {
   /** @type {Uint8Array | undefined} */
   let binary;
   /** @type {string[]} */
@@ -70,7 +87,11 @@ async function compile({ options }) {
   const { error } = await compileAssembly(
     ['assembly/index.ts', '--baseDir', ROOT, ...`${OPTIONS} ${options}`.split(' ')],
     {
-      readFile: (name, base) => readFile(`${base}/${name}`, 'utf8').catch(() => null),
+      readFile: (name, base) =>
+        readFile(`${base}/${name}`, 'utf8').then(
+          (text) => alter(name, text),
+          () => null,
+        ),
       writeFile: (_name, contents) => {
         if (typeof contents !== 'string') binary = contents;
       },

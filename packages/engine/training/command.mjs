@@ -6,7 +6,7 @@ import { build } from '../../../scripts/lib/tools.mjs';
 /**
  * Builds the packages, then runs a command of this folder.
  *
- * @template {Readonly<Record<string, string | number>>} Options
+ * @template {Readonly<Record<string, string | number | boolean>>} Options
  * @param {object} command as `readCommandLine` accepts it
  * @param {string} command.usage
  * @param {readonly [least: number, most: number]} command.paths

@@ -1,13 +1,11 @@
-/* oxlint-disable unicorn/require-post-message-target-origin -- A worker's `postMessage` takes no origin. */
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { shareNetwork } from '@chuhe/engine/network/share-network';
 import { splitNetwork } from '@chuhe/engine/network/write-network';
 import { readWasm } from '@chuhe/engine/node/builds';
 import { readNetwork } from '../../../../scripts/lib/engines/read-network.mjs';
 import { sha256 } from '../sha256.mjs';
+import { runWorkers } from '../worker-pool.mjs';
 import { openGamesFile } from './games-file.mjs';
 import { PLAY_VERSION } from './play-game.mjs';
 import { countGame, makeTally } from './tally.mjs';
@@ -34,7 +32,7 @@ import { countGame, makeTally } from './tally.mjs';
  */
 
 const WORKER = new URL('worker.mjs', import.meta.url);
-/** Numbers that a thread has at a time, so that it does not wait for the next one. */
+/** Numbers of games that a thread has at a time, so that it does not wait for the next one. */
 const AHEAD = 2;
 
 /**
@@ -55,10 +53,11 @@ export async function generateGames({ folder, plies, threads, ...options }, watc
   if (games.removed > 0) watch.print(`${games.removed} bytes of an incomplete game are removed`);
   watch.onStart(tally);
   try {
+    const numbers = numbersWithout(tally.numbers);
     await runWorkers(
-      { threads, task, signal: watch.signal },
+      { script: WORKER, data: task, threads, ahead: AHEAD, signal: watch.signal },
       {
-        numbers: numbersWithout(tally.numbers),
+        next: () => numbers.next().value,
         isDone: () => watch.signal.aborted || (plies > 0 && tally.plies >= plies),
         take: (record) => {
           games.add(record);
@@ -96,60 +95,6 @@ async function prepare({ network, seed, nodes, openings }) {
       openings: openings.sha256,
     },
   };
-}
-
-/**
- * @typedef {object} Games
- * @property {Iterator<number, undefined>} numbers
- * @property {() => boolean} isDone
- * @property {(record: Uint8Array) => void} take
- */
-
-/**
- * @param {{ threads: number, task: import('./worker.mjs').Task, signal: AbortSignal }} start
- * @param {Games} games
- */
-async function runWorkers({ threads, task, signal }, games) {
-  if (games.isDone()) return;
-  /** @type {Worker[]} */
-  const workers = [];
-  try {
-    const ends = Array.from({ length: threads }, () => {
-      // The flags of this process are not passed on, because the flags of a test run would make Node read TypeScript.
-      const worker = new Worker(WORKER, { workerData: task, execArgv: [] });
-      workers.push(worker);
-      return runWorker(worker, games);
-    });
-    await Promise.race([Promise.all(ends), once(signal, 'abort')]);
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
-  }
-}
-
-/**
- * @param {Worker} worker
- * @param {Games} games
- * @returns {Promise<void>} resolves when no more games are needed; the games that the worker still plays are then dropped
- */
-function runWorker(worker, games) {
-  return new Promise((resolve, reject) => {
-    const sendNext = () => {
-      const { value } = games.numbers.next();
-      if (value !== undefined) worker.postMessage(value);
-    };
-    worker.on('message', (/** @type {Uint8Array} */ record) => {
-      try {
-        if (!games.isDone()) games.take(record);
-        if (games.isDone()) resolve();
-        else sendNext();
-      } catch (error) {
-        reject(error);
-      }
-    });
-    worker.on('error', reject);
-    worker.on('exit', () => reject(new Error('A thread has ended')));
-    for (let count = 0; count < AHEAD; count += 1) sendNext();
-  });
 }
 
 /**

@@ -35,9 +35,9 @@ const MAX_OPENING_SCORE = 500;
 /** The chance of a random move falls from `first` at the start of the record to 0 at the ply `until`. */
 const RANDOM_MOVES = { first: 1 / 12, until: 80 };
 /** A game of this length is drawn. */
-const MAX_PLIES = 240;
+export const MAX_PLIES = 240;
 /** A side wins if it has been this far ahead, in hundredths of a pawn, for this many plies in a row. */
-const DECIDED = { score: 2_000, plies: 6 };
+export const DECIDED = { score: 2_000, plies: 6 };
 /** Share of the games that are played on after that, to check that rule: to their end by the rules, or to `MAX_PLIES`. */
 const PLAYED_OUT_SHARE = 1 / 16;
 
@@ -97,7 +97,7 @@ function playOn(table, first, { random, isPlayedOut }) {
  * @param {Uint16Array} openings
  * @param {Random} random
  */
-function openGame(player, openings, random) {
+export function openGame(player, openings, random) {
   for (;;) {
     const table = layTable(player);
     if (!playOpening(table, openings, random)) continue;
@@ -136,7 +136,7 @@ function playOpening(table, openings, random) {
 }
 
 /** @type {(table: Table, move: number) => void} */
-function play(table, move) {
+export function play(table, move) {
   const { player, pieces } = table;
   if (!player.isLegal(move)) throw new Error(`the move ${move} is not legal`);
   player.play(move);
@@ -159,7 +159,7 @@ function isCapture({ pieces }, move) {
  * @param {number} score
  * @returns {number} 1 if the side to move is far ahead, −1 if the other side is, else 0
  */
-function leaderBy(score) {
+export function leaderBy(score) {
   return Math.abs(score) >= DECIDED.score ? Math.sign(score) : 0;
 }
 
@@ -167,7 +167,7 @@ function leaderBy(score) {
  * @param {Table} table
  * @returns {number | undefined} for Red, in half points; `undefined` if the game goes on
  */
-function resultOf({ player, isBlack }) {
+export function resultOf({ player, isBlack }) {
   const verdict = player.verdict();
   if (verdict === 'ongoing') return undefined;
   if (verdict === 'drawn') return 1;

@@ -22,24 +22,35 @@ import { EMPTY, pieceAt } from '../pieces.mjs';
  * @property {() => number[]} legalMoves in ascending order
  * @property {() => import('@chuhe/engine/searcher').Verdict} verdict for the side to move
  * @property {() => Found} search in a position with a legal move
+ *
+ * @typedef {object} Setup
+ * @property {WebAssembly.Module} compiled the build for one thread
+ * @property {import('@chuhe/engine/network/write-network').NetworkParts} network
+ * @property {number} nodes of each search
  */
 
 const HASH_MB = 4;
 
 /**
- * @param {object} setup
- * @param {WebAssembly.Module} setup.compiled the build for one thread
- * @param {import('@chuhe/engine/network/write-network').NetworkParts} setup.network
- * @param {number} setup.nodes of each search
+ * @param {Setup} setup
  * @returns {Player}
  */
-export function startPlayer({ compiled, network, nodes }) {
+export function startPlayer(setup) {
+  return playWith(startSearcher(setup), setup.nodes);
+}
+
+/** @param {Pick<Setup, 'compiled' | 'network'>} setup */
+export function startSearcher({ compiled, network }) {
   const started = Searcher.start(
     { compiled, network, threads: 1, hashMb: HASH_MB },
     { now: () => 0, yieldToEvents: () => Promise.resolve() },
   );
   if (!started.ok) throw new Error(started.error);
-  const searcher = started.value;
+  return started.value;
+}
+
+/** @type {(searcher: Searcher, nodes: number) => Player} */
+export function playWith(searcher, nodes) {
   const { module } = searcher;
   module.setSlice(Infinity);
   module.setTime(Infinity, Infinity);
