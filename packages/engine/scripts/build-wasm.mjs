@@ -71,7 +71,6 @@ export async function buildWasm(folder, names = BUILDS.map(({ name }) => name)) 
  */
 export async function buildAltered(alter) {
   const [build] = BUILDS;
-  if (build === undefined) throw new Error('There is no build.');
   return makePausable(await compile(build, alter), build);
 }
 

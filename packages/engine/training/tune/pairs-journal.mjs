@@ -61,6 +61,6 @@ function readText(path) {
  * @returns {Played | undefined}
  */
 function parsePlayed(line) {
-  const [, pair, result] = /^\{"pair":(\d{1,9}),"result":(-?[012])\}$/.exec(line) ?? [];
-  return pair === undefined ? undefined : { pair: Number(pair), result: Number(result) };
+  const found = /^\{"pair":(\d{1,9}),"result":(-?[012])\}$/.exec(line);
+  return found === null ? undefined : { pair: Number(found[1]), result: Number(found[2]) };
 }

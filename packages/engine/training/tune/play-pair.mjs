@@ -36,9 +36,7 @@ function playFrom({ pieces, isBlack }, red, black) {
   const tables = [red, black].map((player) => ({ player, pieces: pieces.slice(), isBlack }));
   let lead = 0;
   for (let ply = 0; ply < MAX_PLIES; ply += 1) {
-    const [first] = tables;
-    const mover = first?.isBlack === true ? tables[1] : first;
-    if (mover === undefined) throw new Error('a table is missing');
+    const mover = tables[tables[0].isBlack ? 1 : 0];
     const { move, score } = mover.player.search();
     lead = countLead(lead, leaderBy(score) * (mover.isBlack ? -1 : 1));
     if (Math.abs(lead) >= DECIDED.plies) return Math.sign(lead);
