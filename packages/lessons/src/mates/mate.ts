@@ -28,8 +28,8 @@ export interface Mate {
   /** The pieces that give check. */
   readonly checkers: readonly PlacedPiece[];
   /**
-   * The winner’s pieces whose attack the mate needs: if one of them only stood in the way, the mated side would not be in check or would
-   * have a legal move. Of two pieces that guard the same point, neither is needed.
+   * The winner’s pieces whose attack the mate needs: if one of them only stood in the way, or were gone, the mated side would not be in
+   * check or would have a legal move. Of two pieces that guard the same point, neither is needed.
    */
   readonly workers: readonly PlacedPiece[];
   /** `undefined` if the position before the mate is not known. */
@@ -38,7 +38,8 @@ export interface Mate {
 
 /**
  * @param before the position before the mating move; ignored if no legal move leads from it to the mate
- * @returns `undefined` if the side to move is not mated; stalemate is not mate
+ * @returns `undefined` if the side to move is not mated (stalemate is not mate), or if a needed piece could be taken off the board because
+ *   another one behind it would do the same, so that it cannot be told which of them mates
  */
 export function readMate(position: Position, before?: Position): Mate | undefined {
   if (position.outcome()?.reason !== 'checkmate') return undefined;
@@ -46,12 +47,14 @@ export function readMate(position: Position, before?: Position): Mate | undefine
   const board = turned.toBoard();
   const place = (square: Square) => placePiece(board, square) ?? [];
   const [king] = [board.kingOf('black')].flatMap(place);
-  if (king === undefined) return undefined;
+  const workers = SQUARES.filter((square) => isWorker(board, square));
+  if (king === undefined || workers.some((square) => isReplaceable(board, square)))
+    return undefined;
   return {
     board,
     king,
     checkers: turned.checkers().flatMap((name) => place(parseSquare(name) ?? 0)),
-    workers: SQUARES.filter((square) => isWorker(board, square)).flatMap(place),
+    workers: workers.flatMap(place),
     move: before === undefined ? undefined : findMove(position, before),
   };
 }
@@ -83,18 +86,25 @@ function placePiece(board: Board, square: Square): PlacedPiece | undefined {
   return role && { role, square, file: fileOf(square), rank: rankOf(square) };
 }
 
-const buffer = new Uint16Array(MAX_MOVES);
 /** The number that `Board.cells` has for an advisor of Red. */
 const ADVISOR_CELL = findAdvisorCell();
 
-/** Whether it would be no mate if the winner’s piece were an advisor, which attacks nothing outside its palace. */
+/** Whether it would be no mate if an advisor stood in the place of the winner’s piece: outside its palace it attacks nothing. */
 function isWorker(board: Board, square: Square): boolean {
-  if (board.pieceAt(square)?.color !== 'red') return false;
+  return board.pieceAt(square)?.color === 'red' && !isMateWith(board, square, ADVISOR_CELL);
+}
+
+/** Whether it would be mate even without the piece, because another one behind it would do the same. A king cannot be replaced. */
+function isReplaceable(board: Board, square: Square): boolean {
+  return square !== board.kingOf('red') && isMateWith(board, square, 0);
+}
+
+function isMateWith(board: Board, square: Square, cell: number): boolean {
   const trial = board.clone();
   // A king keeps its entry in the list of pieces, which the rules expect to be there.
   if (square !== trial.kingOf('red')) trial.squares[trial.cells[square] ?? 0] = 0;
-  trial.cells[square] = ADVISOR_CELL;
-  return !inCheck(trial) || legalMoves(trial, buffer, 0) > 0;
+  trial.cells[square] = cell;
+  return inCheck(trial) && legalMoves(trial, new Uint16Array(MAX_MOVES), 0) === 0;
 }
 
 function findAdvisorCell(): number {
