@@ -10,6 +10,7 @@ export { files } from './files.ts';
 export { frame } from './frame.ts';
 export { games } from './games.ts';
 export { matches } from './matches.ts';
+export { mates } from './mates.ts';
 export { me } from './me.ts';
 export { moves } from './move-menu.ts';
 export { openData } from './open-data.ts';

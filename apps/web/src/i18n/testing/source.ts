@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 
 const SOURCE = new URL('../../', import.meta.url);
 /** The packages in which codes and names are parts of keys. */
-const PACKAGES = ['board', 'contract', 'game', 'engine', 'rules'].map(
+const PACKAGES = ['board', 'contract', 'game', 'engine', 'lessons', 'rules'].map(
   (name) => new URL(`../../../../../packages/${name}/src/`, import.meta.url),
 );
 

@@ -1,0 +1,28 @@
+import type { LateTexts } from '../texts.ts';
+
+export const mates: LateTexts['mates'] = {
+  'angler-horse': 'Điếu ngư mã',
+  'detonating-mine': 'Pháo triển đan sa',
+  'double-cannon': 'Pháo trùng',
+  'double-chariots': 'Song xa thác',
+  'double-check': 'Lưỡng chiếu',
+  'double-horses': 'Song mã ẩm tuyền',
+  'elbow-horse': 'Ngọa tào mã',
+  'face-to-face': 'Bạch kiểm tướng',
+  'heaven-and-earth-cannons': 'Thiên địa pháo',
+  'horse-and-cannon': 'Mã hậu pháo',
+  'iron-bolt': 'Thiết môn thuyên',
+  'moon-scooping': 'Hải để lao nguyệt',
+  'octagonal-horse': 'Bát giác mã',
+  'old-pawn': 'Lão tốt sưu sơn',
+  'palcorner-horse': 'Quải giác mã',
+  'sandwiched-chariot': 'Giáp xa pháo',
+  'smothered-mate': 'Muộn sát',
+  'smothered-palace': 'Muộn cung',
+  'spring-horse': 'Bạt hoàng mã',
+  'three-chariots': 'Tam xa náo sĩ',
+  'three-on-one-wing': 'Tam tử quy biên',
+  'throat-cutting': 'Đại đao oan tâm',
+  'tiger-silhouette': 'Trắc diện hổ',
+  'two-devils': 'Nhị quỷ phách môn',
+};

@@ -1,0 +1,28 @@
+import type { LateTexts } from '../texts.ts';
+
+export const mates: LateTexts['mates'] = {
+  'angler-horse': '钓鱼马',
+  'detonating-mine': '炮碾丹砂',
+  'double-cannon': '重炮',
+  'double-chariots': '双车错',
+  'double-check': '双将',
+  'double-horses': '双马饮泉',
+  'elbow-horse': '卧槽马',
+  'face-to-face': '白脸将',
+  'heaven-and-earth-cannons': '天地炮',
+  'horse-and-cannon': '马后炮',
+  'iron-bolt': '铁门栓',
+  'moon-scooping': '海底捞月',
+  'octagonal-horse': '八角马',
+  'old-pawn': '老卒搜山',
+  'palcorner-horse': '挂角马',
+  'sandwiched-chariot': '夹车炮',
+  'smothered-mate': '闷杀',
+  'smothered-palace': '闷宫',
+  'spring-horse': '拔簧马',
+  'three-chariots': '三车闹士',
+  'three-on-one-wing': '三子归边',
+  'throat-cutting': '大刀剜心',
+  'tiger-silhouette': '侧面虎',
+  'two-devils': '二鬼拍门',
+};
