@@ -1,17 +1,19 @@
 /** The mates that are named after chariots. Squares are those of a mated king at the top, whose back rank is 9. */
-import type { Mate } from './mate.ts';
+import type { Mate, PlacedPiece } from './mate.ts';
 import { areOnOneWing, CENTER, fromCenter, givesCheck, needsOnly, workersOf } from './workers.ts';
 
 /**
- * Throat-cutting (大刀剜心, đại đao oan tâm): the chariot takes the advisor in the middle of the palace, e8, and mates.
+ * Throat-cutting (大刀剜心, đại đao oan tâm): the chariot takes the advisor in the middle of the palace, e8, with check and mate.
  *
  * Source: xiangqibowl.org, “Chariot & Cannon Duo”, on piercing the heart (大胆穿心).
  */
 export function isThroatCutting(mate: Mate): boolean {
   const { move } = mate;
   if (move?.piece.role !== 'chariot' || move.captured !== 'advisor') return false;
+  const isInMiddle = ({ square, file, rank }: PlacedPiece) =>
+    square === move.target && file === CENTER && rank === 8;
   return workersOf(mate, 'chariot').some(
-    ({ square, file, rank }) => square === move.target && file === CENTER && rank === 8,
+    (chariot) => isInMiddle(chariot) && givesCheck(mate, chariot),
   );
 }
 

@@ -6,7 +6,7 @@ import { MATE_PATTERNS, matePattern } from './mate-pattern.ts';
 import { MATES, type MateRow } from './testing/mates.ts';
 
 /** The patterns that only the mating move shows. */
-const BY_MOVE = ['throat-cutting', 'spring-horse', 'detonating-mine'];
+const BY_MOVE = ['throat-cutting', 'spring-horse', 'detonating-mine', 'old-pawn'];
 
 test('there are at least twenty patterns', () => {
   expect(MATE_PATTERNS.length).toBeGreaterThanOrEqual(20);

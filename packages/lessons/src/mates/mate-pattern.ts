@@ -26,6 +26,7 @@ export const MATE_PATTERNS = [
   'throat-cutting',
   'spring-horse',
   'detonating-mine',
+  'old-pawn',
   'double-horses',
   'horse-and-cannon',
   'double-cannon',
@@ -43,7 +44,6 @@ export const MATE_PATTERNS = [
   'angler-horse',
   'tiger-silhouette',
   'three-on-one-wing',
-  'old-pawn',
   'double-chariots',
   'face-to-face',
   'double-check',
@@ -54,6 +54,7 @@ const FITS: Readonly<Record<MatePattern, (mate: Mate) => boolean>> = {
   'throat-cutting': chariots.isThroatCutting,
   'spring-horse': horses.isSpringHorse,
   'detonating-mine': cannons.isDetonatingMine,
+  'old-pawn': pawns.isOldPawn,
   'double-horses': horses.isDoubleHorses,
   'horse-and-cannon': horses.isHorseAndCannon,
   'double-cannon': cannons.isDoubleCannon,
@@ -71,7 +72,6 @@ const FITS: Readonly<Record<MatePattern, (mate: Mate) => boolean>> = {
   'angler-horse': horses.isAnglerHorse,
   'tiger-silhouette': horses.isTigerSilhouette,
   'three-on-one-wing': chariots.isThreeOnOneWing,
-  'old-pawn': pawns.isOldPawn,
   'double-chariots': chariots.isDoubleChariots,
   'face-to-face': kings.isFaceToFace,
   'double-check': kings.isDoubleCheck,
@@ -80,7 +80,7 @@ const FITS: Readonly<Record<MatePattern, (mate: Mate) => boolean>> = {
 /**
  * The name of a mate; `undefined` if the side to move is not mated, or if no definition fits.
  *
- * @param before the position before the mating move. Without it, the first three patterns are never found, because the mating move defines
+ * @param before the position before the mating move. Without it, the first four patterns are never found, because the mating move defines
  *   them; the mate then has the name of the next definition that fits. Ignored if no legal move leads from it to the mate
  */
 export function matePattern(mated: Position, before?: Position): MatePattern | undefined {

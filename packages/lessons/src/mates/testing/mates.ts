@@ -53,6 +53,19 @@ export const MATES: Readonly<Record<MatePattern, Examples>> = {
       ['4k4/9/4b4/4r4/9/9/4c4/9/3RKR3/9 b', 'e3f3'],
     ],
   },
+  'old-pawn': {
+    mates: [
+      ['1P1k5/3c5/4b4/4C4/9/9/9/9/9/4K4 w', 'b9c9'],
+      ['3k1P3/3c5/9/9/9/9/9/9/9/4K4 w', 'f9e9'],
+      ['3k1P3/8R/9/9/9/9/9/9/9/4K4 w', 'f9e9'],
+      ['3ak1b2/4a4/1n2bc3/1C4r2/4P4/P1N3N2/9/2n1B4/7R1/2pAKA3 b', 'c0d0'],
+      ['6b2/4k4/5c3/5N3/9/9/5R3/3A1A3/6r2/3p1K3 b', 'd0e0'],
+    ],
+    others: [
+      ['4k4/1N2aP3/9/9/9/9/9/5n3/5C3/4K4 w', 'f8f9'],
+      ['3ak1P2/8C/8N/9/9/4p4/9/9/4K4/9 w', 'i7g8'],
+    ],
+  },
   'double-horses': {
     mates: [
       ['4ka3/1N2a4/9/7N1/9/9/9/9/4K4/9 w', 'h6g8'],
@@ -274,19 +287,6 @@ export const MATES: Readonly<Record<MatePattern, Examples>> = {
       ['4kab1C/4c4/5R3/6N2/4P4/4c4/9/9/9/4K4 w', 'f7f9'],
     ],
   },
-  'old-pawn': {
-    mates: [
-      ['5k3/9/3c5/9/9/3R5/9/4B4/3pA4/c3K4 b', 'd1d0'],
-      ['3k5/4P4/1N7/4n4/9/9/4C4/9/9/4K4 w', 'e8e9'],
-      ['3ak4/1Cc2P3/5a3/5C3/9/9/9/9/5K3/9 w', 'f8f9'],
-      ['4kab2/2P1a4/4b4/p8/3c5/6N2/PC2N4/4B4/5p1nc/3AK1B2 b', 'f1f0'],
-      ['1P1k1a3/3c5/3ab4/3PC4/9/2P4p1/5p3/4B1n2/3CA4/3AK4 w', 'b9c9'],
-    ],
-    others: [
-      ['3P1k3/9/9/3R5/9/9/9/9/9/3K5 w', 'd6f6'],
-      ['2P6/3k3C1/3c5/7N1/9/9/9/9/9/5K3 w', 'h6g8'],
-    ],
-  },
   'double-chariots': {
     mates: [
       ['4k4/9/9/9/9/9/9/5K3/6r2/7r1 b', 'h0h2'],
@@ -319,7 +319,7 @@ export const MATES: Readonly<Record<MatePattern, Examples>> = {
       ['9/3k5/9/3N5/9/9/3n5/3C5/9/4K4 w', 'd6b7'],
       ['5C3/2RR5/4bkn2/9/9/9/5c3/9/9/4K4 w', 'd8f8'],
       ['2ba5/3Ca4/4ck2b/9/8p/2B4R1/P1n6/N2r5/4K4/5AB2 b', 'd2e2'],
-      ['4ka3/4a4/9/R7p/6b2/9/2P1P3P/cr1CK2R1/3rA3N/6B2 b', 'b2d2'],
+      ['2ba1k3/2N1a4/3cb4/5r2p/p8/1C1R5/P3P3P/4B4/3pA4/c3KAB2 b', 'd1d0'],
     ],
     others: [
       ['1CRrk4/3Na4/9/9/9/9/9/3C5/9/4K4 w', 'c9d9'],
