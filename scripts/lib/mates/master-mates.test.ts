@@ -125,13 +125,13 @@ function matingMoves(position: Position): Move[] {
 function needsNamedPieces(name: MatePattern, mated: Position): boolean {
   const needed = neededPieces(mated.turn === 'red' ? mated.swapColors() : mated);
   const roles = needed.map(({ role }) => role);
-  const squares = needed.filter(({ role }) => role === 'horse').map(({ square }) => square);
   const asked = NAMED_PIECES[name];
-  const hasAll = asked.every((role) => count(roles, role) >= count(asked, role));
+  const squares = SQUARES_OF_HORSE[name];
   return (
     needed.length > 0 &&
-    hasAll &&
-    (SQUARES_OF_HORSE[name]?.some((square) => squares.includes(square)) ?? true)
+    asked.every((role) => count(roles, role) >= count(asked, role)) &&
+    (squares === undefined ||
+      needed.some(({ role, square }) => role === 'horse' && squares.includes(square)))
   );
 }
 
