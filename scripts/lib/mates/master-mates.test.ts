@@ -18,8 +18,8 @@ const POSITIONS = 10_000;
 const POSITIONS_OF_GAME = 5;
 
 /**
- * The pieces that a name names. No mate of that name may remain if one of them is taken off the board. The king is left out, because
- * there is no position without one.
+ * The pieces that a name names: none of them can be taken off the board without ending the mate. Kings are left out, because there is no
+ * position without them.
  */
 const NAMED_PIECES: Readonly<Record<MatePattern, readonly Role[]>> = {
   'throat-cutting': ['chariot'],
@@ -58,7 +58,7 @@ const SQUARES_OF_HORSE: Partial<Record<MatePattern, readonly string[]>> = {
   'tiger-silhouette': ['c6', 'g6'],
 };
 
-test('in 10,000 positions of master games only checkmates have a name, and each needs the pieces that its name names', async () => {
+test('in 10,000 positions of master games, only checkmates have a name, and they need the pieces that it names', async () => {
   const positions = await readPositions();
   const unmated = positions.filter((position) => position.outcome()?.reason !== 'checkmate');
   expect(positions.length).toBe(POSITIONS);
@@ -92,7 +92,8 @@ function positionsAfter(moves: readonly Move[], plies: readonly number[]): Posit
       const position = wanted === ply ? Position.fromSetup(board.toSetup()) : undefined;
       if (position?.ok === true) positions.push(position.value);
     }
-    board.make(moves[ply] ?? 0);
+    const move = moves[ply];
+    if (move !== undefined) board.make(move);
   }
   return positions;
 }

@@ -50,6 +50,11 @@ test.each([
   expect(matePattern(Position.fromFen(fen))).toBeUndefined();
 });
 
+test('two cannons on the file of the king mate in the example', () => {
+  const mated = Position.fromFen('3aka3/9/4C4/4C4/9/9/9/9/9/3K5 b');
+  expect(matePattern(mated)).toBe('double-cannon');
+});
+
 test('a mate where one of two chariots in a row would do has no name', () => {
   const mated = Position.fromFen('3ak1R1R/4a4/4b4/4C4/9/9/9/9/9/4K4 b');
   expect(mated.outcome()?.reason).toBe('checkmate');

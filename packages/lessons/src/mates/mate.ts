@@ -46,7 +46,7 @@ export function readMate(position: Position, before?: Position): Mate | undefine
   const turned = position.turn === 'red' ? position.swapColors() : position;
   const board = turned.toBoard();
   const place = (square: Square) => placePiece(board, square) ?? [];
-  const [king] = [board.kingOf('black')].flatMap(place);
+  const king = placePiece(board, board.kingOf('black'));
   const workers = SQUARES.filter((square) => isWorker(board, square));
   if (king === undefined || workers.some((square) => isReplaceable(board, square)))
     return undefined;
@@ -89,7 +89,7 @@ function placePiece(board: Board, square: Square): PlacedPiece | undefined {
 /** The number that `Board.cells` has for an advisor of Red. */
 const ADVISOR_CELL = findAdvisorCell();
 
-/** Whether it would be no mate if an advisor stood in the place of the winner’s piece: outside its palace it attacks nothing. */
+/** Whether it would be no mate if an advisor stood in the place of the winner’s piece. It stands in the way, and never attacks a king. */
 function isWorker(board: Board, square: Square): boolean {
   return board.pieceAt(square)?.color === 'red' && !isMateWith(board, square, ADVISOR_CELL);
 }
