@@ -6,6 +6,7 @@ import { moveGuestOrders } from './modules/billing/order-repository.ts';
 import { moveGuestBooks } from './modules/books/book-repository.ts';
 import { BOOK_ENDPOINTS } from './modules/books/endpoints/book-endpoints.ts';
 import { BRIDGE_ENDPOINTS } from './modules/bridges/endpoints/bridge-endpoints.ts';
+import { COACHING_ENDPOINTS } from './modules/coaching/coaching-endpoints.ts';
 import { EXERCISE_ENDPOINTS } from './modules/exercises/exercise-endpoints.ts';
 import { moveGuestExercises } from './modules/exercises/exercise-repository.ts';
 import { addGameDbEndpoints } from './modules/game-db/endpoints/game-db-endpoints.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS = [
   ...BOOK_ENDPOINTS,
   ...TRAINING_ENDPOINTS,
   ...EXERCISE_ENDPOINTS,
+  ...COACHING_ENDPOINTS,
   addSavedGameEndpoints,
   ...BRIDGE_ENDPOINTS,
   addBillingEndpoints,

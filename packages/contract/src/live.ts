@@ -164,6 +164,8 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('profile-changed') }),
   /** The user's bridges have changed. */
   z.object({ type: z.literal('bridges-changed') }),
+  /** A group, its assignments or the work on them have changed. Sent to the coach and to those pupils who see the change. */
+  z.object({ type: z.literal('group-changed'), groupId: z.uuid() }),
   /** The user's credits or packages have changed. */
   z.object({ type: z.literal('credit-changed') }),
   /** Saved games have changed, on this or another device. */

@@ -2,6 +2,7 @@ import { adminRoutes } from './admin-routes.ts';
 import { bookRoutes } from './book-routes.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
 import { cloudRoutes } from './cloud-routes.ts';
+import { coachingRoutes } from './coaching-routes.ts';
 import { exerciseRoutes } from './exercise-routes.ts';
 import { explorerRoutes } from './explorer-routes.ts';
 import { gameSearchRoutes } from './game-search-routes.ts';
@@ -33,6 +34,7 @@ export const ROUTES = {
   ...gameSearchRoutes,
   ...trainingRoutes,
   ...exerciseRoutes,
+  ...coachingRoutes,
   ...bridgeRoutes,
   ...packageRoutes,
   ...paymentRoutes,

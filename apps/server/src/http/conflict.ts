@@ -83,6 +83,51 @@ const REASONS = {
     vi: 'Đang có một đợt học khác chạy. Hãy đợi xong hoặc dừng đợt đó',
     zh: '已有学习任务正在运行，请等待完成或先停止',
   },
+  GROUP_LIMIT: {
+    en: 'You have as many groups as one coach may have. Delete a group first',
+    vi: 'Bạn đã có số nhóm tối đa của một huấn luyện viên. Hãy xóa bớt một nhóm',
+    zh: '您的小组数量已达上限，请先删除一个小组',
+  },
+  PUPIL_LIMIT: {
+    en: 'This group is full. Ask the coach',
+    vi: 'Nhóm này đã đủ người. Hãy hỏi huấn luyện viên',
+    zh: '该小组人数已满，请联系教练',
+  },
+  JOINED_LIMIT: {
+    en: 'You are in as many groups as one user may join. Leave a group first',
+    vi: 'Bạn đã tham gia số nhóm tối đa. Hãy rời bớt một nhóm',
+    zh: '您加入的小组数量已达上限，请先退出一个小组',
+  },
+  OWN_GROUP: {
+    en: 'This is your own group. Send the link to your pupils',
+    vi: 'Đây là nhóm của chính bạn. Hãy gửi liên kết cho học trò',
+    zh: '这是您自己的小组，请把链接发给学员',
+  },
+  REMOVED_FROM_GROUP: {
+    en: 'The coach has removed you from this group. Only the coach can let you join again',
+    vi: 'Huấn luyện viên đã đưa bạn ra khỏi nhóm. Chỉ huấn luyện viên mới có thể cho bạn vào lại',
+    zh: '教练已将您移出该小组，只有教练能让您重新加入',
+  },
+  GROUP_ARCHIVED: {
+    en: 'This group is archived, so nothing is assigned or recorded in it',
+    vi: 'Nhóm này đã lưu trữ nên không giao bài và không ghi kết quả nữa',
+    zh: '该小组已归档，不再布置作业或记录成绩',
+  },
+  ASSIGNMENT_LIMIT: {
+    en: 'This group has as many assignments as it may have. Delete an old one first',
+    vi: 'Nhóm này đã có số bài giao tối đa. Hãy xóa bớt bài cũ',
+    zh: '该小组的作业数量已达上限，请先删除旧作业',
+  },
+  ASSIGNMENT_ENDED: {
+    en: 'The coach has ended this assignment, so nothing more is recorded',
+    vi: 'Huấn luyện viên đã kết thúc bài này nên không ghi kết quả nữa',
+    zh: '教练已结束这份作业，不再记录成绩',
+  },
+  NO_EXERCISES: {
+    en: 'No exercise fits. Choose another kind or a wider range of ratings',
+    vi: 'Không có bài tập phù hợp. Hãy chọn loại khác hoặc khoảng điểm rộng hơn',
+    zh: '没有符合条件的习题，请换一种类型或放宽等级分范围',
+  },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 export type ConflictReason = keyof typeof REASONS;

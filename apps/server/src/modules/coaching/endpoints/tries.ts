@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { newTrySchema, WorkResult } from '@chuhe/contract/coaching';
+import { COACHING_LIMITS } from '@chuhe/contract/coaching-limits';
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { conflict } from '../../../http/conflict.ts';
+import { makeFieldError } from '../../../http/field-error.ts';
+import { addRoute, perMinute } from '../../../http/route.ts';
+import { announceGroup } from '../announce-group.ts';
+import { type AssignmentInGroup, readWork } from '../assignment-repository.ts';
+import { isStart, judgeTry } from '../judge-try.ts';
+import { makeResults } from '../make-assignment.ts';
+import { lockPupil } from '../pupil-repository.ts';
+import { deleteTries, insertTry, listTries, listWork, type TryRow } from '../try-repository.ts';
+import { readExercises } from '../work.ts';
+import { requireReceived } from './assignments.ts';
+
+type SentTry = z.output<typeof newTrySchema>;
+
+/** `POST /api/assignment/{assignmentId}/try`. A try after the exercise was solved changes nothing, and neither does one that is sent again. */
+export function postTry(app: FastifyInstance, { database: { db }, live, now }: Context): void {
+  const route = { ...ROUTES.addTry, limit: perMinute(120) };
+  addRoute(app, route, async ({ params: { assignmentId }, body, caller, request }) => {
+    const pupilId = caller.userId;
+    const { received, result } = await inTransaction(db, async (tx) => {
+      const received = await lockReceived(tx, assignmentId, pupilId);
+      await record(tx, received, { ...body, pupilId, now: now() });
+      return { received, result: await readResult(tx, received, { ...body, pupilId }) };
+    });
+    await announce({ live }, request.log, received, pupilId);
+    return result;
+  });
+}
+
+/** `PUT /api/assignment/{assignmentId}/studied` */
+export function putStudied(app: FastifyInstance, { database: { db }, live, now }: Context): void {
+  addRoute(app, ROUTES.markStudied, async ({ params: { assignmentId }, body, caller, request }) => {
+    const pupilId = caller.userId;
+    const at = { assignmentId, pupilId, exercise: 0 };
+    const { received, result } = await inTransaction(db, async (tx) => {
+      const received = await lockReceived(tx, assignmentId, pupilId);
+      if (received.assignment.kind !== 'game') throw new ApiError('NOT_FOUND');
+      if (!body.isStudied) await deleteTries(tx, at);
+      else if ((await listTries(tx, at)).length === 0) {
+        const studied = { id: randomUUID(), serial: 0, outcome: 'solved', moves: '' } as const;
+        await insertTry(tx, { ...at, ...studied, triedAt: now() });
+      }
+      return { received, result: await readResult(tx, received, at) };
+    });
+    await announce({ live }, request.log, received, pupilId);
+    return result;
+  });
+}
+
+/**
+ * Finds an assignment whose work is recorded and locks the pupil. So tries are stored one after the other, and none after leaving.
+ *
+ * @throws ApiError NOT_FOUND, or CONFLICT if the assignment has ended or the group is archived
+ */
+async function lockReceived(
+  tx: Queryable,
+  assignmentId: string,
+  pupilId: string,
+): Promise<AssignmentInGroup> {
+  const { group } = await requireReceived(tx, assignmentId, pupilId);
+  await lockPupil(tx, { groupId: group.id, pupilId });
+  // Before the lock was taken, the pupil may have left.
+  const received = await requireReceived(tx, assignmentId, pupilId);
+  if (received.group.archivedAt !== null) throw conflict('GROUP_ARCHIVED');
+  if (received.assignment.endedAt !== null) throw conflict('ASSIGNMENT_ENDED');
+  return received;
+}
+
+interface NewTry extends SentTry {
+  readonly pupilId: string;
+  readonly now: Date;
+}
+
+async function record(
+  tx: Queryable,
+  { assignment }: AssignmentInGroup,
+  { tryId, exercise, moves, help, pupilId, now }: NewTry,
+): Promise<void> {
+  const outcome = await judge(tx, assignment, { exercise, moves, help });
+  const at = { assignmentId: assignment.id, pupilId, exercise };
+  const known = await listTries(tx, at);
+  if (known.some((each) => each.outcome === 'solved')) return;
+  if (outcome !== 'solved' && known.length >= COACHING_LIMITS.tries) return;
+  const row = {
+    ...at,
+    id: tryId,
+    serial: known.length,
+    outcome,
+    moves: moves.join(''),
+    triedAt: now,
+  };
+  await insertTry(tx, row);
+}
+
+/** @throws ApiError NOT_FOUND if there is no such exercise, BAD_REQUEST if the line does not belong to it */
+async function judge(
+  tx: Queryable,
+  { id, kind }: AssignmentInGroup['assignment'],
+  { exercise: index, moves, help }: Pick<SentTry, 'exercise' | 'moves' | 'help'>,
+): Promise<TryRow['outcome']> {
+  const work = kind === 'exercises' ? await readWork(tx, id) : undefined;
+  const exercise = work === undefined ? undefined : readExercises(work)[index];
+  if (exercise === undefined) throw new ApiError('NOT_FOUND');
+  const outcome =
+    help === 'none' ? judgeTry(exercise, moves) : isStart(exercise.moves, moves) ? help : undefined;
+  if (outcome === undefined) throw makeFieldError('moves', 'VALUE_INVALID');
+  return outcome;
+}
+
+async function readResult(
+  tx: Queryable,
+  { assignment: { id, size } }: AssignmentInGroup,
+  { exercise, pupilId }: { readonly exercise: number; readonly pupilId: string },
+): Promise<WorkResult> {
+  const result = makeResults(await listWork(tx, id, pupilId), size)[exercise];
+  if (result === undefined) throw new ApiError('NOT_FOUND');
+  return result;
+}
+
+function announce(
+  live: Parameters<typeof announceGroup>[0],
+  log: Parameters<typeof announceGroup>[1],
+  { group }: AssignmentInGroup,
+  pupilId: string,
+): Promise<void> {
+  return announceGroup(live, log, { groupId: group.id, userIds: [group.coachId, pupilId] });
+}
