@@ -15,6 +15,10 @@ const PAGES = {
   'signed in': [
     '/',
     '/exercises',
+    '/groups',
+    '/groups/join',
+    '/groups/$groupId',
+    '/assignments/$assignmentId',
     '/logout',
     '/me',
     '/matches',

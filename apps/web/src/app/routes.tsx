@@ -44,6 +44,8 @@ const loadMatches = () => fetchChunk(importMatches);
 const loadOpenings = () => fetchChunk(importOpenings);
 const loadPlayers = () => fetchChunk(importPlayers);
 const loadExercises = () => fetchChunk(() => import('./pages/exercises-page.tsx'));
+const loadGroups = () => fetchChunk(() => import('./pages/groups-page.tsx'));
+const loadAssignment = () => fetchChunk(() => import('./pages/assignment-page.tsx'));
 const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
@@ -224,6 +226,39 @@ const exercisesRoute = createRoute({
   component: lazyRouteComponent(loadExercises, 'ExercisesPage'),
 });
 
+const groupsRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/groups',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.groups.title' },
+  component: lazyRouteComponent(loadGroups, 'GroupsPage'),
+});
+
+const joinRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/groups/join',
+  validateSearch: readFilters('code'),
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.groups.title' },
+  component: lazyRouteComponent(loadGroups, 'JoinPage'),
+});
+
+const groupRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/groups/$groupId',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.groups.title' },
+  component: lazyRouteComponent(loadGroups, 'GroupPage'),
+});
+
+const assignmentRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/assignments/$assignmentId',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.groups.title' },
+  component: lazyRouteComponent(loadAssignment, 'AssignmentPage'),
+});
+
 const offersRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/packages',
@@ -365,6 +400,10 @@ export const routes = [
     playersRoute,
     playerRoute,
     exercisesRoute,
+    groupsRoute,
+    joinRoute,
+    groupRoute,
+    assignmentRoute,
     workersRoute,
     offersRoute,
     checkoutRoute,

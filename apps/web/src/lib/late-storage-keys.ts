@@ -6,6 +6,8 @@ export const LATE_STORAGE_KEYS = {
   exerciseSupply: 'chuhe.exercise-supply',
   /** Answers to exercises that have not been sent to the server yet. */
   exerciseAnswers: 'chuhe.exercise-answers',
+  /** Tries at assigned exercises that have not been sent to the server yet. */
+  assignmentTries: 'chuhe.assignment-tries',
   /** In session storage: the exercise that is being solved. */
   exercisePlace: 'chuhe.exercise-place',
   /** In session storage: the page that was left for another document. */

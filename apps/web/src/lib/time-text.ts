@@ -14,6 +14,11 @@ export function dateLocale(language: Language): string {
   return readText(STORAGE_KEYS.language) === undefined ? LOCALE : LOCALES[language];
 }
 
+/** The date in the time zone of the product. @example siteDay(new Date('2026-11-21T17:00:00Z')); // '2026-11-22' */
+export function siteDay(time: Date): string {
+  return new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+}
+
 /**
  * Formats a date and a time.
  *

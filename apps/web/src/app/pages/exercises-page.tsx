@@ -2,6 +2,7 @@ import { BoardDefs } from '@chuhe/board/defs';
 import { EXERCISE_KINDS } from '@chuhe/contract/exercise-limits';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Exercises } from '../../features/play/exercises/exercises.tsx';
+import { AssignmentsHint } from '../../features/play/groups/assignments-hint.tsx';
 import { isRecord, parseChoice } from '../../lib/parse.ts';
 
 /** `/exercises`, with `?kind=` for exercises of one kind. */
@@ -12,6 +13,7 @@ export function ExercisesPage() {
   return (
     <>
       <BoardDefs />
+      <AssignmentsHint />
       <Exercises
         kind={kind}
         onKind={(next) => {

@@ -11,6 +11,7 @@ import { ProgramKeySection } from '../../features/account/profile/program-key-se
 import { SessionsSection } from '../../features/account/profile/sessions-section.tsx';
 import { SignInSections } from '../../features/account/profile/sign-in-sections.tsx';
 import { WorkersLink } from '../../features/account/workers/workers-link.tsx';
+import { GroupsLink } from '../../features/play/groups/groups-link.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
 
 /** `/me`: the user's account. For guests, explains the advantages of an account. */
@@ -35,6 +36,7 @@ export function MePage() {
           {/* The key and the bridges end when all other sessions end. */}
           <ProgramKeySection version={version} user={user} />
           <BridgesSection version={version} user={user} />
+          <GroupsLink />
           <WorkersLink />
         </Fragment>
       )}

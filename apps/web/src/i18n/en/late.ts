@@ -9,6 +9,7 @@ export { exercises } from './exercises.ts';
 export { files } from './files.ts';
 export { frame } from './frame.ts';
 export { games } from './games.ts';
+export { groups } from './groups.ts';
 export { matches } from './matches.ts';
 export { mates } from './mates.ts';
 export { me } from './me.ts';

@@ -12,6 +12,7 @@ export const pages = {
   checkout: { title: 'Payment' },
   data: { title: 'Open data' },
   exercises: { title: 'Exercises' },
+  groups: { title: 'Groups' },
   login: { title: 'Log in' },
   logout: { title: 'Log out' },
   matches: { title: 'Saved games' },

@@ -13,6 +13,7 @@ export const pages: Texts['pages'] = {
   checkout: { title: 'Thanh toán' },
   data: { title: 'Dữ liệu mở' },
   exercises: { title: 'Bài tập' },
+  groups: { title: 'Nhóm học' },
   login: { title: 'Đăng nhập' },
   logout: { title: 'Đăng xuất' },
   matches: { title: 'Ván đã lưu' },

@@ -13,6 +13,7 @@ export const pages: Texts['pages'] = {
   checkout: { title: '付款' },
   data: { title: '开放数据' },
   exercises: { title: '习题' },
+  groups: { title: '学习小组' },
   login: { title: '登录' },
   logout: { title: '退出登录' },
   matches: { title: '棋局' },

@@ -151,6 +151,7 @@ const KNOWN: ReadonlySet<unknown> = new Set<ServerMessage['type']>([
   'search-ended',
   'bridge',
   'bridges-changed',
+  'group-changed',
 ]);
 
 function readMessage(data: unknown): ServerMessage | undefined {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { siteDay } from '../lib/admin-time.ts';
+import { siteDay } from '../../../lib/time-text.ts';
 
 interface EndFieldProps {
   /** `YYYY-MM-DD`; empty for no end. */

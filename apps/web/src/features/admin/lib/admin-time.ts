@@ -12,11 +12,6 @@ export function shortTime(time: string, language: Language): string {
   return new Date(time).toLocaleString(dateLocale(language), form);
 }
 
-/** The date in the site's time zone. @example siteDay(new Date('2026-11-21T17:00:00Z')); // '2026-11-22' */
-export function siteDay(time: Date): string {
-  return new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
-}
-
 /**
  * The last moment of a day.
  *

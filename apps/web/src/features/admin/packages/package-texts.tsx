@@ -1,10 +1,10 @@
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '@chuhe/contract/languages';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AreaField } from '../../../components/form/area-field.tsx';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
-import { AreaField } from '../components/area-field.tsx';
 import type { FieldMessages } from '../lib/field-messages.ts';
 import type { PackageDraft } from './package-draft.ts';
 

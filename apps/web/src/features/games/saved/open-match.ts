@@ -31,12 +31,13 @@ import { mayOpen } from '../may-open.ts';
 import { beginAddressVisit } from './address-visit.ts';
 import { isOnlyHere, resetAddress } from './follow-address.ts';
 import { nameOf } from './game-name.ts';
+import { openAssigned } from './open-assigned.ts';
 import { openPosition } from './open-position.ts';
 import { openShared } from './open-shared.ts';
 import { type Outcome, sayFailed, sayMissing, sayOpened, withNames } from './opening.ts';
 
 /**
- * Opens the game named by `?game=`, `?shared=` or `?imported=` in the address, or the position of `?fen=` and `?moves=`. Without such a
+ * Opens the game named by `?game=`, `?shared=`, `?study=` or `?imported=` in the address, or the position of `?fen=` and `?moves=`. Without such a
  * name, looks for a newer original of the copy on the board. If the user has come back to this address, a game that is only in this
  * browser stays on the board, and the address becomes that of this game.
  */
@@ -56,8 +57,8 @@ export async function openFromAddress(): Promise<void> {
   const outcome = await openNamed(search);
   // A game of a collection or of another user, or one from the bin.
   if (outcome === 'opened' && openLink() === undefined) markFromAddress(gameStore.getState().game);
-  // After a game of a collection, so that a reload keeps the place in the game.
-  const isKept = outcome === 'opened' && search.has('imported');
+  // After a game of a collection or of an assignment, so that a reload keeps the place in the game.
+  const isKept = outcome === 'opened' && (search.has('imported') || search.has('study'));
   const isBusy = outcome === 'refused' && reasonAgainstAnotherGame() !== undefined;
   if (outcome === 'missing' || isKept || isBusy) resetAddress();
 }
@@ -66,6 +67,8 @@ export async function openFromAddress(): Promise<void> {
 function openNamed(search: URLSearchParams): Promise<Outcome> | undefined {
   const [matchId, gameId] = [search.get('game'), search.get('imported')];
   const shareId = search.get('shared') ?? (search.has('game') ? undefined : openShare()?.shareId);
+  const assignmentId = search.get('study');
+  if (assignmentId !== null) return whenUser(() => openAssigned(assignmentId, beginAddressVisit));
   if (gameId !== null) {
     return whenUser(() => openImported(gameId, () => ROOT, beginAddressVisit));
   }

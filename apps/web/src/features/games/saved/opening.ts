@@ -54,7 +54,7 @@ function wayBackUntilList() {
 
 export function sayMissing(
   failure: ApiFailure,
-  missing: 'matches.open.missing' | 'matches.open.notShared',
+  missing: 'matches.open.missing' | 'matches.open.notShared' | 'groups.gameMissing',
 ): Outcome {
   if (!isMissing(failure)) return sayFailed(failure.message);
   emitToast({ tone: 'danger', title: t(missing), cause: t('files.problems.kept') });

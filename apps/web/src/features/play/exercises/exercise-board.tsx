@@ -6,9 +6,12 @@ import { PositionBoard, squaresOf } from '../position-board.tsx';
 import { turnOf } from '../trainer/turn-of.ts';
 import { type ExerciseState, positionAfter } from './exercise-session.ts';
 
+/** What the board shows of an exercise. */
+type ShownExercise = Pick<Exercise, 'exerciseId' | 'fen' | 'last' | 'moves'>;
+
 interface ExerciseBoardProps {
-  readonly exercise: Exercise;
-  readonly state: ExerciseState;
+  readonly exercise: ShownExercise;
+  readonly state: Pick<ExerciseState, 'line' | 'step' | 'isHinted'>;
   readonly onMove: (move: string) => void;
 }
 
@@ -41,7 +44,7 @@ export function ExerciseBoard({ exercise, state, onMove }: ExerciseBoardProps) {
 const NONE: readonly never[] = [];
 
 function shapesOf(
-  { moves }: Exercise,
+  { moves }: ShownExercise,
   { line, step, isHinted }: Pick<ExerciseState, 'line' | 'step' | 'isHinted'>,
 ): Shape[] {
   const from = moves[line.length]?.slice(0, 2);
@@ -54,7 +57,7 @@ function shapesOf(
 }
 
 /** The pieces before the opponent's last move. A piece that it captured is not known. */
-function placementBefore({ fen, last }: Exercise): Placement | undefined {
+function placementBefore({ fen, last }: ShownExercise): Placement | undefined {
   const placement = new Map(parsePlacement(fen));
   const { from, to } = squaresOf(last ?? '');
   const piece = placement.get(to);

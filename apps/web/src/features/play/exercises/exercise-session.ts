@@ -374,19 +374,26 @@ export function isOver({ kind }: ExerciseStep): boolean {
 }
 
 /** The position in which the user's next move is played: after the reply, if that is still to come. */
-export function askedPosition(exercise: Exercise, line: readonly string[]): Position {
+export function askedPosition(
+  exercise: Pick<Exercise, 'fen' | 'moves'>,
+  line: readonly string[],
+): Position {
   return positionAfter(exercise, exercise.moves.slice(0, line.length + (line.length % 2)));
 }
 
 /** The position of an exercise after moves of its solution. */
-export function positionAfter({ fen }: Exercise, line: readonly string[]): Position {
+export function positionAfter({ fen }: Pick<Exercise, 'fen'>, line: readonly string[]): Position {
   let position = Position.fromFen(fen);
   for (const move of line) position = position.play(move);
   return position;
 }
 
 /** Whether a move mates at once, which is right in an exercise that asks for mate. */
-function isMate(exercise: Exercise, line: readonly string[], move: string): boolean {
+export function isMate(
+  exercise: Pick<Exercise, 'fen'> & { readonly kind: string },
+  line: readonly string[],
+  move: string,
+): boolean {
   if (exercise.kind !== 'mate') return false;
   return positionAfter(exercise, line).tryPlay(move)?.legalMoves().length === 0;
 }

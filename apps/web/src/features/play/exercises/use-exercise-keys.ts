@@ -1,8 +1,17 @@
 import { useEffect } from 'react';
-import { type ExerciseSession, isOver } from './exercise-session.ts';
+import { type ExerciseState, isOver } from './exercise-session.ts';
+
+/** A session that the keys control. */
+interface KeyedSession {
+  readonly store: { readonly getState: () => Pick<ExerciseState, 'step'> };
+  readonly hint: () => void;
+  readonly show: () => void;
+  readonly retry: () => void;
+  readonly next: () => void;
+}
 
 /** Handles the keys of the page, which are those of the trainer. */
-export function useExerciseKeys(session: ExerciseSession): void {
+export function useExerciseKeys(session: KeyedSession): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const act = isTaken(event) ? undefined : KEYS.get(event.key.toLowerCase());
@@ -24,7 +33,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, select, [role="menu"]') !== null;
 }
 
-const KEYS: ReadonlyMap<string, (session: ExerciseSession) => void> = new Map([
+const KEYS: ReadonlyMap<string, (session: KeyedSession) => void> = new Map([
   ['h', (session) => session.hint()],
   ['s', (session) => session.show()],
   ['r', (session) => session.retry()],
@@ -33,6 +42,6 @@ const KEYS: ReadonlyMap<string, (session: ExerciseSession) => void> = new Map([
 ]);
 
 /** Before the end, the exercise is skipped by another key than at the end, so that a key pressed once too often skips nothing. */
-function goOn(session: ExerciseSession, isEnd: boolean): void {
+function goOn(session: KeyedSession, isEnd: boolean): void {
   if (isOver(session.store.getState().step) === isEnd) session.next();
 }

@@ -97,6 +97,7 @@ function AccountItems({ session }: { readonly session: Session }) {
       <MenuLink to="/me" icon={IconUser} label={t('account.me')} />
       <ActionItem id="openMatches" />
       <ActionItem id="gameReport" />
+      <MenuLink to="/groups" label={t('pages.groups.title')} />
       {isAdmin && <MenuLink to="/admin" icon={IconShield} label={t('account.admin')} />}
       <MenuRule />
       <MenuLink to="/logout" icon={IconLogout} label={t('account.logout')} />

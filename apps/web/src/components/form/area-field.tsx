@@ -1,6 +1,5 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
-import form from '../../../components/form/form.module.css';
-import classes from './admin.module.css';
+import classes from './form.module.css';
 
 interface AreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   readonly name: string;
@@ -12,8 +11,8 @@ interface AreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement
 export function AreaField({ label, error, ...area }: AreaFieldProps) {
   const id = useId();
   return (
-    <div className={form.field}>
-      <div className={form.label}>
+    <div className={classes.field}>
+      <div className={classes.label}>
         <label htmlFor={id}>{label}</label>
       </div>
       <textarea
@@ -25,7 +24,7 @@ export function AreaField({ label, error, ...area }: AreaFieldProps) {
         {...area}
       />
       {error !== undefined && (
-        <p id={`${id}-note`} className={form.error}>
+        <p id={`${id}-note`} className={classes.error}>
           {error}
         </p>
       )}
