@@ -70,6 +70,7 @@ describe('a group', () => {
     expect((await pupil.join(code)).body.data).toEqual({ groupId });
 
     const assignmentId = await coach.give(groupId);
+    expect((await coach.groups()).coached).toMatchObject([{ groupId, pupils: 1, assignments: 1 }]);
     const [open] = (await pupil.groups()).assignments;
     expect(open).toMatchObject({ assignmentId, title: 'Mates', size: 2, solved: 0, doneAt: null });
     expect((await pupil.tryMoves(assignmentId, 0, ['b2b3'])).body.data).toMatchObject({ wrong: 1 });

@@ -99,8 +99,9 @@ export function listCoached(
   db: Queryable,
   coachId: string,
 ): Promise<{ group: GroupRow; pupils: number; assignments: number }[]> {
-  const pupils = sql`(select count(*) from ${groupPupils} where ${groupPupils.groupId} = ${groups.id} and ${groupPupils.leftAt} is null)`;
-  const open = sql`(select count(*) from ${assignments} where ${assignments.groupId} = ${groups.id} and ${assignments.endedAt} is null)`;
+  // Drizzle writes the columns of a selection without their tables, so these have names of their own.
+  const pupils = sql`(select count(*) from ${groupPupils} as pupil where pupil.group_id = coaching_group.id and pupil.left_at is null)`;
+  const open = sql`(select count(*) from ${assignments} as given where given.group_id = coaching_group.id and given.ended_at is null)`;
   return db
     .select({
       group: groups,

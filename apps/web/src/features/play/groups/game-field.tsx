@@ -48,7 +48,6 @@ export function GameField({ matchId, error, onChoose }: GameFieldProps) {
         type="search"
         label={t('groups.searchGame')}
         autoComplete="off"
-        isOptional
         value={search}
         hint={isEmpty ? t('groups.gamesNone') : failure?.message}
         onChange={({ currentTarget }) => {

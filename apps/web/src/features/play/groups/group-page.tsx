@@ -15,14 +15,16 @@ interface PageProps {
   readonly up?: { readonly to: string; readonly label: string };
   /** Shown below the title. */
   readonly lead?: ReactNode;
+  /** Whether the head is low, so that a board below it is larger. */
+  readonly isCompact?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of the pages of groups. */
-export function GroupPageFrame({ title, up, lead, children }: PageProps) {
+export function GroupPageFrame({ title, up, lead, isCompact = false, children }: PageProps) {
   return (
     <div className="page">
-      <header className={classes.head}>
+      <header className={classes.head} data-compact={isCompact || undefined}>
         {up !== undefined && (
           <AppLink to={up.to} className={classes.up}>
             {`← ${up.label}`}

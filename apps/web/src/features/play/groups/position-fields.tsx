@@ -151,7 +151,7 @@ function PositionFace({ position: { fen, last, answers }, played, number }: Offe
     <>
       <MiniBoard
         placement={fen}
-        size={104}
+        size={120}
         orientation={side}
         theme={boardTheme}
         pieces={BOARD_PIECES[pieceSet]}

@@ -22,6 +22,7 @@ export function ReceivedAssignment({ assignment, onChanged }: ReceivedProps) {
   return (
     <GroupPageFrame
       title={title}
+      isCompact={kind === 'exercises'}
       up={{ to: `/groups/${groupId}`, label: groupName }}
       lead={
         <>

@@ -42,6 +42,7 @@ export function ResultDetail({ number, exercise, pupil, result }: ResultDetailPr
         theme={boardTheme}
         pieces={BOARD_PIECES[pieceSet]}
         hints={shown.hints}
+        lastMove={shown.move}
         label={title}
       />
       <div>
@@ -77,17 +78,16 @@ export function ResultDetail({ number, exercise, pupil, result }: ResultDetailPr
   );
 }
 
+type Squares = Pick<Hint, 'from' | 'to'>;
+
 /** The position in which the first wrong move was played, with an arrow for it; else the start with the first right move. */
 function boardOf(
   exercise: AssignedExercise,
   wrong: readonly string[] | undefined,
-): { readonly fen: string; readonly hints: readonly Hint[] } {
+): { readonly fen: string; readonly hints: readonly Hint[]; readonly move: Squares } {
   const line = wrong?.slice(0, -1) ?? [];
   const move = wrong?.at(-1) ?? exercise.moves[0] ?? '';
-  const hint: Hint = {
-    from: move.slice(0, 2),
-    to: move.slice(2),
-    kind: wrong === undefined ? 'move' : 'threat',
-  };
-  return { fen: positionAfter(exercise, line).fen, hints: [hint] };
+  const squares = { from: move.slice(0, 2), to: move.slice(2) };
+  const hint: Hint = { ...squares, kind: wrong === undefined ? 'move' : 'threat' };
+  return { fen: positionAfter(exercise, line).fen, hints: [hint], move: squares };
 }

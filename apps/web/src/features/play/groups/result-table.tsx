@@ -25,9 +25,9 @@ export function ResultTable({ assignment }: { readonly assignment: CoachAssignme
   const exercise = chosen && exercises[chosen.exercise];
   return (
     <>
+      <p className={classes.note}>{t('groups.resultsLead')}</p>
       <div className={classes.scroll} role="region" aria-label={t('groups.results')} tabIndex={0}>
         <table className={classes.table}>
-          <caption>{t('groups.resultsLead')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('groups.pupil')}</th>

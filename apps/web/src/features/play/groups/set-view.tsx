@@ -40,7 +40,7 @@ export function SetView({ assignment, onChanged }: SetViewProps) {
   return (
     <div className={classes.set}>
       <Strip session={session} />
-      <section className={exerciseClasses.exercise} aria-label={t('exercises.board')}>
+      <section className={classes.exercise} aria-label={t('exercises.board')}>
         <SetExercise
           key={index}
           session={session}
@@ -99,10 +99,10 @@ function SetExercise({ session, exercise, subject }: SetExerciseProps) {
   useAnnounced(task);
   return (
     <>
-      <div className={exerciseClasses.board}>
+      <div className={classes.board}>
         <ExerciseBoard exercise={shown} state={state} onMove={(move) => session.try(move)} />
       </div>
-      <div className={exerciseClasses.side}>
+      <div className={classes.side}>
         <h2 className={exerciseClasses.task} data-side={turnOf(exercise.fen)}>
           {task}
         </h2>
