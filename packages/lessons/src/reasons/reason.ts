@@ -9,6 +9,8 @@ export const REASON_KINDS = [
   'wrong-exchange',
   'fork',
   'pin',
+  'pinned-defender',
+  'opened-line',
   'discovered-attack',
   'discovered-check',
   'screen-made',

@@ -25,6 +25,7 @@ export { play } from './play.ts';
 export { playerPages } from './player-pages.ts';
 export { playground } from './playground.ts';
 export { random } from './random.ts';
+export { reasons } from './reasons.ts';
 export { review } from './review.ts';
 export { search } from './search.ts';
 export { selfCheck } from './self-check.ts';
