@@ -1,6 +1,39 @@
-/** Finds the reason why a move is bad. */
+/**
+ * Finds the reason why a move is bad, from the board and the lines of the engine alone.
+ *
+ * ```ts
+ * import { explain } from '@chuhe/lessons/explain';
+ * import { Position } from '@chuhe/rules/position';
+ *
+ * // The chariot leaves the horse on e4, which it alone protects.
+ * const before = Position.fromFen('3k5/9/9/9/9/4N3r/9/9/R8/3K5 w');
+ * explain({ before, move: 'a1a4', better: ['e4d6'], refutation: [] }); // undefined
+ * ```
+ */
+import type { Ruleset } from '@chuhe/rules/judge';
+import { oppositeColor } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
+import { discoveredAttack } from './detectors/discovered-attack.ts';
+import { discoveredCheck } from './detectors/discovered-check.ts';
+import { fork } from './detectors/fork.ts';
+import { hangingPiece } from './detectors/hanging-piece.ts';
+import { mateIn } from './detectors/mate.ts';
+import { missedWin } from './detectors/missed-win.ts';
+import { openedLine } from './detectors/opened-line.ts';
+import { overloadedDefender } from './detectors/overloaded-defender.ts';
+import { perpetualCheck } from './detectors/perpetual-check.ts';
+import { pin } from './detectors/pin.ts';
+import { pinnedDefender } from './detectors/pinned-defender.ts';
+import { removedDefender } from './detectors/removed-defender.ts';
+import { screenMade } from './detectors/screen-made.ts';
+import { screenRemoved } from './detectors/screen-removed.ts';
+import { trappedPiece } from './detectors/trapped-piece.ts';
+import { wrongExchange } from './detectors/wrong-exchange.ts';
+import type { Detector } from './evidence.ts';
+import { findLoss, lossAtEnd } from './loss.ts';
+import { type PlayedLine, playLine } from './played-line.ts';
 import type { Reason } from './reason.ts';
+import { balanceOf, LEAST_LOSS } from './values.ts';
 
 /** A move that the review calls bad, with the lines of the engine. */
 export interface BadMove {
@@ -12,9 +45,67 @@ export interface BadMove {
   readonly better: readonly string[];
   /** The opponent's best line after the move. May be empty. */
   readonly refutation: readonly string[];
+  /** The rule set that tells whether perpetual check draws. Asian rules by default. */
+  readonly ruleset?: Ruleset;
 }
 
+/** The most instructive first: special tactics before plain losses. */
+const MATERIAL: readonly Detector[] = [
+  discoveredCheck,
+  fork,
+  discoveredAttack,
+  pin,
+  screenMade,
+  screenRemoved,
+  overloadedDefender,
+  pinnedDefender,
+  removedDefender,
+  openedLine,
+  trappedPiece,
+  wrongExchange,
+  hangingPiece,
+];
+
 /** The reason that matters most; `undefined` if none is proved. Lines with illegal moves are read up to the first of them. */
-export function explain(_bad: BadMove): Reason | undefined {
-  return undefined;
+export function explain({
+  before,
+  move,
+  ruleset = 'asian',
+  ...lines
+}: BadMove): Reason | undefined {
+  const after = before.tryPlay(move);
+  if (after === undefined || lines.better[0] === move) return undefined;
+  const better = playLine(before, lines.better);
+  const refutation = playLine(after, lines.refutation);
+  return (
+    mateIn(refutation, 'allows-mate') ??
+    mateIn(better, 'misses-mate') ??
+    materialReason({ before, move, better, refutation }) ??
+    perpetualCheck(better, ruleset)
+  );
+}
+
+interface PlayedMove {
+  readonly before: Position;
+  readonly move: string;
+  readonly better: PlayedLine;
+  readonly refutation: PlayedLine;
+}
+
+/** A reason about material: what the better line keeps, or what it wins. */
+function materialReason({ before, move, better, refutation }: PlayedMove): Reason | undefined {
+  const loser = before.turn;
+  const base = balanceOf(before, loser);
+  const avoided = lossAtEnd(better, loser, base);
+  const final = lossAtEnd(refutation, loser, base);
+  if (better.moves.length === 0 || avoided === undefined || final === undefined) return undefined;
+  if (final - avoided < LEAST_LOSS) return undefined;
+  const loss = findLoss(refutation, base);
+  if (loss !== undefined && loss.worth - Math.max(0, avoided) >= LEAST_LOSS) {
+    for (const detect of MATERIAL) {
+      const reason = detect({ before, move, loss });
+      if (reason !== undefined) return reason;
+    }
+  }
+  return missedWin(better, { base: balanceOf(before, oppositeColor(loser)), kept: -final });
 }

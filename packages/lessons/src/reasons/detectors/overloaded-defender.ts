@@ -1,0 +1,42 @@
+import {
+  type Detector,
+  type Evidence,
+  materialReason,
+  moveAt,
+  pieceOn,
+  positionAt,
+} from '../evidence.ts';
+import { fromOf, toOf } from '../played-line.ts';
+
+/**
+ * An overloaded defender: one piece alone protects two others that the opponent attacks. The opponent captures one, the defender
+ * recaptures and so leaves the other, which the opponent captures for nothing. `piece` is the one that falls for nothing; `others` are the
+ * defender on its old square and the piece that is captured first.
+ */
+export const overloadedDefender: Detector = ({ loss }) => {
+  const [start, end] = [positionAt(loss, 0), loss.line.positions[3]];
+  if (end === undefined || loss.start !== 0 || loss.settled !== 3) return undefined;
+  const [first, reply, second] = [moveAt(loss, 0), moveAt(loss, 1), moveAt(loss, 2)];
+  const defender = fromOf(reply);
+  const { loser, winner } = loss;
+  const piece = start.pieceAt(toOf(second));
+  const isShown =
+    start.pieceAt(toOf(first))?.color === loser &&
+    toOf(reply) === toOf(first) &&
+    piece?.color === loser &&
+    toOf(second) !== toOf(first) &&
+    start.attackers(toOf(second), winner).includes(fromOf(second));
+  if (!isShown || piece === undefined) return undefined;
+  const isOverloaded = [first, second].every((move) => isOnly(loss, toOf(move), defender));
+  const isLost = end.attackers(toOf(second), loser).length === 0;
+  if (!isOverloaded || !isLost) return undefined;
+  const fallen = { ...loss, at: 2, square: toOf(second), piece };
+  return materialReason('overloaded-defender', fallen, {
+    others: [pieceOn(start, defender), pieceOn(start, toOf(first))],
+  });
+};
+
+function isOnly(loss: Evidence['loss'], square: string, defender: string): boolean {
+  const defenders = positionAt(loss, 0).attackers(square, loss.loser);
+  return defenders.length === 1 && defenders[0] === defender;
+}

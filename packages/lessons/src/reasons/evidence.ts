@@ -1,0 +1,91 @@
+/** What the detectors of reasons are given, and the shape of what they find. */
+import type { Color } from '@chuhe/rules/piece';
+import type { Position } from '@chuhe/rules/position';
+import { withTurn } from './board-lines.ts';
+import { type Loss, lossAt } from './loss.ts';
+import { fromOf, toOf } from './played-line.ts';
+import type { Reason, ReasonKind } from './reason.ts';
+import { LEAST_LOSS } from './values.ts';
+
+/** A bad move and the material that it loses. */
+export interface Evidence {
+  readonly before: Position;
+  readonly move: string;
+  /** In the line that begins after the move. */
+  readonly loss: Loss;
+}
+
+/** Proves one kind of reason; returns `undefined` if its definition does not hold. */
+export type Detector = (evidence: Evidence) => Reason | undefined;
+
+export type NamedPiece = NonNullable<Reason['piece']>;
+
+/** The name of the piece on an occupied square. */
+export function pieceOn(position: Position, square: string): NamedPiece | undefined {
+  const piece = position.pieceAt(square);
+  return piece && { role: piece.role, square };
+}
+
+/** Makes a reason whose piece is the lost one, on its square before the first move of the line. */
+export function materialReason(
+  kind: ReasonKind,
+  loss: Loss,
+  named: {
+    readonly actor?: NamedPiece;
+    readonly others?: readonly (NamedPiece | undefined)[];
+  } = {},
+): Reason {
+  const { line, settled, piece } = loss;
+  const { actor, others = [] } = named;
+  return {
+    kind,
+    proof: { from: 'after', moves: line.moves.slice(0, settled) },
+    piece: { role: piece.role, square: originOf(loss) },
+    ...(actor && { actor }),
+    ...(others.length > 0 && { others: others.flatMap((other) => other ?? []) }),
+  };
+}
+
+/** Where the lost piece stands before the first move of the line. */
+export function originOf({ line, at, square, loser }: Loss): string {
+  let origin = square;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const move = line.moves[index] ?? '';
+    if (line.positions[index]?.turn === loser && toOf(move) === origin) origin = fromOf(move);
+  }
+  return origin;
+}
+
+/** Whether the winner captures at once what the move has left to it. */
+export function isImmediate({ start, at }: Loss): boolean {
+  return start === 0 && at === 0;
+}
+
+/** Whether the winner's first move threatens what its second move captures on its old square. */
+export function isSecondMove(loss: Loss): boolean {
+  return loss.start === 2 && loss.at === 2 && originOf(loss) === loss.square;
+}
+
+/** The position before each move of the line, the one before the capture, and so on; a bug if there is none. */
+export function positionAt({ line }: Loss, index: number): Position {
+  const position = line.positions[index];
+  if (position === undefined) throw new RangeError(`the line has no position ${index}`);
+  return position;
+}
+
+export function moveAt({ line }: Loss, index: number): string {
+  return line.moves[index] ?? '';
+}
+
+/** Whether the winner, if it were to move, would win material by one capture; `undefined` if it cannot be to move. */
+export function wouldWin(
+  position: Position,
+  capture: string,
+  { winner, loser, base }: { readonly winner: Color; readonly loser: Color; readonly base: number },
+): boolean | undefined {
+  const turned = withTurn(position, winner);
+  if (turned === undefined) return undefined;
+  const next = turned.tryPlay(capture);
+  const loss = next && lossAt(next, loser, base);
+  return loss !== undefined && loss >= LEAST_LOSS;
+}

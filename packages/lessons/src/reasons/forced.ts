@@ -1,0 +1,23 @@
+/** Whether a loss is forced, whatever the loser replies. */
+import type { Position } from '@chuhe/rules/position';
+import { type Loss, lossAt } from './loss.ts';
+import { LEAST_LOSS } from './values.ts';
+
+/** Whether every reply to the winner's move before the loss begins loses at least an advisor by captures, or allows mate in one. */
+export function isForced({ line, start, ...loss }: Loss): boolean {
+  const position = line.positions[start - 1];
+  return position?.moves().every((reply) => loses(position.play(reply), loss)) === true;
+}
+
+/** Whether the side to move can win at least an advisor by captures, or mate in one. */
+export function loses(position: Position, { loser, base }: Pick<Loss, 'loser' | 'base'>): boolean {
+  const loss = lossAt(position, loser, base);
+  return loss !== undefined && (loss >= LEAST_LOSS || matesInOne(position));
+}
+
+function matesInOne(position: Position): boolean {
+  return position.moves().some((move) => {
+    const next = position.play(move);
+    return next.isCheck() && next.moves().length === 0;
+  });
+}

@@ -1,0 +1,126 @@
+/** Where a line loses material, and whether the loss is settled. */
+import { type Color, oppositeColor, type Piece } from '@chuhe/rules/piece';
+import type { Position } from '@chuhe/rules/position';
+import { winnableBy } from './capture-search.ts';
+import { capturedBy, type PlayedLine, toOf } from './played-line.ts';
+import { balanceOf, LEAST_LOSS, valueAt } from './values.ts';
+
+/** Material that one side loses in a line, and that it does not get back to the end of the line. */
+export interface Loss {
+  /** The line; the winner has the first move. */
+  readonly line: PlayedLine;
+  readonly winner: Color;
+  readonly loser: Color;
+  /** The balance of the loser from which losses count, in hundredths of a pawn. */
+  readonly base: number;
+  /** Index of the first position, with the winner to move, from which captures alone win. */
+  readonly start: number;
+  /** Index of the winner's move that captures the piece. */
+  readonly at: number;
+  /** The square on which the piece is captured. */
+  readonly square: string;
+  readonly piece: Piece;
+  /** Number of moves after which the loss is settled. */
+  readonly settled: number;
+  /** What the loser has lost by then, in hundredths of a pawn. */
+  readonly worth: number;
+}
+
+/**
+ * The largest lasting loss of a line that its captures bring about in one go. The loss of a position is what the loser has less than
+ * `base` if both sides continue with their best captures. A loss lasts if no later position of the line has less of it.
+ */
+export function findLoss(line: PlayedLine, base: number): Loss | undefined {
+  const winner = line.positions[0].turn;
+  const loser = oppositeColor(winner);
+  const losses = line.positions.map((position) => lossAt(position, loser, base));
+  if (losses.includes(undefined)) return undefined;
+  const known = losses.flatMap((loss) => loss ?? []);
+  const starts = stepsOf(known).filter(({ gain }) => gain >= LEAST_LOSS);
+  const [largest] = starts.toSorted((one, other) => other.gain - one.gain);
+  const end = known.at(-1) ?? 0;
+  if (largest === undefined || 2 * largest.gain < end) return undefined;
+  return lossFrom(line, { winner, loser, base, start: largest.index, losses: known });
+}
+
+/** How much the loser has lost at the end of a line, as far as captures tell; `undefined` if that is not settled. */
+export function lossAtEnd(
+  { positions }: PlayedLine,
+  loser: Color,
+  base: number,
+): number | undefined {
+  return lossAt(positions.at(-1) ?? positions[0], loser, base);
+}
+
+/** How much a side has less than `base` if both sides continue with their best captures. */
+export function lossAt(position: Position, loser: Color, base: number): number | undefined {
+  const winnable = winnableBy(position);
+  if (winnable === undefined) return undefined;
+  const balance = balanceOf(position, loser);
+  return base - balance + (position.turn === loser ? -winnable : winnable);
+}
+
+/** The positions with the winner to move from which a greater loss lasts, and how much greater it is there. */
+function stepsOf(losses: readonly number[]): { readonly index: number; readonly gain: number }[] {
+  const lasting = losses.map((_, index) => Math.min(...losses.slice(index)));
+  const steps = [];
+  for (let index = 0; index < lasting.length; index += 2) {
+    const before = index === 0 ? 0 : Math.max(0, lasting[index - 2] ?? 0);
+    steps.push({ index, gain: (lasting[index] ?? 0) - before });
+  }
+  return steps;
+}
+
+interface Start {
+  readonly winner: Color;
+  readonly loser: Color;
+  readonly base: number;
+  readonly start: number;
+  readonly losses: readonly number[];
+}
+
+/** The loss whose capture wins the most among the winner's captures until it is settled. */
+function lossFrom(line: PlayedLine, { losses, ...from }: Start): Loss | undefined {
+  const { start, base, loser } = from;
+  const settled = settledAfter(line, { losses, ...from });
+  if (settled === undefined) return undefined;
+  const captures = line.moves.slice(start, settled).flatMap((move, offset) => {
+    const at = start + offset;
+    const position = line.positions[at];
+    const piece = position === undefined ? undefined : capturedBy(position, move);
+    if (position === undefined || piece?.color !== loser) return [];
+    return [
+      { at, piece, square: toOf(move), net: valueAt(position, toOf(move)) - recaptured(line, at) },
+    ];
+  });
+  const [most] = captures.toSorted((one, other) => other.net - one.net);
+  const end = line.positions[settled];
+  if (most === undefined || end === undefined) return undefined;
+  const { at, piece, square } = most;
+  return { ...from, line, at, piece, square, settled, worth: base - balanceOf(end, loser) };
+}
+
+/** The value of the capturing piece if the next move recaptures it. */
+function recaptured({ moves, positions }: PlayedLine, at: number): number {
+  const [move = '', next = ''] = moves.slice(at);
+  const position = positions[at + 1];
+  return position !== undefined && toOf(move) === toOf(next) ? valueAt(position, toOf(move)) : 0;
+}
+
+/**
+ * The number of moves after which the loss is on the board. The loser has nothing to win by captures if it is to move; if the winner
+ * is, the rest of the line tells.
+ */
+function settledAfter(
+  { positions }: PlayedLine,
+  { start, losses, loser, base }: Start,
+): number | undefined {
+  const least = Math.min(...losses.slice(start));
+  for (let index = start + 1; index < positions.length; index += 1) {
+    const position = positions[index];
+    if (position === undefined) break;
+    const lost = base - balanceOf(position, loser);
+    if (lost >= least && (position.turn !== loser || losses[index] === lost)) return index;
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+/** Whether a line that ends in mate is forced. */
+import type { Position } from '@chuhe/rules/position';
+import type { PlayedLine } from './played-line.ts';
+
+/** Positions with the winner to move that one proof may examine. */
+const MOST_POSITIONS = 4_000;
+
+/**
+ * Whether the line mates in as many moves against every defence. After a defence that the line does not have, the winner answers with the same
+ * moves if they are legal, or with checks. `false` if that takes too long to prove.
+ */
+export function provesMate(line: PlayedLine): boolean {
+  return new MateProof().proves(line.positions[0], line.moves);
+}
+
+class MateProof {
+  #positions = 0;
+
+  /** @param line the winner's moves are at even indices; its length limits the length of the mate and the depth of the search */
+  proves(position: Position, line: readonly string[]): boolean {
+    const [move = '', expected, ...rest] = line;
+    const next = position.tryPlay(move);
+    if (next === undefined) return false;
+    const replies = next.legalMoves();
+    if (replies.length === 0) return next.isCheck();
+    if (expected === undefined) return false;
+    return replies.every((reply) => {
+      const after = next.play(reply);
+      return reply === expected
+        ? this.proves(after, rest)
+        : this.#mates(after, (rest.length + 1) / 2, rest);
+    });
+  }
+
+  /** Whether the side to move mates in at most `moves` moves, each a check or a move of the line. */
+  #mates(position: Position, moves: number, line: readonly string[]): boolean {
+    this.#positions += 1;
+    if (moves < 1 || this.#positions > MOST_POSITIONS) return false;
+    return candidates(position, line).some(({ next }) => {
+      const replies = next.legalMoves();
+      if (replies.length === 0) return next.isCheck();
+      return (
+        moves > 1 &&
+        replies.every((reply) => this.#mates(next.play(reply), moves - 1, line.slice(2)))
+      );
+    });
+  }
+}
+
+/** The move of the line first, then all checks, those with the fewest replies first. */
+function candidates(
+  position: Position,
+  line: readonly string[],
+): { readonly move: string; readonly next: Position }[] {
+  const found = position.legalMoves().flatMap((move) => {
+    const next = position.play(move);
+    return move === line[0] || next.isCheck() ? [{ move, next, replies: next.moves().length }] : [];
+  });
+  const rank = ({ move, replies }: (typeof found)[number]) => (move === line[0] ? -1 : replies);
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}

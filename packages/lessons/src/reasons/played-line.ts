@@ -1,0 +1,47 @@
+/** A line played on the board. */
+import type { Color, Piece } from '@chuhe/rules/piece';
+import type { Position } from '@chuhe/rules/position';
+
+/** Longer lines are cut. */
+const MOST_PLIES = 24;
+
+export interface PlayedLine {
+  /** Legal moves such as `h2e2`, up to the first illegal one. */
+  readonly moves: readonly string[];
+  /** The position before each move, and the one after the last. */
+  readonly positions: readonly [Position, ...Position[]];
+}
+
+/** Plays a line up to its first illegal move. */
+export function playLine(start: Position, line: readonly string[]): PlayedLine {
+  const moves: string[] = [];
+  const positions: [Position, ...Position[]] = [start];
+  let position = start;
+  for (const move of line.slice(0, MOST_PLIES)) {
+    const next = position.tryPlay(move);
+    if (next === undefined) break;
+    moves.push(move);
+    positions.push(next);
+    position = next;
+  }
+  return { moves, positions };
+}
+
+export function fromOf(move: string): string {
+  return move.slice(0, 2);
+}
+
+export function toOf(move: string): string {
+  return move.slice(2, 4);
+}
+
+/** The piece that a move captures. */
+export function capturedBy(position: Position, move: string): Piece | undefined {
+  return position.pieceAt(toOf(move));
+}
+
+/** The piece of a side on a square. */
+export function pieceOf(position: Position, square: string, side: Color): Piece | undefined {
+  const piece = position.pieceAt(square);
+  return piece?.color === side ? piece : undefined;
+}
