@@ -2,10 +2,11 @@
 import type { Color } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import { withTurn } from './board-lines.ts';
+import { exchangeOn } from './exchange.ts';
 import { type Loss, lossAt } from './loss.ts';
 import { fromOf, toOf } from './played-line.ts';
 import type { Reason, ReasonKind } from './reason.ts';
-import { LEAST_LOSS } from './values.ts';
+import { LEAST_LOSS, valueAt } from './values.ts';
 
 /** A bad move and the material that it loses. */
 export interface Evidence {
@@ -26,7 +27,7 @@ export function pieceOn(position: Position, square: string): NamedPiece | undefi
   return piece && { role: piece.role, square };
 }
 
-/** Makes a reason whose piece is the lost one, on its square before the first move of the line. */
+/** Makes a reason whose piece is the lost one, on its square before the move that makes the loss possible. */
 export function materialReason(
   kind: ReasonKind,
   loss: Loss,
@@ -35,25 +36,25 @@ export function materialReason(
     readonly others?: readonly (NamedPiece | undefined)[];
   } = {},
 ): Reason {
-  const { line, settled, piece } = loss;
+  const { line, lead, settled, piece } = loss;
   const { actor, others = [] } = named;
   return {
     kind,
-    proof: { from: 'after', moves: line.moves.slice(0, settled) },
+    proof: { from: 'after', moves: [...lead, ...line.moves.slice(0, settled)] },
     piece: { role: piece.role, square: originOf(loss) },
     ...(actor && { actor }),
     ...(others.length > 0 && { others: others.flatMap((other) => other ?? []) }),
   };
 }
 
-/** Where the lost piece stands before the first move of the line. */
-export function originOf({ line, at, square, loser }: Loss): string {
-  let origin = square;
-  for (let index = at - 1; index >= 0; index -= 1) {
-    const move = line.moves[index] ?? '';
-    if (line.positions[index]?.turn === loser && toOf(move) === origin) origin = fromOf(move);
-  }
-  return origin;
+/** Where the lost piece stands before the first move of the line, without those that lead to it. */
+export function originOf({ line, at, square }: Loss): string {
+  return squareBefore(square, line.moves.slice(0, at));
+}
+
+/** Where the piece that stands on a square after some moves, and is not captured, stood before them. */
+export function squareBefore(square: string, moves: readonly string[]): string {
+  return moves.reduceRight((at, move) => (toOf(move) === at ? fromOf(move) : at), square);
 }
 
 /** Whether the winner captures at once what the move has left to it. */
@@ -77,7 +78,10 @@ export function moveAt({ line }: Loss, index: number): string {
   return line.moves[index] ?? '';
 }
 
-/** Whether the winner, if it were to move, would win material by one capture; `undefined` if it cannot be to move. */
+/**
+ * Whether the winner, if it were to move, would win material by one capture on its square, and keep it; `undefined` if it cannot be to
+ * move, since the loser is in check.
+ */
 export function wouldWin(
   position: Position,
   capture: string,
@@ -86,6 +90,8 @@ export function wouldWin(
   const turned = withTurn(position, winner);
   if (turned === undefined) return undefined;
   const next = turned.tryPlay(capture);
-  const loss = next && lossAt(next, loser, base);
-  return loss !== undefined && loss >= LEAST_LOSS;
+  if (next === undefined) return false;
+  const square = toOf(capture);
+  const gain = valueAt(turned, square) - exchangeOn(next, square);
+  return gain >= LEAST_LOSS && (lossAt(next, loser, base) ?? 0) >= LEAST_LOSS;
 }

@@ -28,10 +28,12 @@ import { removedDefender } from './detectors/removed-defender.ts';
 import { screenMade } from './detectors/screen-made.ts';
 import { screenRemoved } from './detectors/screen-removed.ts';
 import { trappedPiece } from './detectors/trapped-piece.ts';
+import { twoThreats } from './detectors/two-threats.ts';
 import { wrongExchange } from './detectors/wrong-exchange.ts';
-import type { Detector } from './evidence.ts';
-import { findLoss, lossAtEnd } from './loss.ts';
-import { type PlayedLine, playLine } from './played-line.ts';
+import { type Detector, type Evidence, originOf, squareBefore } from './evidence.ts';
+import { isLeadForced } from './forced.ts';
+import { findLoss, type Loss, lossAtEnd, withLead } from './loss.ts';
+import { losesPiece, type PlayedLine, playLine } from './played-line.ts';
 import type { Reason } from './reason.ts';
 import { balanceOf, LEAST_LOSS } from './values.ts';
 
@@ -54,6 +56,7 @@ const MATERIAL: readonly Detector[] = [
   discoveredCheck,
   fork,
   discoveredAttack,
+  twoThreats,
   pin,
   screenMade,
   screenRemoved,
@@ -101,11 +104,36 @@ function materialReason({ before, move, better, refutation }: PlayedMove): Reaso
   if (better.moves.length === 0 || avoided === undefined || final === undefined) return undefined;
   if (final - avoided < LEAST_LOSS) return undefined;
   const loss = findLoss(refutation, base);
-  if (loss !== undefined && loss.worth - Math.max(0, avoided) >= LEAST_LOSS) {
-    for (const detect of MATERIAL) {
-      const reason = detect({ before, move, loss });
-      if (reason !== undefined) return reason;
-    }
+  const isAvoidable =
+    loss !== undefined &&
+    loss.worth - Math.max(0, avoided) >= LEAST_LOSS &&
+    !losesPiece(better.moves, squareBefore(originOf(loss), [move]));
+  return (
+    (isAvoidable
+      ? detect({ before, move, loss: loss.start > 2 ? afterLead(loss) : loss })
+      : undefined) ??
+    missedWin(better, {
+      base: balanceOf(before, oppositeColor(loser)),
+      kept: -final,
+      played: [move, ...refutation.moves],
+    })
+  );
+}
+
+/** The first reason whose definition holds. */
+function detect({
+  loss,
+  ...played
+}: Omit<Evidence, 'loss'> & { readonly loss: Loss | undefined }): Reason | undefined {
+  if (loss === undefined) return undefined;
+  for (const detector of MATERIAL) {
+    const reason = detector({ ...played, loss });
+    if (reason !== undefined) return reason;
   }
-  return missedWin(better, { base: balanceOf(before, oppositeColor(loser)), kept: -final });
+  return undefined;
+}
+
+/** The loss seen from the move that makes it possible, if all moves before it are forced. */
+function afterLead(loss: Loss): Loss | undefined {
+  return isLeadForced(loss) ? withLead(loss, loss.start - 2) : undefined;
 }

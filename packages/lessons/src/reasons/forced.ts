@@ -21,3 +21,16 @@ function matesInOne(position: Position): boolean {
     return next.isCheck() && next.moves().length === 0;
   });
 }
+
+/** Whether every reply that the line does not have, before the move that makes the loss possible, loses at once too. */
+export function isLeadForced({ line, start, ...loss }: Loss): boolean {
+  for (let index = 1; index < start - 1; index += 2) {
+    const position = line.positions[index];
+    const others = position?.legalMoves().filter((reply) => reply !== line.moves[index]);
+    if (
+      others?.every((reply) => position !== undefined && loses(position.play(reply), loss)) !== true
+    )
+      return false;
+  }
+  return true;
+}

@@ -11,7 +11,7 @@ export interface Loss {
   readonly line: PlayedLine;
   readonly winner: Color;
   readonly loser: Color;
-  /** The balance of the loser from which losses count, in hundredths of a pawn. */
+  /** The balance of the loser from which this loss counts, in hundredths of a pawn: without what it loses earlier. */
   readonly base: number;
   /** Index of the first position, with the winner to move, from which captures alone win. */
   readonly start: number;
@@ -22,9 +22,14 @@ export interface Loss {
   readonly piece: Piece;
   /** Number of moves after which the loss is settled. */
   readonly settled: number;
-  /** What the loser has lost by then, in hundredths of a pawn. */
+  /** What the loser loses for the rest of the line, in hundredths of a pawn. */
   readonly worth: number;
+  /** Moves before the first one of the line that lead to it. */
+  readonly lead: readonly string[];
 }
+
+/** A loss that is a smaller share of what the whole line loses, or of the captured piece, explains nothing. */
+const LEAST_SHARE = 1 / 3;
 
 /**
  * The largest lasting loss of a line that its captures bring about in one go. The loss of a position is what the loser has less than
@@ -36,11 +41,10 @@ export function findLoss(line: PlayedLine, base: number): Loss | undefined {
   const losses = line.positions.map((position) => lossAt(position, loser, base));
   if (losses.includes(undefined)) return undefined;
   const known = losses.flatMap((loss) => loss ?? []);
-  const starts = stepsOf(known).filter(({ gain }) => gain >= LEAST_LOSS);
-  const [largest] = starts.toSorted((one, other) => other.gain - one.gain);
-  const end = known.at(-1) ?? 0;
-  if (largest === undefined || 2 * largest.gain < end) return undefined;
-  return lossFrom(line, { winner, loser, base, start: largest.index, losses: known });
+  const [largest] = stepsOf(known).toSorted((one, other) => other.gain - one.gain);
+  const least = Math.max(LEAST_LOSS, (known.at(-1) ?? 0) * LEAST_SHARE);
+  if (largest === undefined || largest.gain < least) return undefined;
+  return lossFrom(line, { winner, loser, base, losses: known, step: largest });
 }
 
 /** How much the loser has lost at the end of a line, as far as captures tell; `undefined` if that is not settled. */
@@ -61,7 +65,7 @@ export function lossAt(position: Position, loser: Color, base: number): number |
 }
 
 /** The positions with the winner to move from which a greater loss lasts, and how much greater it is there. */
-function stepsOf(losses: readonly number[]): { readonly index: number; readonly gain: number }[] {
+function stepsOf(losses: readonly number[]): Step[] {
   const lasting = losses.map((_, index) => Math.min(...losses.slice(index)));
   const steps = [];
   for (let index = 0; index < lasting.length; index += 2) {
@@ -71,33 +75,39 @@ function stepsOf(losses: readonly number[]): { readonly index: number; readonly 
   return steps;
 }
 
+interface Step {
+  readonly index: number;
+  readonly gain: number;
+}
+
 interface Start {
   readonly winner: Color;
   readonly loser: Color;
   readonly base: number;
-  readonly start: number;
   readonly losses: readonly number[];
+  readonly step: Step;
 }
 
 /** The loss whose capture wins the most among the winner's captures until it is settled. */
-function lossFrom(line: PlayedLine, { losses, ...from }: Start): Loss | undefined {
-  const { start, base, loser } = from;
-  const settled = settledAfter(line, { losses, ...from });
+function lossFrom(line: PlayedLine, from: Start): Loss | undefined {
+  const { winner, loser, base, losses, step } = from;
+  const start = step.index;
+  const settled = settledAfter(line, from);
   if (settled === undefined) return undefined;
   const captures = line.moves.slice(start, settled).flatMap((move, offset) => {
     const at = start + offset;
     const position = line.positions[at];
     const piece = position === undefined ? undefined : capturedBy(position, move);
     if (position === undefined || piece?.color !== loser) return [];
-    return [
-      { at, piece, square: toOf(move), net: valueAt(position, toOf(move)) - recaptured(line, at) },
-    ];
+    const value = valueAt(position, toOf(move));
+    return [{ at, piece, square: toOf(move), value, net: value - recaptured(line, at) }];
   });
   const [most] = captures.toSorted((one, other) => other.net - one.net);
-  const end = line.positions[settled];
-  if (most === undefined || end === undefined) return undefined;
+  if (most === undefined || step.gain < most.value * LEAST_SHARE) return undefined;
   const { at, piece, square } = most;
-  return { ...from, line, at, piece, square, settled, worth: base - balanceOf(end, loser) };
+  const earlier = Math.min(...losses.slice(start)) - step.gain;
+  const sides = { winner, loser, base: base - earlier };
+  return { ...sides, line, start, at, piece, square, settled, worth: step.gain, lead: [] };
 }
 
 /** The value of the capturing piece if the next move recaptures it. */
@@ -108,19 +118,34 @@ function recaptured({ moves, positions }: PlayedLine, at: number): number {
 }
 
 /**
- * The number of moves after which the loss is on the board. The loser has nothing to win by captures if it is to move; if the winner
- * is, the rest of the line tells.
+ * The number of moves after which the loss is on the board and lasts. If the next move of the line recaptures, it is not settled yet.
  */
 function settledAfter(
-  { positions }: PlayedLine,
-  { start, losses, loser, base }: Start,
+  { moves, positions }: PlayedLine,
+  { step: { index: start }, losses, loser, base }: Start,
 ): number | undefined {
   const least = Math.min(...losses.slice(start));
   for (let index = start + 1; index < positions.length; index += 1) {
+    const [move = '', next = ''] = moves.slice(index - 1);
     const position = positions[index];
     if (position === undefined) break;
-    const lost = base - balanceOf(position, loser);
-    if (lost >= least && (position.turn !== loser || losses[index] === lost)) return index;
+    const isRecaptured = position.turn === loser && toOf(move) === toOf(next);
+    if (!isRecaptured && base - balanceOf(position, loser) >= least) return index;
   }
   return undefined;
+}
+
+/** The loss with the line from its `lead`-th position on, so that the move that makes it possible is the first one. */
+export function withLead(loss: Loss, lead: number): Loss | undefined {
+  const { moves, positions } = loss.line;
+  const [first, ...rest] = positions.slice(lead);
+  if (first === undefined) return undefined;
+  return {
+    ...loss,
+    line: { moves: moves.slice(lead), positions: [first, ...rest] },
+    lead: [...loss.lead, ...moves.slice(0, lead)],
+    start: loss.start - lead,
+    at: loss.at - lead,
+    settled: loss.settled - lead,
+  };
 }

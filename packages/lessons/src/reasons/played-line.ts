@@ -45,3 +45,13 @@ export function pieceOf(position: Position, square: string, side: Color): Piece 
   const piece = position.pieceAt(square);
   return piece?.color === side ? piece : undefined;
 }
+
+/** Whether a line captures the piece that stands on a square before it. */
+export function losesPiece(moves: readonly string[], square: string): boolean {
+  let at = square;
+  for (const move of moves) {
+    if (toOf(move) === at) return true;
+    if (fromOf(move) === at) at = toOf(move);
+  }
+  return false;
+}

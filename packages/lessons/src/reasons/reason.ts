@@ -8,6 +8,7 @@ export const REASON_KINDS = [
   'hanging-piece',
   'wrong-exchange',
   'fork',
+  'two-threats',
   'pin',
   'pinned-defender',
   'opened-line',
