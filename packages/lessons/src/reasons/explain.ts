@@ -106,8 +106,8 @@ function materialReason({ before, move, better, refutation }: PlayedMove): Reaso
   const loss = findLoss(refutation, base);
   const isAvoidable =
     loss !== undefined &&
-    loss.worth - Math.max(0, avoided) >= LEAST_LOSS &&
-    !losesPiece(better.moves, squareBefore(originOf(loss), [move]));
+    2 * (loss.worth - Math.max(0, avoided)) >= LEAST_LOSS &&
+    !losesPiece(better, squareBefore(originOf(loss), [move]));
   return (
     (isAvoidable
       ? detect({ before, move, loss: loss.start > 2 ? afterLead(loss) : loss })
@@ -115,7 +115,7 @@ function materialReason({ before, move, better, refutation }: PlayedMove): Reaso
     missedWin(better, {
       base: balanceOf(before, oppositeColor(loser)),
       kept: -final,
-      played: [move, ...refutation.moves],
+      played: playLine(before, [move, ...refutation.moves]),
     })
   );
 }

@@ -46,12 +46,22 @@ export function pieceOf(position: Position, square: string, side: Color): Piece 
   return piece?.color === side ? piece : undefined;
 }
 
-/** Whether a line captures the piece that stands on a square before it. */
-export function losesPiece(moves: readonly string[], square: string): boolean {
+/**
+ * Whether a line captures the piece that stands on a square before it, for nothing: the piece has not just captured something, and is not
+ * avenged on its square by the next move.
+ */
+export function losesPiece({ moves, positions }: PlayedLine, square: string): boolean {
   let at = square;
-  for (const move of moves) {
-    if (toOf(move) === at) return true;
+  for (const [index, move] of moves.entries()) {
+    if (toOf(move) === at) return !isExchanged({ moves, positions }, index);
     if (fromOf(move) === at) at = toOf(move);
   }
   return false;
+}
+
+function isExchanged({ moves, positions }: PlayedLine, index: number): boolean {
+  const square = toOf(moves[index] ?? '');
+  const last = moves[index - 1] ?? '';
+  const hasCaptured = toOf(last) === square && positions[index - 1]?.pieceAt(square) !== undefined;
+  return hasCaptured || toOf(moves[index + 1] ?? '') === square;
 }

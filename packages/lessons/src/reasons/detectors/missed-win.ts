@@ -7,7 +7,7 @@ import { LEAST_LOSS } from '../values.ts';
 
 /**
  * A missed win of a piece: the better line wins a chariot, cannon, horse, elephant or advisor with its first move, or with its second
- * whatever the reply to the first, and the line after the move played wins at least an advisor less and never captures that piece. `base` is the opponent's
+ * whatever the reply to the first, and the line after the move played wins at least an advisor less and does not win that piece. `base` is the opponent's
  * balance before the move, `kept` what the line after the move wins, `played` the move and that line.
  */
 export function missedWin(
@@ -16,7 +16,7 @@ export function missedWin(
     base,
     kept,
     played,
-  }: { readonly base: number; readonly kept: number; readonly played: readonly string[] },
+  }: { readonly base: number; readonly kept: number; readonly played: PlayedLine },
 ): Reason | undefined {
   const loss = findLoss(better, base);
   if (loss === undefined || loss.worth - kept < LEAST_LOSS || loss.worth < LEAST_LOSS)
