@@ -2,6 +2,7 @@
 import { type Color, oppositeColor, type Piece } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import { winnableBy } from './capture-search.ts';
+import { exchangeOn } from './exchange.ts';
 import { capturedBy, type PlayedLine, toOf } from './played-line.ts';
 import { balanceOf, LEAST_LOSS, valueAt } from './values.ts';
 
@@ -20,6 +21,8 @@ export interface Loss {
   /** The square on which the piece is captured. */
   readonly square: string;
   readonly piece: Piece;
+  /** What the capture wins on its square, in hundredths of a pawn; at least that of an advisor. */
+  readonly net: number;
   /** Number of moves after which the loss is settled. */
   readonly settled: number;
   /** What the loser loses for the rest of the line, in hundredths of a pawn. */
@@ -28,7 +31,7 @@ export interface Loss {
   readonly lead: readonly string[];
 }
 
-/** A loss that is a smaller share of what the whole line loses, or of the captured piece, explains nothing. */
+/** A loss that is a smaller share of what the whole line loses, or of what the capture wins, explains nothing. */
 const LEAST_SHARE = 1 / 3;
 
 /**
@@ -99,22 +102,21 @@ function lossFrom(line: PlayedLine, from: Start): Loss | undefined {
     const position = line.positions[at];
     const piece = position === undefined ? undefined : capturedBy(position, move);
     if (position === undefined || piece?.color !== loser) return [];
-    const value = valueAt(position, toOf(move));
-    return [{ at, piece, square: toOf(move), value, net: value - recaptured(line, at) }];
+    return [{ at, piece, square: toOf(move), net: netOf(position, move) }];
   });
   const [most] = captures.toSorted((one, other) => other.net - one.net);
-  if (most === undefined || step.gain < most.value * LEAST_SHARE) return undefined;
-  const { at, piece, square } = most;
+  if (most === undefined || most.net < LEAST_LOSS || step.gain < most.net * LEAST_SHARE)
+    return undefined;
+  const { at, piece, square, net } = most;
   const earlier = Math.min(...losses.slice(start)) - step.gain;
   const sides = { winner, loser, base: base - earlier };
-  return { ...sides, line, start, at, piece, square, settled, worth: step.gain, lead: [] };
+  return { ...sides, line, start, at, piece, square, net, settled, worth: step.gain, lead: [] };
 }
 
-/** The value of the capturing piece if the next move recaptures it. */
-function recaptured({ moves, positions }: PlayedLine, at: number): number {
-  const [move = '', next = ''] = moves.slice(at);
-  const position = positions[at + 1];
-  return position !== undefined && toOf(move) === toOf(next) ? valueAt(position, toOf(move)) : 0;
+/** What a capture wins if the captured piece's side recaptures on its square as long as that gains. */
+function netOf(position: Position, capture: string): number {
+  const square = toOf(capture);
+  return valueAt(position, square) - exchangeOn(position.play(capture), square);
 }
 
 /**

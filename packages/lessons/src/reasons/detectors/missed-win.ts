@@ -5,6 +5,9 @@ import { losesPiece, type PlayedLine } from '../played-line.ts';
 import type { Reason } from '../reason.ts';
 import { LEAST_LOSS } from '../values.ts';
 
+/** A piece is not won if more than the rest of what its capture wins is lost elsewhere, for example by a capture in return. */
+const LEAST_KEPT = 3 / 4;
+
 /**
  * A missed win of a piece: the better line wins a chariot, cannon, horse, elephant or advisor with its first move, or with its second
  * whatever the reply to the first, and the line after the move played wins at least an advisor less and does not win that piece. `base` is the opponent's
@@ -22,6 +25,7 @@ export function missedWin(
   if (loss === undefined || loss.worth - kept < LEAST_LOSS || loss.worth < LEAST_LOSS)
     return undefined;
   if (loss.piece.role === 'pawn' || loss.start > 2 || loss.at !== loss.start) return undefined;
+  if (loss.worth < loss.net * LEAST_KEPT) return undefined;
   if (loss.start === 2 && !isForced(loss)) return undefined;
   if (losesPiece(played, originOf(loss))) return undefined;
   return {
