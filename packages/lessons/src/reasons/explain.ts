@@ -32,7 +32,7 @@ import { twoThreats } from './detectors/two-threats.ts';
 import { wrongExchange } from './detectors/wrong-exchange.ts';
 import { type Detector, type Evidence, originOf, squareBefore } from './evidence.ts';
 import { isLeadForced } from './forced.ts';
-import { findLoss, type Loss, lossAtEnd, withLead } from './loss.ts';
+import { findLosses, type Loss, lossAtEnd, withLead } from './loss.ts';
 import { losesPiece, type PlayedLine, playLine } from './played-line.ts';
 import type { Reason } from './reason.ts';
 import { balanceOf, LEAST_LOSS } from './values.ts';
@@ -103,21 +103,25 @@ function materialReason({ before, move, better, refutation }: PlayedMove): Reaso
   const final = lossAtEnd(refutation, loser, base);
   if (better.moves.length === 0 || avoided === undefined || final === undefined) return undefined;
   if (final - avoided < LEAST_LOSS) return undefined;
-  const loss = findLoss(refutation, base);
-  const isAvoidable =
-    loss !== undefined &&
-    2 * (loss.worth - Math.max(0, avoided)) >= LEAST_LOSS &&
-    !losesPiece(better, squareBefore(originOf(loss), [move]));
-  return (
-    (isAvoidable
-      ? detect({ before, move, loss: loss.start > 2 ? afterLead(loss) : loss })
-      : undefined) ??
-    missedWin(better, {
-      base: balanceOf(before, oppositeColor(loser)),
-      kept: -final,
-      played: playLine(before, [move, ...refutation.moves]),
-    })
-  );
+  for (const loss of findLosses(refutation, base)) {
+    if (!isAvoided(loss, { move, better, avoided })) continue;
+    const reason = detect({ before, move, loss: loss.start > 2 ? afterLead(loss) : loss });
+    if (reason !== undefined) return reason;
+  }
+  return missedWin(better, {
+    base: balanceOf(before, oppositeColor(loser)),
+    kept: -final,
+    played: playLine(before, [move, ...refutation.moves]),
+  });
+}
+
+/** Whether the better line does not lose as much, and not the same piece for nothing. */
+function isAvoided(
+  loss: Loss,
+  { move, better, avoided }: Pick<PlayedMove, 'move' | 'better'> & { readonly avoided: number },
+): boolean {
+  const square = squareBefore(originOf(loss), [move]);
+  return 2 * (loss.worth - Math.max(0, avoided)) >= LEAST_LOSS && !losesPiece(better, square);
 }
 
 /** The first reason whose definition holds. */

@@ -35,19 +35,20 @@ export interface Loss {
 const LEAST_SHARE = 1 / 3;
 
 /**
- * The largest lasting loss of a line that its captures bring about in one go. The loss of a position is what the loser has less than
+ * The lasting losses of a line that its captures bring about, the largest first. The loss of a position is what the loser has less than
  * `base` if both sides continue with their best captures. A loss lasts if no later position of the line has less of it.
  */
-export function findLoss(line: PlayedLine, base: number): Loss | undefined {
+export function findLosses(line: PlayedLine, base: number): Loss[] {
   const winner = line.positions[0].turn;
   const loser = oppositeColor(winner);
   const losses = line.positions.map((position) => lossAt(position, loser, base));
-  if (losses.includes(undefined)) return undefined;
+  if (losses.includes(undefined)) return [];
   const known = losses.flatMap((loss) => loss ?? []);
-  const [largest] = stepsOf(known).toSorted((one, other) => other.gain - one.gain);
   const least = Math.max(LEAST_LOSS, (known.at(-1) ?? 0) * LEAST_SHARE);
-  if (largest === undefined || largest.gain < least) return undefined;
-  return lossFrom(line, { winner, loser, base, losses: known, step: largest });
+  return stepsOf(known)
+    .filter(({ gain }) => gain >= least)
+    .toSorted((one, other) => other.gain - one.gain)
+    .flatMap((step) => lossFrom(line, { winner, loser, base, losses: known, step }) ?? []);
 }
 
 /** How much the loser has lost at the end of a line, as far as captures tell; `undefined` if that is not settled. */

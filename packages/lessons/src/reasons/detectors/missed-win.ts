@@ -1,12 +1,12 @@
 import { originOf } from '../evidence.ts';
 import { isForced } from '../forced.ts';
-import { findLoss } from '../loss.ts';
+import { findLosses } from '../loss.ts';
 import { losesPiece, type PlayedLine } from '../played-line.ts';
 import type { Reason } from '../reason.ts';
 import { LEAST_LOSS } from '../values.ts';
 
 /** A piece is not won if more than the rest of what its capture wins is lost elsewhere, for example by a capture in return. */
-const LEAST_KEPT = 3 / 4;
+const LEAST_KEPT = 0.6;
 
 /**
  * A missed win of a piece: the better line wins a chariot, cannon, horse, elephant or advisor with its first move, or with its second
@@ -15,22 +15,28 @@ const LEAST_KEPT = 3 / 4;
  */
 export function missedWin(
   better: PlayedLine,
-  {
-    base,
-    kept,
-    played,
-  }: { readonly base: number; readonly kept: number; readonly played: PlayedLine },
+  { base, kept, played }: Alternative,
 ): Reason | undefined {
-  const loss = findLoss(better, base);
-  if (loss === undefined || loss.worth - kept < LEAST_LOSS || loss.worth < LEAST_LOSS)
-    return undefined;
-  if (loss.piece.role === 'pawn' || loss.start > 2 || loss.at !== loss.start) return undefined;
-  if (loss.worth < loss.net * LEAST_KEPT) return undefined;
-  if (loss.start === 2 && !isForced(loss)) return undefined;
-  if (losesPiece(played, originOf(loss))) return undefined;
-  return {
-    kind: 'misses-win-of-piece',
-    proof: { from: 'before', moves: better.moves.slice(0, loss.settled) },
-    piece: { role: loss.piece.role, square: originOf(loss) },
-  };
+  const loss = findLosses(better, base).find(
+    (each) =>
+      each.worth - kept >= LEAST_LOSS &&
+      each.piece.role !== 'pawn' &&
+      each.at === each.start &&
+      each.worth >= each.net * LEAST_KEPT &&
+      (each.start === 0 || (each.start === 2 && isForced(each))) &&
+      !losesPiece(played, originOf(each)),
+  );
+  return (
+    loss && {
+      kind: 'misses-win-of-piece',
+      proof: { from: 'before', moves: better.moves.slice(0, loss.settled) },
+      piece: { role: loss.piece.role, square: originOf(loss) },
+    }
+  );
+}
+
+interface Alternative {
+  readonly base: number;
+  readonly kept: number;
+  readonly played: PlayedLine;
 }
