@@ -17,6 +17,7 @@ export const reasons = {
     'screen-made': 'Cannon screen made',
     'screen-removed': 'Cannon screen taken away',
     'trapped-piece': 'Trapped piece',
+    'two-threats': 'Two threats',
     'wrong-exchange': 'Bad exchange',
   },
   sentences: {
@@ -48,6 +49,8 @@ export const reasons = {
     'screen-removed':
       'Without the screen on {{screenSquare}}, the cannon on {{actorSquare}} no longer protects the {{piece}} on {{square}}.',
     'trapped-piece': 'The {{piece}} on {{square}} is attacked and has no safe square.',
+    'two-threats':
+      'The {{piece}} on {{square}} and the {{second}} on {{secondSquare}} are attacked at once.',
     'wrong-exchange':
       'The exchange on {{square}} costs more than it brings: a {{piece}} for a {{other}}.',
   },

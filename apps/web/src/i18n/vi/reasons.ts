@@ -18,6 +18,7 @@ export const reasons: LateTexts['reasons'] = {
     'screen-made': 'Tạo ngòi pháo',
     'screen-removed': 'Mất ngòi pháo',
     'trapped-piece': 'Quân hết đường chạy',
+    'two-threats': 'Hai quân cùng bị bắt',
     'wrong-exchange': 'Đổi quân lỗ',
   },
   sentences: {
@@ -48,6 +49,8 @@ export const reasons: LateTexts['reasons'] = {
     'screen-removed':
       'Mất ngòi ở {{screenSquare}}, pháo ở {{actorSquare}} không còn giữ được {{piece}} ở {{square}}.',
     'trapped-piece': 'Quân {{piece}} ở {{square}} bị bắt và hết chỗ chạy.',
+    'two-threats':
+      'Hai quân cùng lúc bị bắt: {{piece}} ở {{square}} và {{second}} ở {{secondSquare}}.',
     'wrong-exchange': 'Đổi quân ở {{square}} bị lỗ: mất {{piece}}, chỉ được {{other}}.',
   },
 };

@@ -18,6 +18,7 @@ export const reasons: LateTexts['reasons'] = {
     'screen-made': '形成炮架',
     'screen-removed': '失去炮架',
     'trapped-piece': '困子',
+    'two-threats': '两子受攻',
     'wrong-exchange': '兑子失算',
   },
   sentences: {
@@ -47,6 +48,7 @@ export const reasons: LateTexts['reasons'] = {
     'screen-removed':
       '{{screenSquare}} 的炮架没有了，{{actorSquare}} 的炮不再保护 {{square}} 的{{piece}}。',
     'trapped-piece': '{{square}} 的{{piece}}被捉，无处可逃。',
+    'two-threats': '{{square}} 的{{piece}}和 {{secondSquare}} 的{{second}}同时被捉，不能兼顾。',
     'wrong-exchange': '在 {{square}} 的兑子得不偿失：失{{piece}}，仅得{{other}}。',
   },
 };
