@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { EarlyTexts, Texts } from '../texts.ts';
 
 export const actions: Texts['actions'] = {
   allSources: 'Tất cả nguồn',
@@ -57,7 +57,7 @@ export const actions: Texts['actions'] = {
   undo: 'Hoàn tác',
 };
 
-export const reasons: Texts['reasons'] = {
+export const reasons: EarlyTexts['reasons'] = {
   awaitsAccounts: 'Cần máy chủ, nhưng hiện không kết nối được.',
   awaitsBoard: 'Dùng được khi bàn cờ đã tải xong.',
   awaitsEngine: 'Dùng được khi bảng máy phân tích đã tải xong.',

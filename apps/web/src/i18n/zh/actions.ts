@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { EarlyTexts, Texts } from '../texts.ts';
 
 export const actions: Texts['actions'] = {
   allSources: '全部来源',
@@ -57,7 +57,7 @@ export const actions: Texts['actions'] = {
   undo: '撤销',
 };
 
-export const reasons: Texts['reasons'] = {
+export const reasons: EarlyTexts['reasons'] = {
   awaitsAccounts: '需要连接服务器，但目前无法连接。',
   awaitsBoard: '棋盘加载后即可使用。',
   awaitsEngine: '引擎面板加载后即可使用。',
