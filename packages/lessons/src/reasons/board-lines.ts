@@ -18,6 +18,11 @@ export function squaresBetween(from: string, to: string): string[] | undefined {
   return between;
 }
 
+/** Whether two squares are next to each other on one file or rank. */
+export function areAdjacent(one: string, other: string): boolean {
+  return squaresBetween(one, other)?.length === 0;
+}
+
 /** The occupied squares between two squares of one line. */
 export function piecesBetween(position: Position, from: string, to: string): string[] | undefined {
   return squaresBetween(from, to)?.filter((square) => position.pieceAt(square) !== undefined);
@@ -43,7 +48,7 @@ function legal(pieces: ReadonlyMap<number, Piece>, turn: Color): Position | unde
   return made.ok ? made.value : undefined;
 }
 
-/** Whether a piece of `role` moves along lines. */
+/** Whether a piece is a chariot or a cannon. */
 export function isLinePiece(piece: Piece | undefined): boolean {
   return piece?.role === 'chariot' || piece?.role === 'cannon';
 }

@@ -13,6 +13,7 @@
 import type { Ruleset } from '@chuhe/rules/judge';
 import { oppositeColor } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
+import { checkGainsTime } from './detectors/check-gains-time.ts';
 import { discoveredAttack } from './detectors/discovered-attack.ts';
 import { discoveredCheck } from './detectors/discovered-check.ts';
 import { fork } from './detectors/fork.ts';
@@ -31,8 +32,8 @@ import { trappedPiece } from './detectors/trapped-piece.ts';
 import { twoThreats } from './detectors/two-threats.ts';
 import { wrongExchange } from './detectors/wrong-exchange.ts';
 import { type Detector, type Evidence, originOf, squareBefore } from './evidence.ts';
-import { isLeadForced } from './forced.ts';
-import { findLosses, type Loss, lossAtEnd, withLead } from './loss.ts';
+import { afterLead } from './forced.ts';
+import { findLosses, type Loss, lossAtEnd } from './loss.ts';
 import { losesPiece, type PlayedLine, playLine } from './played-line.ts';
 import type { Reason } from './reason.ts';
 import { balanceOf, LEAST_LOSS } from './values.ts';
@@ -65,6 +66,7 @@ const MATERIAL: readonly Detector[] = [
   removedDefender,
   openedLine,
   trappedPiece,
+  checkGainsTime,
   wrongExchange,
   hangingPiece,
 ];
@@ -105,7 +107,7 @@ function materialReason({ before, move, better, refutation }: PlayedMove): Reaso
   if (final - avoided < LEAST_LOSS) return undefined;
   for (const loss of findLosses(refutation, base)) {
     if (!isAvoided(loss, { move, better, avoided })) continue;
-    const reason = detect({ before, move, loss: loss.start > 2 ? afterLead(loss) : loss });
+    const reason = detect({ before, move, loss: afterLead(loss) });
     if (reason !== undefined) return reason;
   }
   return missedWin(better, {
@@ -135,9 +137,4 @@ function detect({
     if (reason !== undefined) return reason;
   }
   return undefined;
-}
-
-/** The loss seen from the move that makes it possible, if all moves before it are forced. */
-function afterLead(loss: Loss): Loss | undefined {
-  return isLeadForced(loss) ? withLead(loss, loss.start - 2) : undefined;
 }

@@ -1,7 +1,10 @@
 /** Whether a loss is forced, whatever the loser replies. */
 import type { Position } from '@chuhe/rules/position';
-import { type Loss, lossAt } from './loss.ts';
+import { type Loss, lossAt, withLead } from './loss.ts';
 import { LEAST_LOSS } from './values.ts';
+
+/** Plies before the move that makes a loss possible. What comes later in a line explains little. */
+const LONGEST_LEAD = 4;
 
 /** Whether every reply to the winner's move before the loss begins loses at least an advisor by captures, or allows mate in one. */
 export function isForced({ line, start, ...loss }: Loss): boolean {
@@ -22,8 +25,16 @@ function matesInOne(position: Position): boolean {
   });
 }
 
+/** The loss seen from the move that makes it possible; `undefined` if the replies before it are not forced. */
+export function afterLead(loss: Loss): Loss | undefined {
+  if (loss.start <= 2) return loss;
+  return loss.start <= 2 + LONGEST_LEAD && isLeadForced(loss)
+    ? withLead(loss, loss.start - 2)
+    : undefined;
+}
+
 /** Whether every reply that the line does not have, before the move that makes the loss possible, loses at once too. */
-export function isLeadForced({ line, start, ...loss }: Loss): boolean {
+function isLeadForced({ line, start, ...loss }: Loss): boolean {
   for (let index = 1; index < start - 1; index += 2) {
     const position = line.positions[index];
     const others = position?.legalMoves().filter((reply) => reply !== line.moves[index]);

@@ -31,12 +31,14 @@ export interface Loss {
   readonly lead: readonly string[];
 }
 
+/** The value of a pawn that has not crossed the river, in hundredths of a pawn. */
+const MOMENTARY = 100;
 /** A loss that is a smaller share of what the whole line loses, or of what the capture wins, explains nothing. */
 const LEAST_SHARE = 1 / 3;
 
 /**
  * The lasting losses of a line that its captures bring about, the largest first. The loss of a position is what the loser has less than
- * `base` if both sides continue with their best captures. A loss lasts if no later position of the line has less of it.
+ * `base` if both sides continue with their best captures. A loss lasts if no later position of the line has clearly less of it.
  */
 export function findLosses(line: PlayedLine, base: number): Loss[] {
   const winner = line.positions[0].turn;
@@ -70,13 +72,19 @@ export function lossAt(position: Position, loser: Color, base: number): number |
 
 /** The positions with the winner to move from which a greater loss lasts, and how much greater it is there. */
 function stepsOf(losses: readonly number[]): Step[] {
-  const lasting = losses.map((_, index) => Math.min(...losses.slice(index)));
+  const lasting = losses.map((_, index) => lastingFrom(losses, index));
   const steps = [];
   for (let index = 0; index < lasting.length; index += 2) {
     const before = index === 0 ? 0 : Math.max(0, lasting[index - 2] ?? 0);
     steps.push({ index, gain: (lasting[index] ?? 0) - before });
   }
   return steps;
+}
+
+/** The least loss from a position on. What a side threatens for a moment and does not take counts only beyond the value of a pawn. */
+function lastingFrom(losses: readonly number[], start: number): number {
+  const later = losses.slice(start + 1, -1).map((loss) => loss + MOMENTARY);
+  return Math.min(losses[start] ?? 0, ...later, losses.at(-1) ?? 0);
 }
 
 interface Step {
@@ -109,7 +117,7 @@ function lossFrom(line: PlayedLine, from: Start): Loss | undefined {
   if (most === undefined || most.net < LEAST_LOSS || step.gain < most.net * LEAST_SHARE)
     return undefined;
   const { at, piece, square, net } = most;
-  const earlier = Math.min(...losses.slice(start)) - step.gain;
+  const earlier = lastingFrom(losses, start) - step.gain;
   const sides = { winner, loser, base: base - earlier };
   return { ...sides, line, start, at, piece, square, net, settled, worth: step.gain, lead: [] };
 }
@@ -127,7 +135,7 @@ function settledAfter(
   { moves, positions }: PlayedLine,
   { step: { index: start }, losses, loser, base }: Start,
 ): number | undefined {
-  const least = Math.min(...losses.slice(start));
+  const least = lastingFrom(losses, start);
   for (let index = start + 1; index < positions.length; index += 1) {
     const [move = '', next = ''] = moves.slice(index - 1);
     const position = positions[index];

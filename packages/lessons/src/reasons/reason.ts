@@ -14,6 +14,7 @@ export const REASON_KINDS = [
   'opened-line',
   'discovered-attack',
   'discovered-check',
+  'check-gains-time',
   'screen-made',
   'screen-removed',
   'trapped-piece',

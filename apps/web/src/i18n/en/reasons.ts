@@ -2,6 +2,7 @@
 export const reasons = {
   kinds: {
     'allows-mate': 'Allowed mate',
+    'check-gains-time': 'Check that gains time',
     'discovered-attack': 'Discovered attack',
     'discovered-check': 'Discovered check',
     fork: 'Double attack',
@@ -23,6 +24,8 @@ export const reasons = {
   sentences: {
     'allows-mate': 'Allows mate in {{n}}.',
     'allows-mate-named': 'Allows mate in {{n}}: {{pattern}}.',
+    'check-gains-time':
+      'The check by the {{actor}} on {{actorSquare}} leaves no time to save the {{piece}} on {{square}}.',
     'discovered-attack':
       'When the {{mover}} leaves {{moverSquare}}, the {{actor}} on {{actorSquare}} attacks the {{piece}} on {{square}}.',
     'discovered-check':

@@ -3,6 +3,7 @@ import type { LateTexts } from '../texts.ts';
 export const reasons: LateTexts['reasons'] = {
   kinds: {
     'allows-mate': 'Để bị chiếu bí',
+    'check-gains-time': 'Chiếu để tranh tiên',
     'discovered-attack': 'Đòn rút',
     'discovered-check': 'Chiếu rút',
     fork: 'Bắt đôi',
@@ -24,6 +25,8 @@ export const reasons: LateTexts['reasons'] = {
   sentences: {
     'allows-mate': 'Để đối phương chiếu bí sau {{n}} nước.',
     'allows-mate-named': 'Để đối phương chiếu bí sau {{n}} nước: {{pattern}}.',
+    'check-gains-time':
+      'Nước chiếu của {{actor}} ở {{actorSquare}} khiến không kịp cứu {{piece}} ở {{square}}.',
     'discovered-attack':
       'Khi {{mover}} rời {{moverSquare}}, {{actor}} ở {{actorSquare}} bắt {{piece}} ở {{square}}.',
     'discovered-check':

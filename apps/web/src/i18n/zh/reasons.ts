@@ -3,6 +3,7 @@ import type { LateTexts } from '../texts.ts';
 export const reasons: LateTexts['reasons'] = {
   kinds: {
     'allows-mate': '漏杀',
+    'check-gains-time': '将军抢先',
     'discovered-attack': '闪击',
     'discovered-check': '抽将',
     fork: '捉双',
@@ -24,6 +25,7 @@ export const reasons: LateTexts['reasons'] = {
   sentences: {
     'allows-mate': '让对方形成 {{n}} 步杀。',
     'allows-mate-named': '让对方形成 {{n}} 步杀：{{pattern}}。',
+    'check-gains-time': '{{actorSquare}} 的{{actor}}将军抢先，来不及救 {{square}} 的{{piece}}。',
     'discovered-attack':
       '{{moverSquare}} 的{{mover}}一离开，{{actorSquare}} 的{{actor}}就闪击 {{square}} 的{{piece}}。',
     'discovered-check':

@@ -1,4 +1,5 @@
-import { isLinePiece, squaresBetween } from '../board-lines.ts';
+import type { Position } from '@chuhe/rules/position';
+import { areAdjacent, isLinePiece, squaresBetween } from '../board-lines.ts';
 import {
   type Detector,
   isSecondMove,
@@ -11,9 +12,9 @@ import { isForced } from '../forced.ts';
 import { fromOf } from '../played-line.ts';
 
 /**
- * A discovered attack: a piece leaves the line between a chariot or cannon of its side and a piece of the other, which that chariot or
- * cannon did not attack before, attacks now, and captures with the next move. Every reply loses material. `actor` is the chariot or
- * cannon; `others` is the piece that leaves, on its old square.
+ * A discovered attack: a piece leaves the line between a chariot or cannon of its side and a piece of the other, or the leg of a horse,
+ * which did not attack that piece before, attacks it now, and captures it with the next move. Every reply loses material. `actor` is the
+ * chariot, cannon or horse; `others` is the piece that leaves, on its old square.
  */
 export const discoveredAttack: Detector = ({ loss }) => {
   if (!isSecondMove(loss)) return undefined;
@@ -21,8 +22,8 @@ export const discoveredAttack: Detector = ({ loss }) => {
   const [start, after] = [positionAt(loss, 0), positionAt(loss, 1)];
   const { square, winner } = loss;
   const isDiscovered =
-    isLinePiece(start.pieceAt(actor)) &&
-    squaresBetween(actor, square)?.includes(mover) === true &&
+    mover !== actor &&
+    isBetween(start, mover, [actor, square]) &&
     !start.attackers(square, winner).includes(actor) &&
     after.attackers(square, winner).includes(actor);
   const piece = pieceOn(start, actor);
@@ -32,3 +33,15 @@ export const discoveredAttack: Detector = ({ loss }) => {
     others: [pieceOn(start, mover)],
   });
 };
+
+/** Whether a piece stands in the way of another: on the line of a chariot or cannon, or next to a horse. */
+function isBetween(
+  position: Position,
+  mover: string,
+  [actor, square]: readonly [string, string],
+): boolean {
+  if (isLinePiece(position.pieceAt(actor))) {
+    return squaresBetween(actor, square)?.includes(mover) === true;
+  }
+  return position.pieceAt(actor)?.role === 'horse' && areAdjacent(actor, mover);
+}

@@ -142,6 +142,11 @@ const actorAttacks =
     return 'the acting piece does not attack, or does not capture';
   };
 
+const givesCheck: Check = ({ positions, reason }) =>
+  positions.some((position) => position.checkers().includes(reason.actor?.square ?? '-'))
+    ? undefined
+    : 'no check';
+
 const hasOthers =
   (count: number): Check =>
   ({ reason }) =>
@@ -198,6 +203,7 @@ const CHECKS: Readonly<Record<ReasonKind, readonly Check[]>> = {
   'opened-line': [...MATERIAL, actorAttacks(({ piece }) => [piece?.square])],
   'discovered-attack': [...MATERIAL, hasOthers(1), actorAttacks(({ piece }) => [piece?.square])],
   'discovered-check': [...MATERIAL, hasOthers(1), givesDiscoveredCheck],
+  'check-gains-time': [...MATERIAL, givesCheck],
   'screen-made': [...MATERIAL, hasOthers(1), actorAttacks(({ piece }) => [piece?.square])],
   'screen-removed': [...MATERIAL, hasOthers(1), isNotRecaptured],
   'trapped-piece': [...MATERIAL],
