@@ -5,7 +5,7 @@ import { shuffle } from '../random.mjs';
 /**
  * The differences in winning chance between two searches of one position.
  *
- * @typedef {import('../../../apps/web/src/features/analysis/review/move-verdict.ts').PositionView} PositionView
+ * @typedef {import('@chuhe/lessons/move-verdict').PositionView} PositionView
  * @typedef {import('./engine.mjs').Engine} Engine
  * @typedef {import('./review-game.mjs').Reviewed} Reviewed
  * @typedef {import('./review-modules.mjs').ReviewModules} ReviewModules

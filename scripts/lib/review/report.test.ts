@@ -1,5 +1,5 @@
+import { makeReview } from '@chuhe/lessons/review';
 import { expect, it } from 'vitest';
-import { makeReview } from '../../../apps/web/src/features/analysis/review/review.ts';
 import { compare } from './compare.mjs';
 import { formatMeasurement } from './report.mjs';
 import { signMoves } from './signs.mjs';

@@ -1,8 +1,8 @@
+import { reviewedMoves } from '@chuhe/lessons/reviewed-line';
 import { expect, it } from 'vitest';
 import type { EngineTask, TaskOutcome } from '../../../apps/web/src/engine/engine-task.ts';
 import { requestAt } from '../../../apps/web/src/engine/game-request.ts';
 import { Reviewer } from '../../../apps/web/src/features/analysis/review/review-store.ts';
-import { reviewedMoves } from '../../../apps/web/src/features/analysis/review/reviewed-line.ts';
 import { lineOf, reviewGame } from './review-game.mjs';
 import { gameOf } from './testing/game-of.ts';
 

@@ -1,12 +1,12 @@
 import { loadWebModules } from '../web-module.mjs';
 
 /**
- * Loads the web application's code for reviews, so that the measured review is that of the product.
+ * Loads the product's code for reviews, so that the measured review is that of the product.
  *
  * @typedef {typeof import('../../../apps/web/src/features/analysis/review/review-store.ts')
  *   & typeof import('../../../apps/web/src/features/analysis/review/review-run.ts')
- *   & typeof import('../../../apps/web/src/features/analysis/review/review.ts')
- *   & typeof import('../../../apps/web/src/features/analysis/review/reviewed-line.ts')
+ *   & typeof import('@chuhe/lessons/review')
+ *   & typeof import('@chuhe/lessons/reviewed-line')
  *   & typeof import('../../../apps/web/src/features/analysis/review/time-left.ts')
  *   & typeof import('../../../apps/web/src/engine/engine-task.ts')
  *   & typeof import('../../../apps/web/src/engine/analysis.ts')
@@ -17,8 +17,6 @@ import { loadWebModules } from '../web-module.mjs';
 export const REVIEW_MODULES = [
   'features/analysis/review/review-store.ts',
   'features/analysis/review/review-run.ts',
-  'features/analysis/review/review.ts',
-  'features/analysis/review/reviewed-line.ts',
   'features/analysis/review/time-left.ts',
   'engine/engine-task.ts',
   'engine/analysis.ts',
@@ -26,6 +24,11 @@ export const REVIEW_MODULES = [
 ];
 
 /** @returns {Promise<ReviewModules>} */
-export function loadReviewModules() {
-  return loadWebModules(REVIEW_MODULES);
+export async function loadReviewModules() {
+  const [web, review, line] = await Promise.all([
+    loadWebModules(REVIEW_MODULES),
+    import('@chuhe/lessons/review'),
+    import('@chuhe/lessons/reviewed-line'),
+  ]);
+  return { ...web, ...review, ...line };
 }

@@ -1,10 +1,10 @@
+import { makeReview } from '@chuhe/lessons/review';
+import { reviewedMoves } from '@chuhe/lessons/reviewed-line';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readRequest } from '../../../apps/web/src/engine/analysis.ts';
 import { outcomeOf } from '../../../apps/web/src/engine/engine-task.ts';
 import { requestAt } from '../../../apps/web/src/engine/game-request.ts';
-import { makeReview } from '../../../apps/web/src/features/analysis/review/review.ts';
 import { Reviewer } from '../../../apps/web/src/features/analysis/review/review-store.ts';
-import { reviewedMoves } from '../../../apps/web/src/features/analysis/review/reviewed-line.ts';
 import { type Engine, startEngine } from './engine.mjs';
 import { lineOf, reviewGame } from './review-game.mjs';
 import { gameOf } from './testing/game-of.ts';

@@ -1,10 +1,10 @@
 /**
  * The signs of a reviewed game's moves at each stage of the review.
  *
- * @typedef {import('../../../apps/web/src/features/analysis/review/move-verdict.ts').MoveVerdict} MoveVerdict
- * @typedef {import('../../../apps/web/src/features/analysis/review/move-verdict.ts').PositionView} PositionView
- * @typedef {import('../../../apps/web/src/features/analysis/review/reviewed-line.ts').ReviewedMove} ReviewedMove
- * @typedef {import('../../../apps/web/src/lib/game/glyph-signs.ts').MoveGrade} MoveGrade
+ * @typedef {import('@chuhe/lessons/move-verdict').MoveVerdict} MoveVerdict
+ * @typedef {import('@chuhe/lessons/move-verdict').PositionView} PositionView
+ * @typedef {import('@chuhe/lessons/reviewed-line').ReviewedMove} ReviewedMove
+ * @typedef {import('@chuhe/lessons/move-grade').MoveGrade} MoveGrade
  * @typedef {import('./review-game.mjs').Reviewed} Reviewed
  * @typedef {import('./review-modules.mjs').ReviewModules} ReviewModules
  * @typedef {MoveGrade | undefined} Grade

@@ -1,6 +1,6 @@
+import { makeReview } from '@chuhe/lessons/review';
+import type { ReviewedMove } from '@chuhe/lessons/reviewed-line';
 import { expect, it } from 'vitest';
-import { makeReview } from '../../../apps/web/src/features/analysis/review/review.ts';
-import type { ReviewedMove } from '../../../apps/web/src/features/analysis/review/reviewed-line.ts';
 import { signMoves } from './signs.mjs';
 import { moveOf, reviewedOf, viewOf } from './testing/reviewed-of.ts';
 

@@ -1,5 +1,5 @@
-import type { PositionView } from '../../../../apps/web/src/features/analysis/review/move-verdict.ts';
-import type { ReviewedMove } from '../../../../apps/web/src/features/analysis/review/reviewed-line.ts';
+import type { PositionView } from '@chuhe/lessons/move-verdict';
+import type { ReviewedMove } from '@chuhe/lessons/reviewed-line';
 import type { Reviewed } from '../review-game.mjs';
 
 /** A move by Red in the middle of a game. */

@@ -1,4 +1,5 @@
 /** How numeric annotation glyphs (NAG) are shown. */
+import { MOVE_GRADES, type MoveGrade } from '@chuhe/lessons/move-grade';
 
 const GLYPH_TONES = ['best', 'dubious', 'mistake', 'blunder', 'plain'] as const;
 export type GlyphTone = (typeof GLYPH_TONES)[number];
@@ -7,10 +8,6 @@ export interface GlyphSign {
   readonly sign: string;
   readonly tone: GlyphTone;
 }
-
-/** The six glyphs that grade a move, best first. */
-export const MOVE_GRADES = [3, 1, 5, 6, 2, 4] as const;
-export type MoveGrade = (typeof MOVE_GRADES)[number];
 
 const GRADES: Readonly<Record<MoveGrade, GlyphSign>> = {
   3: { sign: '!!', tone: 'best' },

@@ -1,7 +1,7 @@
 /** Glyphs of moves that the user has played or visited while the engine was on. They are shown in the moves, but are not part of the game. */
 import type { NodeId } from '@chuhe/game/tree';
+import type { MoveGrade } from '@chuhe/lessons/move-grade';
 import { defineStore } from '../services.ts';
-import type { MoveGrade } from './glyph-signs.ts';
 import { type OpenedGame, placeOfMove } from './place-of-move.ts';
 
 interface LiveGlyph {

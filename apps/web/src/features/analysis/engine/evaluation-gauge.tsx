@@ -1,4 +1,5 @@
 import { positionAt } from '@chuhe/game/tree';
+import { evaluationOfScore } from '@chuhe/lessons/evaluation-of-score';
 import type { Color } from '@chuhe/rules/piece';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,6 @@ import {
   scoreText,
 } from '../../../engine/shown-score.ts';
 import { cloudScoreStore } from '../../../lib/game/cloud-score.ts';
-import { evaluationOfScore } from '../../../lib/game/evaluation-of-score.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import classes from './evaluation-gauge.module.css';

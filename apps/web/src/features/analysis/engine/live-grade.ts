@@ -1,7 +1,7 @@
 import { makeStoredScore, winChance } from '@chuhe/cloudbook/score';
+import type { MoveGrade } from '@chuhe/lessons/move-grade';
 import type { Color } from '@chuhe/rules/piece';
 import type { AnalysisLine, PositionEvaluation } from '../../../engine/analysis.ts';
-import type { MoveGrade } from '../../../lib/game/glyph-signs.ts';
 import { LOSSES } from '../../../lib/game/move-mark.ts';
 
 export interface ExploredMove {

@@ -1,4 +1,5 @@
 import { nodeOf, ROOT } from '@chuhe/game/tree';
+import { MOVE_GRADES, type MoveGrade } from '@chuhe/lessons/move-grade';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconArrowBackUp from '~icons/arrow-back-up';
@@ -11,7 +12,7 @@ import { runAnnounced } from '../../../lib/actions/run-announced.ts';
 import { ariaShortcut } from '../../../lib/actions/shortcut.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { gradeSign, MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
+import { gradeSign } from '../../../lib/game/glyph-signs.ts';
 import classes from './glyph-bar.module.css';
 import { toggleGrade } from './move-edits.ts';
 import type { OpenMenu } from './use-move-menu.ts';

@@ -1,13 +1,14 @@
 import type { Notation } from '@chuhe/game/notation';
 import type { Game, NodeId } from '@chuhe/game/tree';
 import { nodeOf } from '@chuhe/game/tree';
+import { MOVE_GRADES } from '@chuhe/lessons/move-grade';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { shortScoreText } from '../../../lib/game/evaluation-text.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { glyphSign, gradeSign, MOVE_GRADES } from '../../../lib/game/glyph-signs.ts';
+import { glyphSign, gradeSign } from '../../../lib/game/glyph-signs.ts';
 import { liveGlyphOf, liveGlyphs } from '../../../lib/game/live-glyphs.ts';
 import { moveText } from '../../../lib/game/move-text.ts';
 import type { TouchedMoves } from './move-edits.ts';

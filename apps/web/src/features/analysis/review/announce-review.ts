@@ -1,7 +1,7 @@
+import type { Review } from '@chuhe/lessons/review';
 import { t } from 'i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { announce } from '../../../lib/announcement.ts';
-import type { Review } from './review.ts';
 import type { Reviewer } from './review-store.ts';
 import { accuracyText, progressText } from './review-words.ts';
 

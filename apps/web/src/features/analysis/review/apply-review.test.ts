@@ -1,10 +1,10 @@
 import { addLine, deleteNode, type Game, newGame, nodeOf, ROOT, setGlyphs } from '@chuhe/game/tree';
+import type { MoveGrade } from '@chuhe/lessons/move-grade';
+import type { PositionView } from '@chuhe/lessons/move-verdict';
+import { makeReview } from '@chuhe/lessons/review';
+import { reviewedMoves } from '@chuhe/lessons/reviewed-line';
 import { describe, expect, it } from 'vitest';
-import type { MoveGrade } from '../../../lib/game/glyph-signs.ts';
 import { applyReview } from './apply-review.ts';
-import type { PositionView } from './move-verdict.ts';
-import { makeReview } from './review.ts';
-import { reviewedMoves } from './reviewed-line.ts';
 
 /** A game with the moves `h2e2 h9g7 a0a1 b9c7`. The third move loses a lot. */
 function playedGame(): Game {

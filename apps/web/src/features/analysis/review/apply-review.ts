@@ -1,10 +1,10 @@
 /** Writes a review into the game: glyphs, and a better line as a variation beside each doubtful move. */
 import { addLine, type Game, nodeOf, setEvaluation, setGlyphs } from '@chuhe/game/tree';
-import { evaluationOfScore } from '../../../lib/game/evaluation-of-score.ts';
-import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
-import { isBadGrade, type PositionView } from './move-verdict.ts';
-import type { Findings, Review } from './review.ts';
-import type { ReviewedMove } from './reviewed-line.ts';
+import { evaluationOfScore } from '@chuhe/lessons/evaluation-of-score';
+import { MOVE_GRADES, type MoveGrade } from '@chuhe/lessons/move-grade';
+import { isBadGrade, type PositionView } from '@chuhe/lessons/move-verdict';
+import type { Findings, Review } from '@chuhe/lessons/review';
+import type { ReviewedMove } from '@chuhe/lessons/reviewed-line';
 
 /** Maximum length of a better line, in plies. */
 const BETTER_PLIES = 8;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { addLine, type Game, newGame, nodeOf, ROOT } from '@chuhe/game/tree';
+import type { PositionView } from '@chuhe/lessons/move-verdict';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TaskOutcome } from '../../../engine/engine-task.ts';
@@ -10,7 +11,6 @@ import { announcementStore } from '../../../lib/announcement.ts';
 import { gameStore, openGame, playMove, undo } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { gameReviewer, lineOfGame, reviewOpenGame, useReview } from './game-review.ts';
-import type { PositionView } from './move-verdict.ts';
 import type { ReviewStorage, StoredReview } from './review-storage.ts';
 
 /** The reviews in the browser's storage. There are none unless a test provides one. */

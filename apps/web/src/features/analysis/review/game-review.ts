@@ -1,10 +1,13 @@
 import { type Game, mainline, positionAt, ROOT } from '@chuhe/game/tree';
+import { evaluationOfScore, scoreOfEvaluation } from '@chuhe/lessons/evaluation-of-score';
+import type { KnownScore, PositionView } from '@chuhe/lessons/move-verdict';
+import { type Findings, knownElsewhere, makeReview, type Review } from '@chuhe/lessons/review';
+import { type ReviewedMove, reviewedMoves } from '@chuhe/lessons/reviewed-line';
 import { makeMove } from '@chuhe/rules/move';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { performTask } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
-import { evaluationOfScore, scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
 import { isMateOnBoard } from '../../../lib/game/evaluation-text.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import {
@@ -19,11 +22,8 @@ import { defineService } from '../../../lib/services.ts';
 import { playedOften } from '../../../lib/sources/played-often.ts';
 import { announceResult, announceReview } from './announce-review.ts';
 import { applyReview } from './apply-review.ts';
-import type { KnownScore, PositionView } from './move-verdict.ts';
-import { type Findings, knownElsewhere, makeReview, type Review } from './review.ts';
 import { makeReviewStorage } from './review-storage.ts';
 import { allFound, Reviewer, type ReviewLine, type ReviewState } from './review-store.ts';
-import { type ReviewedMove, reviewedMoves } from './reviewed-line.ts';
 
 /** The reviewer of the open game. */
 export const gameReviewer = defineService((): Reviewer => {

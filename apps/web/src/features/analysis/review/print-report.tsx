@@ -2,13 +2,14 @@ import { MiniBoard } from '@chuhe/board/mini-board';
 import { winChance } from '@chuhe/cloudbook/score';
 import { scoreRows } from '@chuhe/game/score-sheet';
 import { type GameNode, getTag, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
+import { scoreOfEvaluation } from '@chuhe/lessons/evaluation-of-score';
+import { pliesWith } from '@chuhe/lessons/review';
 import type { Color } from '@chuhe/rules/piece';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
-import { scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { glyphSign, gradeSign } from '../../../lib/game/glyph-signs.ts';
@@ -19,7 +20,6 @@ import { bestView } from './apply-review.ts';
 import type { ShownReview } from './game-review.ts';
 import classes from './print-report.module.css';
 import { Counts, Opening, SideCards } from './report-parts.tsx';
-import { pliesWith } from './review.ts';
 import { useMoveTexts } from './use-move-texts.ts';
 
 /** The printed report, or only the score sheet until the review is finished. It is rendered only while the browser prints, whether by the page's button or the browser's menu. */

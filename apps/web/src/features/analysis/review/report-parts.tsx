@@ -1,14 +1,15 @@
 import { mainline, ROOT } from '@chuhe/game/tree';
+import { type MoveGrade } from '@chuhe/lessons/move-grade';
+import { pliesWith, type SideReview } from '@chuhe/lessons/review';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useEcco } from '../../../lib/ecco.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
-import { gradeSign, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
+import { gradeSign } from '../../../lib/game/glyph-signs.ts';
 import type { ShownReview } from './game-review.ts';
 import classes from './review.module.css';
-import { pliesWith, type SideReview } from './review.ts';
 import { accuracyText } from './review-words.ts';
 
 export function Opening() {

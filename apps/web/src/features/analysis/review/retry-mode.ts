@@ -1,4 +1,6 @@
 import { type Game, nodeAt, pathOf, positionAt } from '@chuhe/game/tree';
+import { type Findings, pliesWith, type Review } from '@chuhe/lessons/review';
+import type { ReviewedMove } from '@chuhe/lessons/reviewed-line';
 import { makeMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 import { currentEngine, performTask } from '../../../engine/engines.ts';
@@ -21,8 +23,6 @@ import {
   type RetryState,
   type RetryStep,
 } from './retry-session.ts';
-import { type Findings, pliesWith, type Review } from './review.ts';
-import type { ReviewedMove } from './reviewed-line.ts';
 
 interface Retry {
   readonly session: RetrySession;

@@ -3,12 +3,12 @@
  * finds a move about as good as the best or requests the answer.
  */
 import { winChance } from '@chuhe/cloudbook/score';
+import { BLUNDER_LOSS, MISTAKE_LOSS, type PositionView } from '@chuhe/lessons/move-verdict';
 import type { Color } from '@chuhe/rules/piece';
 import { createStore } from 'zustand/vanilla';
 import type { AnalysisRequest } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { PlayedMove } from '../../../lib/sources/played-often.ts';
-import { BLUNDER_LOSS, MISTAKE_LOSS, type PositionView } from './move-verdict.ts';
 import { requestForMoves, viewOfEvaluation } from './review-run.ts';
 import { candidatesOf } from './review-store.ts';
 

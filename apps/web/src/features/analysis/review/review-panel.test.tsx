@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { addLine, newGame, ROOT, setGlyphs, setTag } from '@chuhe/game/tree';
+import type { PositionView } from '@chuhe/lessons/move-verdict';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { browserEngine } from '../../../engine/engines.ts';
@@ -10,7 +11,6 @@ import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { gameReviewer, lineOfGame } from './game-review.ts';
-import type { PositionView } from './move-verdict.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
 beforeAll(startI18n);

@@ -1,3 +1,4 @@
+import type { TurningPoint } from '@chuhe/lessons/review';
 import { COLORS } from '@chuhe/rules/piece';
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
@@ -18,7 +19,6 @@ import { gameReviewer, type ShownReview } from './game-review.ts';
 import { Counts, Opening, SideCards } from './report-parts.tsx';
 import { exercisesOf, retryMode } from './retry-mode.ts';
 import classes from './review.module.css';
-import type { TurningPoint } from './review.ts';
 import { StartRow } from './review-start.tsx';
 import { progressOf } from './review-store.ts';
 

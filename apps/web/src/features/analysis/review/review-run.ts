@@ -3,12 +3,12 @@
  * review of a game has the same result each time.
  */
 import { MATE_SCORE, makeStoredScore } from '@chuhe/cloudbook/score';
+import type { PositionView } from '@chuhe/lessons/move-verdict';
 import type { Color } from '@chuhe/rules/piece';
 import type { SearchLimits } from '@chuhe/uci/command';
 import type { AnalysisRequest, PositionEvaluation } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { EngineFailure } from '../../../engine/failure.ts';
-import type { PositionView } from './move-verdict.ts';
 
 export interface RunRequest {
   /** Number of positions of the line, one more than the number of moves. */

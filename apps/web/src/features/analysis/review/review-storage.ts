@@ -2,10 +2,11 @@
  * Stores reviews in the browser, so that an interrupted review can continue after a reload and a finished review is
  * shown again.
  */
+
+import { MOVE_GRADES, type MoveGrade } from '@chuhe/lessons/move-grade';
+import type { KnownScore, PositionView, ViewLine } from '@chuhe/lessons/move-verdict';
 import { createStore, promisifyRequest } from 'idb-keyval';
-import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
 import { isRecord } from '../../../lib/parse.ts';
-import type { KnownScore, PositionView, ViewLine } from './move-verdict.ts';
 
 export interface StoredReview {
   /** The starting position and the moves of the line. */

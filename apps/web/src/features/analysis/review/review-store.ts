@@ -1,23 +1,30 @@
 /**
  * The review of the open game. The page has a single reviewer. Each line of moves has a separate review.
  */
-import type { Color } from '@chuhe/rules/piece';
-import { createStore } from 'zustand/vanilla';
-import type { AnalysisRequest } from '../../../engine/analysis.ts';
-import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
-import type { EngineFailure } from '../../../engine/failure.ts';
-import type { MoveGrade } from '../../../lib/game/glyph-signs.ts';
+
+import type { MoveGrade } from '@chuhe/lessons/move-grade';
 import {
   DUBIOUS_LOSS,
   isOnlyGood,
   type KnownScore,
   lossByLook,
   type PositionView,
-} from './move-verdict.ts';
-import { badMoves, doubtedMoves, type Findings, foundScores, knownElsewhere } from './review.ts';
+} from '@chuhe/lessons/move-verdict';
+import {
+  badMoves,
+  doubtedMoves,
+  type Findings,
+  foundScores,
+  knownElsewhere,
+} from '@chuhe/lessons/review';
+import type { ReviewedMove } from '@chuhe/lessons/reviewed-line';
+import type { Color } from '@chuhe/rules/piece';
+import { createStore } from 'zustand/vanilla';
+import type { AnalysisRequest } from '../../../engine/analysis.ts';
+import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
+import type { EngineFailure } from '../../../engine/failure.ts';
 import { type LookRequest, runReview } from './review-run.ts';
 import type { ReviewStorage, StoredReview } from './review-storage.ts';
-import type { ReviewedMove } from './reviewed-line.ts';
 import {
   fullLookNodes,
   msOf,

@@ -1,7 +1,7 @@
+import type { SideReview } from '@chuhe/lessons/review';
 import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { durationText } from '../../../lib/time-text.ts';
-import type { SideReview } from './review.ts';
 import { progressOf, type ReviewState } from './review-store.ts';
 
 /** A rounded time: up to ten seconds, a minute or, from ten minutes on, five minutes. @example aboutText(95_000, t); // 'about 2 min' */

@@ -1,7 +1,7 @@
 import { MATE_SCORE } from '@chuhe/cloudbook/score';
 import { addLine, type Game, newGame, ROOT } from '@chuhe/game/tree';
 import { describe, expect, it } from 'vitest';
-import { evaluationOfScore, scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
+import { evaluationOfScore, scoreOfEvaluation } from './evaluation-of-score.ts';
 import { accuracyOf, judgeMove, type PlayedMove, type PositionView } from './move-verdict.ts';
 import { doubtedMoves, foundScores, knownElsewhere, makeReview, pliesWith } from './review.ts';
 import { type ReviewedMove, reviewedMoves } from './reviewed-line.ts';

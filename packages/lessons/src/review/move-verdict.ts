@@ -6,7 +6,7 @@
  */
 import { winChance } from '@chuhe/cloudbook/score';
 import type { Color } from '@chuhe/rules/piece';
-import type { MoveGrade } from '../../../lib/game/glyph-signs.ts';
+import type { MoveGrade } from './move-grade.ts';
 
 /** The engine's evaluation of one position. */
 export interface PositionView {

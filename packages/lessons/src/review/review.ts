@@ -1,8 +1,8 @@
 /** The verdict on a whole game: by move, by side, and the turning points. */
 import { winChance } from '@chuhe/cloudbook/score';
 import { COLORS, type Color } from '@chuhe/rules/piece';
-import { evaluationOfScore, scoreOfEvaluation } from '../../../lib/game/evaluation-of-score.ts';
-import { MOVE_GRADES, type MoveGrade } from '../../../lib/game/glyph-signs.ts';
+import { evaluationOfScore, scoreOfEvaluation } from './evaluation-of-score.ts';
+import { MOVE_GRADES, type MoveGrade } from './move-grade.ts';
 import {
   isBadGrade,
   judgeMove,
