@@ -256,6 +256,20 @@ describe('a review', () => {
     expect(others).toEqual([]);
   });
 
+  it('names the five moves that lost the most, in the order of the game', () => {
+    const long = Array.from({ length: 14 }, () => ['a0a1', 'a9a8', 'a1a0', 'a8a9'])
+      .flat()
+      .slice(0, 14);
+    const played = reviewedMoves(gameOf(...long)).map((move) => ({ ...move, isOpening: false }));
+    // Each of Red's seven moves loses more than the one before.
+    const own = played.map(({ move, mover }, at) =>
+      mover === 'red' ? deeper([0, 'b2e2'], [-80 - 10 * at, move]) : undefined,
+    );
+    const even = [view(0, [0, 'b2e2']), ...played.map(() => view(0, [0, 'b2e2']))];
+    const { turningPoints } = makeReview(played, { views: even, looks: own });
+    expect(turningPoints.map(({ ply }) => ply)).toEqual([5, 7, 9, 11, 13]);
+  });
+
   it('leaves out unknown positions', () => {
     const review = makeReview(moves, { views: [undefined, undefined, ...views.slice(2)] });
     expect(review.verdicts.map((verdict) => verdict !== undefined)).toEqual([

@@ -40,7 +40,7 @@ export interface TurningPoint {
 }
 
 /** Maximum number of turning points. */
-const MAX_TURNING_POINTS = 3;
+const MAX_TURNING_POINTS = 5;
 /** Minimum loss of winning chance at a turning point, as for a mistake. */
 const TURN = 0.1;
 
@@ -166,7 +166,7 @@ function sideReview(verdicts: readonly (MoveVerdict | undefined)[], side: Color)
   };
 }
 
-function mean(values: readonly number[]): number | undefined {
+export function mean(values: readonly number[]): number | undefined {
   if (values.length === 0) return undefined;
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
@@ -196,4 +196,10 @@ export function pliesWith(
     grades.flatMap((grade) => sides[color].plies.get(grade) ?? []),
   );
   return all.toSorted((a, b) => a - b);
+}
+
+/** The second search of the position before a move or, if there is none or it has no lines, the first search. */
+export function bestView(index: number, { views, looks = [] }: Findings): PositionView | undefined {
+  const look = looks[index];
+  return look === undefined || look.lines.length === 0 ? views[index] : look;
 }

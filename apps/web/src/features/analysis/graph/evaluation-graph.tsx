@@ -1,4 +1,5 @@
 import { type Game, positionAt } from '@chuhe/game/tree';
+import { type PhaseSpan, phasesOf } from '@chuhe/lessons/phases';
 import {
   type KeyboardEvent,
   memo,
@@ -15,7 +16,6 @@ import { evaluationAt, type Notes } from '../../../lib/game/evaluations.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { numberedText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
-import { type PhaseSpan, phasesOf } from './game-phases.ts';
 import {
   areaPath,
   type Curve,

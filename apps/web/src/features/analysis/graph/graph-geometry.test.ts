@@ -10,7 +10,6 @@ import {
 import { expect, test } from 'vitest';
 import { NO_NOTES } from '../../../lib/game/evaluations.ts';
 import { repeat, shortestTime } from '../../../testing/shortest-time.ts';
-import { phasesOf } from './game-phases.ts';
 import {
   areaPath,
   type Curve,
@@ -148,28 +147,6 @@ test('a long game is drawn with few points and keeps its peaks', () => {
 test('a move in a variation is shown where its line leaves the mainline', () => {
   const game = grown(main, 2, ['c3c4', 'g6g5', 'b0c2']);
   expect([mainlinePly(game, 4), mainlinePly(game, 7), mainlinePly(game, ROOT)]).toEqual([4, 2, 0]);
-});
-
-test('the opening is over after twelve moves of each side at the latest', () => {
-  const moves = Array.from(
-    { length: 30 },
-    (_, index) => ['a0a1', 'a9a8', 'a1a0', 'a8a9'][index % 4] ?? '',
-  );
-  const game = grown(newGame(), ROOT, moves);
-  expect(phasesOf(game, courseOf(game).nodes)).toEqual([
-    { phase: 'opening', from: 0 },
-    { phase: 'middlegame', from: 24 },
-  ]);
-});
-
-test('exchanges end the opening sooner, and few pieces are an endgame from the start', () => {
-  const exchanged = grown(newGame(), ROOT, ['b2b9', 'a9b9', 'h2h9', 'i9h9']);
-  expect(phasesOf(exchanged, courseOf(exchanged).nodes).at(-1)).toEqual({
-    phase: 'middlegame',
-    from: 4,
-  });
-  const bare = newGame({ start: '3k5/9/9/9/9/9/9/9/9/R3K4 w' });
-  expect(phasesOf(bare, [nodeOf(bare, ROOT)])).toEqual([{ phase: 'endgame', from: 0 }]);
 });
 
 test('a game that ends by mate ends at the edge of the winner, whatever the evaluation of the mate says', () => {

@@ -3,7 +3,7 @@ import { addLine, type Game, nodeOf, setEvaluation, setGlyphs } from '@chuhe/gam
 import { evaluationOfScore } from '@chuhe/lessons/evaluation-of-score';
 import { MOVE_GRADES, type MoveGrade } from '@chuhe/lessons/move-grade';
 import { isBadGrade, type PositionView } from '@chuhe/lessons/move-verdict';
-import type { Findings, Review } from '@chuhe/lessons/review';
+import { bestView, type Findings, type Review } from '@chuhe/lessons/review';
 import type { ReviewedMove } from '@chuhe/lessons/reviewed-line';
 
 /** Maximum length of a better line, in plies. */
@@ -66,12 +66,6 @@ function isToFollow(game: Game, id: number, { grade, former }: Signs): boolean {
 
 function hasSign(game: Game, id: number, sign: MoveGrade): boolean {
   return nodeOf(game, id).glyphs?.includes(sign) === true;
-}
-
-/** The second search of the position before a move or, if there is none or it has no lines, the first search. */
-export function bestView(index: number, { views, looks = [] }: Findings): PositionView | undefined {
-  const look = looks[index];
-  return look === undefined || look.lines.length === 0 ? views[index] : look;
 }
 
 interface Signs {

@@ -1,5 +1,5 @@
 import { type Game, nodeAt, pathOf, positionAt } from '@chuhe/game/tree';
-import { type Findings, pliesWith, type Review } from '@chuhe/lessons/review';
+import { bestView, type Findings, pliesWith, type Review } from '@chuhe/lessons/review';
 import type { ReviewedMove } from '@chuhe/lessons/reviewed-line';
 import { makeMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
@@ -13,7 +13,6 @@ import { defineService } from '../../../lib/services.ts';
 import { playedOften } from '../../../lib/sources/played-often.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { showGraphView } from '../../../lib/state/shown-view.ts';
-import { bestView } from './apply-review.ts';
 import { keyOf, storedReview } from './game-review.ts';
 import { readKeptRetry, writeKeptRetry } from './kept-retry.ts';
 import {

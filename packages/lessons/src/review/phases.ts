@@ -8,8 +8,8 @@ import { boardAt, type Game, type GameNode, ROOT } from '@chuhe/game/tree';
 import { targetOf } from '@chuhe/rules/move';
 import type { Piece, Role } from '@chuhe/rules/piece';
 
-const PHASES = ['opening', 'middlegame', 'endgame'] as const;
-type Phase = (typeof PHASES)[number];
+export const PHASES = ['opening', 'middlegame', 'endgame'] as const;
+export type Phase = (typeof PHASES)[number];
 
 const WEIGHTS: Readonly<Partial<Record<Role, number>>> = { chariot: 2, horse: 1, cannon: 1 };
 const OPENING_AT_LEAST = 13;
