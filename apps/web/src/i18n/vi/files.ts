@@ -178,6 +178,7 @@ export const files: LateTexts['files'] = {
     glyphs: 'Dấu đánh giá (! ?)',
     variations: 'Biến',
     evaluations: 'Điểm của máy',
+    reasons: 'Lý do của phần xem lại',
     tags: 'Thông tin ván cờ',
     preview: 'Những dòng đầu',
     previewFailed: 'Không tạo được bản xem trước. Ván cờ không thay đổi.',

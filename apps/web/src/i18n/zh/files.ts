@@ -177,6 +177,7 @@ export const files: LateTexts['files'] = {
     glyphs: '评价符号（! ?）',
     variations: '变着',
     evaluations: '引擎评分',
+    reasons: '复盘指出的原因',
     tags: '对局信息',
     preview: '开头几行',
     previewFailed: '无法生成预览，棋局没有改变。',

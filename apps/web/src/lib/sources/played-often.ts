@@ -72,7 +72,7 @@ async function inUsersBooks(
 }
 
 /** A predicate for a move and, in a position that is its own mirror image, the mirror image of the move. */
-function sameMove(fen: string, move: string): (other: string) => boolean {
+export function sameMove(fen: string, move: string): (other: string) => boolean {
   const twin = isOwnMirror(Position.fromFen(fen)) ? twinOf(move) : move;
   return (other) => other === move || other === twin;
 }

@@ -1,12 +1,4 @@
-import {
-  addLine,
-  type Game,
-  newGame,
-  nodeOf,
-  ROOT,
-  setEvaluation,
-  setGlyphs,
-} from '@chuhe/game/tree';
+import { addLine, type Game, newGame, ROOT, setEvaluation, setGlyphs } from '@chuhe/game/tree';
 import { expect, test } from 'vitest';
 import { NO_NOTES } from '../../../lib/game/evaluations.ts';
 import { repeat, shortestTime } from '../../../testing/shortest-time.ts';

@@ -25,6 +25,7 @@ export function MoveRowView({ row, isEdited, ...context }: AnyRowProps) {
   if (row.kind === 'pair') return <Pair row={row} {...context} />;
   if (row.kind === 'line') return <Line row={row} {...context} />;
   if (row.kind === 'collapsed') return <CollapsedVariation row={row} {...context} />;
+  if (row.kind === 'reason') return <p className={classes.reason}>{row.text}</p>;
   if (row.kind === 'result') return <Result result={row.result} />;
   return isEdited ? <CommentField spot={row} /> : <Comment row={row} {...context} />;
 }

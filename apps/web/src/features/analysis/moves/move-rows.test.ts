@@ -110,5 +110,13 @@ function shapeOf(row: MoveRow): string {
   if (row.kind === 'pair') return `${row.number} ${row.red ?? '-'} ${row.black ?? '-'}`;
   if (row.kind === 'line') return row.nodes.join(' ');
   if (row.kind === 'collapsed') return `[${row.head} +${row.hidden}]`;
+  if (row.kind === 'reason') return row.text;
   return row.kind === 'comment' ? `${row.place} ${row.node}` : row.result;
 }
+
+test('the reason of a move of the mainline has a row after it and ends its pair', () => {
+  const { game } = play(newGame(), ROOT, 'h2e2 h9g7 h0g2');
+  const reasons = new Map([[1, 'Allows mate in 2.']]);
+  expect(shape(game, { reasons })).toEqual(['1 1 -', 'Allows mate in 2.', '1 - 2', '2 3 -']);
+  expect(shape(game, { reasons, flows: true })).toEqual(['1', 'Allows mate in 2.', '2 3']);
+});

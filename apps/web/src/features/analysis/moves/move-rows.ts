@@ -45,12 +45,18 @@ export interface CommentRow extends RowBase {
   readonly place: CommentSide;
 }
 
+/** Why a move is bad, as a review has proved it. It is not part of the game. */
+export interface ReasonRow extends RowBase {
+  readonly kind: 'reason';
+  readonly text: string;
+}
+
 interface ResultRow extends RowBase {
   readonly kind: 'result';
   readonly result: string;
 }
 
-export type MoveRow = PairRow | LineRow | CollapsedRow | CommentRow | ResultRow;
+export type MoveRow = PairRow | LineRow | CollapsedRow | CommentRow | ReasonRow | ResultRow;
 
 export interface CommentSpot {
   readonly node: NodeId;
@@ -64,6 +70,8 @@ export interface RowOptions {
   readonly editing?: CommentSpot | undefined;
   /** Whether the mainline is text that flows, as on a phone, and not a row for each pair. */
   readonly flows?: boolean;
+  /** By move of the mainline: why it is bad. */
+  readonly reasons?: ReadonlyMap<NodeId, string> | undefined;
 }
 
 export interface MoveRows {
@@ -115,6 +123,7 @@ class RowBuilder implements MoveRows {
   readonly #game: Game;
   readonly #editing: CommentSpot | undefined;
   readonly #flows: boolean;
+  readonly #reasons: ReadonlyMap<NodeId, string> | undefined;
   /** By node: the index of its row plus one, or 0 if it has no row. */
   readonly #rowOfNode: Int32Array;
   #pair: Growing<PairRow> | undefined;
@@ -122,10 +131,11 @@ class RowBuilder implements MoveRows {
   #pairEnd = 0;
   #line: { nodes: NodeId[]; depth: number } | undefined;
 
-  constructor(game: Game, { editing, flows = false }: RowOptions) {
+  constructor(game: Game, { editing, flows = false, reasons }: RowOptions) {
     this.#game = game;
     this.#editing = editing;
     this.#flows = flows;
+    this.#reasons = reasons;
     this.#rowOfNode = new Int32Array(game.nodes.size);
   }
 
@@ -140,6 +150,9 @@ class RowBuilder implements MoveRows {
     if (isInPair) this.#addToPair(node);
     else this.#addToLine(node, depth, opens);
     this.#rowOfNode[node.id] = isInPair ? this.#pairEnd : this.rows.length;
+    const text = depth === 0 ? this.#reasons?.get(node.id) : undefined;
+    if (text !== undefined)
+      this.#endLine({ kind: 'reason', key: keyOf(node.id, 'reason'), depth, text });
     this.addComment(node.id, 'after', depth, node);
   }
 
@@ -152,10 +165,8 @@ class RowBuilder implements MoveRows {
     const text = place === 'before' ? of?.commentBefore : of?.comment;
     const isEdited = this.#editing?.node === node && this.#editing.place === place;
     if (text === undefined && !isEdited) return;
-    this.#push({ kind: 'comment', key: keyOf(node, place), depth, node, place });
+    this.#endLine({ kind: 'comment', key: keyOf(node, place), depth, node, place });
     if (node === ROOT) this.#rowOfNode[ROOT] = 1;
-    this.#line = undefined;
-    if (depth === 0) this.#pair = undefined;
   }
 
   startCollapsed(head: NodeId, depth: number): OpenCollapse {
@@ -201,12 +212,19 @@ class RowBuilder implements MoveRows {
     this.#push({ kind: 'line', key: keyOf(node.id, 'move'), depth, nodes, opens });
   }
 
+  /** Adds a row that ends the line of moves before it. */
+  #endLine(row: MoveRow): void {
+    this.#push(row);
+    this.#line = undefined;
+    if (row.depth === 0) this.#pair = undefined;
+  }
+
   #push(row: MoveRow): void {
     this.rows.push(row);
   }
 }
 
-const KEY_KINDS = { move: 0, after: 1, before: 2 } as const;
+const KEY_KINDS = { move: 0, after: 1, before: 2, reason: 3 } as const;
 
 function keyOf(node: NodeId, place: keyof typeof KEY_KINDS): number {
   return node * 4 + KEY_KINDS[place];

@@ -1,6 +1,7 @@
 import { type Game, mainline, positionAt, ROOT } from '@chuhe/game/tree';
 import { evaluationOfScore, scoreOfEvaluation } from '@chuhe/lessons/evaluation-of-score';
 import type { KnownScore, PositionView } from '@chuhe/lessons/move-verdict';
+import type { Reason } from '@chuhe/lessons/reason';
 import { type Findings, knownElsewhere, makeReview, type Review } from '@chuhe/lessons/review';
 import { type ReviewedMove, reviewedMoves } from '@chuhe/lessons/reviewed-line';
 import { makeMove } from '@chuhe/rules/move';
@@ -22,6 +23,7 @@ import { defineService } from '../../../lib/services.ts';
 import { playedOften } from '../../../lib/sources/played-often.ts';
 import { announceResult, announceReview } from './announce-review.ts';
 import { applyReview } from './apply-review.ts';
+import { reasonsOfReview } from './bad-move-reasons.ts';
 import { makeReviewStorage } from './review-storage.ts';
 import { allFound, Reviewer, type ReviewLine, type ReviewState } from './review-store.ts';
 
@@ -149,14 +151,25 @@ export interface ShownReview {
   readonly moves: readonly ReviewedMove[];
   readonly findings: Findings;
   readonly review: Review;
+  /** By move: why it is bad, if a line proves it; empty until the review is done. */
+  readonly reasons: readonly (Reason | undefined)[];
 }
 
 /** The stored review of the open game's mainline, which may be incomplete. */
-export async function storedReview(): Promise<Omit<ShownReview, 'state'>> {
+export async function storedReview(): Promise<Omit<ShownReview, 'state' | 'reasons'>> {
   const line = lineOfGame(gameStore.getState().game);
   await gameReviewer().show(line);
   const { moves } = line;
   const findings = findingsOf(gameReviewer().store.getState(), gameStore.getState());
+  return { moves, findings, review: makeReview(moves, findings) };
+}
+
+/** The finished review of the open game's mainline; `undefined` if there is none or it has not loaded. */
+export function reviewOnBoard(): Omit<ShownReview, 'state' | 'reasons'> | undefined {
+  const state = gameReviewer().store.getState();
+  if (state.status.kind !== 'done' || !isOnBoard()) return undefined;
+  const { moves } = lineOfGame(gameStore.getState().game);
+  const findings = findingsOf(state, gameStore.getState());
   return { moves, findings, review: makeReview(moves, findings) };
 }
 
@@ -177,7 +190,12 @@ export function useReview(): ShownReview {
   );
   const review = useMemo(() => makeReview(moves, findings), [moves, findings]);
   useFollowedSigns(isShown ? state : undefined, review);
-  return { state, moves, findings, review };
+  const isDone = isShown && state.status.kind === 'done';
+  const reasons = useMemo(
+    () => (isDone ? reasonsOfReview(game, { review, moves, findings }) : []),
+    [isDone, game, review, moves, findings],
+  );
+  return { state, moves, findings, review, reasons };
 }
 
 /**

@@ -9,6 +9,8 @@ export interface KeptRetry {
   readonly line: string;
   /** The side whose mistakes are the exercises. */
   readonly color: Color;
+  /** The plies of the mistakes that are the exercises, from 1; empty for all of the side. */
+  readonly plies: readonly number[];
   readonly index: number;
   readonly solved: number;
   /** Whether the answer of the current exercise has been shown. */
@@ -33,9 +35,11 @@ export function readKeptRetry(): KeptRetry | undefined {
   if (color === undefined || typeof line !== 'string') return undefined;
   const [index, solved] = [parseLength(record['index'], 0), parseLength(record['solved'], 0)];
   const path: readonly unknown[] = Array.isArray(record['path']) ? record['path'] : [];
+  const plies: readonly unknown[] = Array.isArray(record['plies']) ? record['plies'] : [];
   return {
     line,
     color,
+    plies: plies.filter((ply) => typeof ply === 'number'),
     index,
     solved: Math.min(solved, index),
     wasShown: record['wasShown'] === true,

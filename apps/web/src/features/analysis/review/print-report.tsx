@@ -17,7 +17,9 @@ import { firstNumber, moveText, numberedText } from '../../../lib/game/move-text
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import type { ShownReview } from './game-review.ts';
+import { PhaseTable } from './phase-table.tsx';
 import classes from './print-report.module.css';
+import { reasonText } from './reason-words.ts';
 import { Counts, Opening, SideCards } from './report-parts.tsx';
 import { useMoveTexts } from './use-move-texts.ts';
 
@@ -52,6 +54,7 @@ function Sheet(shown: ShownReview) {
         <>
           <SideCards review={shown.review} />
           <Counts {...shown} />
+          <PhaseTable review={shown.review} />
           <Course {...shown} />
           <Mistakes {...shown} />
           <h2>{t('review.scoreSheet')}</h2>
@@ -124,7 +127,7 @@ function Course({ moves, findings: { views } }: Pick<ShownReview, 'moves' | 'fin
   );
 }
 
-function Mistakes({ review, moves, findings }: ShownReview) {
+function Mistakes({ review, moves, findings, reasons }: ShownReview) {
   const { t } = useTranslation();
   const plies = pliesWith(review, [2, 4]);
   if (plies.length === 0) return null;
@@ -133,19 +136,26 @@ function Mistakes({ review, moves, findings }: ShownReview) {
       <h2>{t('review.mistakes')}</h2>
       <ol className={classes.mistakes}>
         {plies.map((ply) => (
-          <Mistake key={ply} ply={ply} review={review} moves={moves} findings={findings} />
+          <Mistake
+            key={ply}
+            ply={ply}
+            review={review}
+            moves={moves}
+            findings={findings}
+            reasons={reasons}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-interface MistakeProps extends Pick<ShownReview, 'review' | 'moves' | 'findings'> {
+interface MistakeProps extends Pick<ShownReview, 'review' | 'moves' | 'findings' | 'reasons'> {
   readonly ply: number;
 }
 
-/** The position before a bad move, the move played, and the better move. */
-function Mistake({ ply, review, moves, findings }: MistakeProps) {
+/** The position before a bad move, the move played, the better move, and why it is bad. */
+function Mistake({ ply, review, moves, findings, reasons }: MistakeProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const game = useStore(gameStore, (state) => state.game);
@@ -155,10 +165,12 @@ function Mistake({ ply, review, moves, findings }: MistakeProps) {
   const text = useMoveTexts(node ?? ROOT);
   if (move === undefined || grade === undefined || node === undefined) return null;
   const better = bestView(ply - 1, findings)?.lines[0]?.moves[0];
+  const reason = reasons[ply - 1];
+  const before = positionAt(game, node);
   return (
     <li>
       <MiniBoard
-        placement={positionAt(game, node).fen}
+        placement={before.fen}
         size={200}
         orientation={move.mover}
         theme="paper"
@@ -170,6 +182,7 @@ function Mistake({ ply, review, moves, findings }: MistakeProps) {
           {numberedText(game, move.id, notation)} {gradeSign(grade).sign}
         </b>
         {better !== undefined && <span>{t('review.better', { move: text(better) })}</span>}
+        {reason !== undefined && <span>{reasonText(reason, { before, move: move.move }, t)}</span>}
       </p>
     </li>
   );

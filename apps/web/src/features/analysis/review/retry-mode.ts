@@ -81,6 +81,7 @@ function keep({ exercises, index, solved, step, wasShown }: RetryState, left: Bo
   writeKeptRetry({
     line: keyOf(game),
     color: exercises[0]?.mover ?? 'red',
+    plies: exercises.map(({ ply }) => ply),
     index: isSolved ? index + 1 : index,
     solved,
     wasShown: wasShown && !isSolved,
@@ -101,7 +102,10 @@ export async function resumeRetry(): Promise<void> {
     const { game } = gameStore.getState();
     const found = kept?.line === keyOf(game) ? await storedReview() : undefined;
     const isHere = gameStore.getState().game === game && readKeptRetry() !== undefined;
-    const exercises = kept && found && isHere ? exercisesOf(game, found, kept.color) : [];
+    const all = kept && found && isHere ? exercisesOf(game, found, kept.color) : [];
+    const exercises = all.filter(
+      ({ ply }) => kept?.plies.length === 0 || kept?.plies.includes(ply),
+    );
     if (kept === undefined || exercises.length === 0) {
       session.stop();
       return;

@@ -89,7 +89,7 @@ it('exercises are disabled with a reason while a game against the engine has the
     toGiveBack.push(takeBoard(task));
   });
   expect(learn()).toHaveProperty('disabled', true);
-  expect(screen.getByText('Finish the game against the engine first.')).toBeDefined();
+  expect(screen.getAllByText('Finish the game against the engine first.')).not.toEqual([]);
   act(() => {
     for (const giveBack of toGiveBack) giveBack();
     endActivity('play');

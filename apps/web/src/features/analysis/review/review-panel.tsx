@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconPrinter from '~icons/printer';
@@ -10,6 +11,7 @@ import { currentEngine, useCurrentEngine } from '../../../engine/engines.ts';
 import { useEngine } from '../../../engine/use-engine.ts';
 import { boardTaskStore } from '../../../lib/game/board-task.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
+import { followReasons } from './follow-reasons.ts';
 import { gameReviewer, useReview } from './game-review.ts';
 import { PrintedReport } from './print-report.tsx';
 import classes from './review.module.css';
@@ -23,6 +25,7 @@ export function ReviewPanel() {
   const shown = useReview();
   const { t } = useTranslation();
   const { state, moves } = shown;
+  useEffect(followReasons, []);
   if (moves.length === 0) {
     return (
       <Notice icon={IconReportAnalytics} title={t('review.title')} text={t('review.noMoves')} />

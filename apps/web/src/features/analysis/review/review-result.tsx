@@ -1,6 +1,4 @@
-import type { TurningPoint } from '@chuhe/lessons/review';
 import { COLORS } from '@chuhe/rules/piece';
-import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -8,19 +6,20 @@ import IconFileExport from '~icons/file-export';
 import IconPrinter from '~icons/printer';
 import { Button } from '../../../components/button.tsx';
 import { runAction } from '../../../lib/actions/registry.ts';
-import { gameStore, goTo } from '../../../lib/game/game-store.ts';
-import { numberedText } from '../../../lib/game/move-text.ts';
-import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { addMistakes } from './add-mistakes.ts';
 import { gameReviewer, type ShownReview } from './game-review.ts';
+import { PhaseTable } from './phase-table.tsx';
 import { Counts, Opening, SideCards } from './report-parts.tsx';
 import { exercisesOf, retryMode } from './retry-mode.ts';
 import classes from './review.module.css';
 import { StartRow } from './review-start.tsx';
 import { progressOf } from './review-store.ts';
+import { TheoryEnd } from './theory-end.tsx';
+import { TurningCards } from './turning-cards.tsx';
 
 /**
  * The results of the review. Accuracy and counts of only a part of the moves would be misread, so they are shown once all positions
@@ -34,10 +33,12 @@ export function ReviewResult(shown: ShownReview) {
   return (
     <div className="stack">
       <Opening />
+      {isDone && <TheoryEnd moves={moves} />}
       {isWhole && <SideCards review={review} />}
       {isWhole && <Counts {...shown} />}
+      {isWhole && <PhaseTable review={review} />}
       {isDone && <Contested {...shown} />}
-      {isDone && <TurningPoints {...shown} />}
+      {isDone && <TurningCards {...shown} />}
       {isDone && <Retry {...shown} />}
       {isDone && <ExportActions />}
       {isDone && (
@@ -77,49 +78,6 @@ function ExportActions() {
       </Button>
     </div>
   );
-}
-
-function TurningPoints({ review, moves, state }: ShownReview) {
-  const { t } = useTranslation();
-  if (review.turningPoints.length === 0)
-    return <p className={classes.calm}>{t('review.noTurns')}</p>;
-  return (
-    <section className={classes.turns}>
-      <h2>{t('review.turns')}</h2>
-      <ul>
-        {review.turningPoints.map((point) => (
-          <li key={point.ply}>
-            <Turn point={point} moves={moves} state={state} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface TurnProps extends Pick<ShownReview, 'moves' | 'state'> {
-  readonly point: TurningPoint;
-}
-
-function Turn({ point, moves }: TurnProps) {
-  const { t } = useTranslation();
-  const notation = useMoveNotation();
-  const game = useStore(gameStore, (state) => state.game);
-  const id = moves[point.ply - 1]?.id;
-  if (id === undefined) return null;
-  return (
-    <button type="button" onClick={() => goTo(id)}>
-      <b>{numberedText(game, id, notation)}</b> {turnText(point, t)}
-    </button>
-  );
-}
-
-/** @example `Black’s chance falls from 48 % to 12 %.` */
-function turnText({ mover, before, after }: TurningPoint, t: TFunction): string {
-  const percent = (chance: number): number =>
-    Math.round(100 * (mover === 'red' ? chance : 1 - chance));
-  const side = t(`analysis.${mover}`);
-  return t('review.turn', { side, before: percent(before), after: percent(after) });
 }
 
 /** Starts exercises from the mistakes of either side. */

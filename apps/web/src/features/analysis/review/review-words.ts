@@ -22,7 +22,7 @@ const RUNNING_TEXTS = { positions: 'review.running', looks: 'review.lookingAgain
 const PAUSED_TEXTS = { positions: 'review.paused', looks: 'review.pausedLooks' } as const;
 
 /** @example accuracyText(side, 'en'); // '87%' */
-export function accuracyText({ accuracy }: SideReview, language: string): string {
+export function accuracyText({ accuracy }: Pick<SideReview, 'accuracy'>, language: string): string {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   return accuracy === undefined ? '–' : `${number.format(accuracy)}%`;
 }

@@ -14,6 +14,7 @@ import { toBoardShape, toGameShape } from '../../../lib/game/board-shapes.ts';
 import { type BoardTask, boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
+import { type ShownLine, shownLineStore } from '../../../lib/game/shown-line.ts';
 import { showPosition } from '../../../lib/game/shown-position.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
@@ -24,18 +25,20 @@ const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
 /** The board of the open game. It shows the current position; moves made on it are added to the game. */
 export function GameBoard() {
   const { t, i18n } = useTranslation();
-  const game = useStore(gameStore, (state) => state.game);
-  const current = useStore(gameStore, (state) => state.current);
+  const line = useStore(shownLineStore, (state) => state.line);
+  const open = useStore(gameStore, (state) => state.game);
+  const node = useStore(gameStore, (state) => state.current);
+  const { game, current } = line ?? { game: open, current: node };
   const opened = useStore(gameStore, (state) => state.opened);
   const orientation = useStore(gameStore, (state) => state.orientation);
   const { boardTheme, pieceSet, notation } = useStore(preferencesStore);
-  const node = nodeOf(game, current);
+  const drawn = nodeOf(game, current).shapes;
   const shown = useMemo(() => showPosition(game, current), [game, current]);
-  const shapes = useMemo(() => (node.shapes ?? []).map(toBoardShape), [node.shapes]);
+  const shapes = useMemo(() => (drawn ?? []).map(toBoardShape), [drawn]);
   const texts = useMemo(() => makeBoardTexts(t), [t]);
   const hints = useHints();
   const task = useStore(boardTaskStore, (state) => state.task);
-  const isMovable = task === undefined || task.movable === shown.turn;
+  const isMovable = line === undefined && (task === undefined || task.movable === shown.turn);
   const wheel = useWheel();
   return (
     <div ref={wheel}>
@@ -44,14 +47,14 @@ export function GameBoard() {
         subject={opened}
         destinations={isMovable ? shown.destinations : NOWHERE}
         lastMove={shown.lastMove}
-        moveText={useMoveText(task?.hidesEngine === true)}
+        moveText={useMoveText({ game, current }, task?.hidesEngine === true)}
         checks={shown.checks}
         orientation={orientation}
         theme={boardTheme}
         pieces={BOARD_PIECES[pieceSet]}
         labels={labelsOf(notation, i18n.language)}
         texts={texts}
-        hints={useMemo(() => hintsDuring(task, hints), [task, hints])}
+        hints={useMemo(() => hintsDuring(line ?? task, hints), [line, task, hints])}
         shapes={shapes}
         keepShapes
         onMove={useCallback((from: string, to: string) => void enterMove(from + to), [])}
@@ -61,13 +64,19 @@ export function GameBoard() {
   );
 }
 
-function hintsDuring(task: BoardTask | undefined, hints: readonly Hint[]): readonly Hint[] {
-  if (task?.hint !== undefined) return [task.hint];
-  return task?.hidesEngine === true ? [] : hints;
+function hintsDuring(
+  over: BoardTask | ShownLine | undefined,
+  hints: readonly Hint[],
+): readonly Hint[] {
+  if (over?.hint !== undefined) return [over.hint];
+  return over === undefined || ('hidesEngine' in over && !over.hidesEngine) ? hints : [];
 }
 
 /** The current move in the user's notation; `undefined` until the code of notations has been loaded. */
-function useMoveText(hidesJudgements: boolean): string | undefined {
+function useMoveText(
+  shown: Pick<ShownLine, 'game' | 'current'>,
+  hidesJudgements: boolean,
+): string | undefined {
   const notation = useMoveNotation();
   const [code, setCode] = useState<{ readonly announcedMove: typeof announcedMove }>();
   useEffect(
@@ -75,7 +84,7 @@ function useMoveText(hidesJudgements: boolean): string | undefined {
       withChunk(() => import('../../../lib/game/announced-move.ts'), setCode, { texts: 'panels' }),
     [],
   );
-  return useStore(gameStore, (state) => code?.announcedMove(state, notation, hidesJudgements));
+  return code?.announcedMove(shown, notation, hidesJudgements);
 }
 
 /** The hints of the panels or, while the user points at a move in a panel, only that move. */
@@ -85,6 +94,7 @@ function useHints(): readonly Hint[] {
 }
 
 function drawShapes(shapes: readonly Shape[]): void {
+  if (shownLineStore.getState().line !== undefined) return;
   const { current } = gameStore.getState();
   editGame((game) => ({ game: setShapes(game, current, shapes.map(toGameShape)) }));
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { goBack, goForward } from '../../../lib/game/game-store.ts';
+import { runAction } from '../../../lib/actions/registry.ts';
 
 /** Wheel distance for one ply. A notch of a mouse wheel is 100; a touchpad sends many small steps. */
 const STEP = 60;
@@ -16,8 +16,7 @@ export function useWheel(): RefObject<HTMLDivElement | null> {
       event.preventDefault();
       travel = Math.sign(travel) === Math.sign(event.deltaY) ? travel + event.deltaY : event.deltaY;
       if (Math.abs(travel) < STEP) return;
-      if (travel > 0) goForward();
-      else goBack();
+      runAction(travel > 0 ? 'nextMove' : 'previousMove');
       travel = 0;
     };
     // React's listener is passive and cannot prevent scrolling.

@@ -1,4 +1,4 @@
-import type { Game } from '@chuhe/game/tree';
+import type { Game, NodeId } from '@chuhe/game/tree';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -8,6 +8,7 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { withEvaluations } from '../../../lib/game/evaluations.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
+import { moveReasons } from '../../../lib/game/move-reasons.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { Alert } from './alert.tsx';
@@ -18,13 +19,19 @@ import { SaveChoicesForm } from './save-choices-form.tsx';
 import { fileNameFor } from './save-formats.ts';
 import { TagsForm } from './tags-form.tsx';
 import { useWritten } from './use-written.ts';
+import { withReasons } from './with-reasons.ts';
 
 /** Saves the open game as a file, with a preview. */
 export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   // The game as it was when the dialog opened. Changed tags are applied to the open game when the file is saved.
-  const [game] = useState(openGameWithEvaluations);
-  const [draft, setDraft] = useState(() => draftOf(game));
+  const [{ plain, reasons }] = useState(openGameWithEvaluations);
+  const [hasReasons, setHasReasons] = useState(false);
+  const game = useMemo(
+    () => (hasReasons ? withReasons(plain, reasons) : plain),
+    [hasReasons, plain, reasons],
+  );
+  const [draft, setDraft] = useState(() => draftOf(plain));
   const [isRefused, setRefused] = useState(false);
   const choices = useStore(saveChoicesStore);
   const usual = useMoveNotation();
@@ -55,6 +62,17 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={t('actions.savePgn')} address="export" onClose={onClose}>
       <div className="stack">
         <SaveChoicesForm options={options} />
+        {reasons.size > 0 && (
+          <label>
+            <input
+              type="checkbox"
+              checked={hasReasons}
+              disabled={format === 'pgn' && !options.comments}
+              onChange={({ currentTarget }) => setHasReasons(currentTarget.checked)}
+            />{' '}
+            {t('files.save.reasons')}
+          </label>
+        )}
         <TagsForm draft={draft} onChange={setDraft} />
         <PgnPreview writing={writing} format={format} />
         {isRefused && (
@@ -73,9 +91,15 @@ export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function openGameWithEvaluations(): Game {
+interface OpenGame {
+  readonly plain: Game;
+  /** What a review has found about its moves, which is written only if the user wants it. */
+  readonly reasons: ReadonlyMap<NodeId, string>;
+}
+
+function openGameWithEvaluations(): OpenGame {
   const { game, notes } = gameStore.getState();
-  return withEvaluations(game, notes);
+  return { plain: withEvaluations(game, notes), reasons: moveReasons.getState().reasons };
 }
 
 function finish(draft: TagDraft, onClose: () => void): void {

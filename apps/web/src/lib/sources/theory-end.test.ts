@@ -1,0 +1,80 @@
+import { lookUpBook } from '@chuhe/contract/book-endpoints';
+import { explore } from '@chuhe/contract/explorer-endpoints';
+import { Position } from '@chuhe/rules/position';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answerOf } from '../game/testing/explorer-answers.ts';
+import { query } from '../query/query-client.ts';
+import { entryOf } from './testing/book-entries.ts';
+import { findTheoryEnd } from './theory-end.ts';
+
+vi.mock('../query/query-client.ts', () => ({ query: vi.fn<typeof query>() }));
+
+const signal = new AbortController().signal;
+
+function lineOf(...moves: readonly string[]) {
+  let position = Position.initial();
+  return moves.map((move) => {
+    const { fen } = position;
+    position = position.play(move);
+    return { fen, move };
+  });
+}
+
+const line = lineOf('h2e2', 'h9g7', 'a0a1', 'b9c7');
+const LATER = answerOf({ h0g2: [30, 20, 11], b0c2: [10, 5, 5], a0a1: [1, 0, 0], c3c4: [9, 5, 5] });
+const games = [answerOf({ h2e2: [60, 30, 10] }), answerOf({ h9g7: [3, 1, 0] }), LATER];
+
+/** Answers with these games by ply and this entry of a book for each position. */
+function answer(byPly: readonly (typeof LATER)[], entry = entryOf('i0i1')): void {
+  const left = [...byPly];
+  vi.mocked(query).mockImplementation(async (call) => {
+    if (call === lookUpBook) return line.map(() => [entry]);
+    const next = left.shift();
+    if (call !== explore || next === undefined) throw new Error('No answer');
+    return next;
+  });
+}
+
+beforeEach(() => void vi.mocked(query).mockClear());
+
+it('theory ends at the first move that fewer than two games have', async () => {
+  answer(games);
+  const end = await findTheoryEnd(line, signal);
+  expect(end).toMatchObject({ index: 2, source: 'games' });
+  expect(end?.known.map(({ move, share }) => [move, Math.round(100 * (share ?? 0))])).toEqual([
+    ['h0g2', 60],
+    ['b0c2', 20],
+    ['c3c4', 19],
+  ]);
+});
+
+it('a move of a book is known, and its games are not asked for', async () => {
+  answer(games.slice(0, 2), entryOf('a0a1'));
+  // The last move is not in the book, so the games are asked for; there is no answer.
+  await expect(findTheoryEnd(line, signal)).rejects.toThrow('No answer');
+  expect(await findTheoryEnd([], signal)).toBeUndefined();
+  answer(games.slice(0, 2), entryOf('a0a1'));
+  expect(await findTheoryEnd(line.slice(0, 3), signal)).toBeUndefined();
+});
+
+it('where no game goes on, the moves of the books are named', async () => {
+  answer([games[0] ?? LATER, answerOf({})], entryOf('i0i1', { priority: 4 }));
+  const end = { index: 1, source: 'books', known: [{ move: 'i0i1' }] };
+  expect(await findTheoryEnd(line, signal)).toEqual(end);
+  answer([answerOf({})], entryOf('i0i1', { valid: false }));
+  expect(await findTheoryEnd(line, signal)).toEqual({ index: 0, source: 'none', known: [] });
+});
+
+it('at most forty positions are asked for', async () => {
+  const moves = Array.from(
+    { length: 60 },
+    (_, at) => ['a0a1', 'a9a8', 'a1a0', 'a8a9'][at % 4] ?? '',
+  );
+  vi.mocked(query).mockImplementation(async (call) =>
+    call === lookUpBook
+      ? []
+      : answerOf({ a0a1: [5, 0, 0], a9a8: [5, 0, 0], a1a0: [5, 0, 0], a8a9: [5, 0, 0] }),
+  );
+  expect(await findTheoryEnd(lineOf(...moves), signal)).toBeUndefined();
+  expect(vi.mocked(query).mock.calls.filter(([call]) => call === explore)).toHaveLength(40);
+});

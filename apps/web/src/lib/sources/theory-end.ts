@@ -1,0 +1,86 @@
+/** Finds where a game leaves the moves that are known: those of the site's games and of the user's books. */
+
+import type { BookEntry } from '@chuhe/contract/book';
+import { lookUpBook } from '@chuhe/contract/book-endpoints';
+import { explore } from '@chuhe/contract/explorer-endpoints';
+import { query } from '../query/query-client.ts';
+import { type PlayedMove, sameMove } from './played-often.ts';
+
+/** Plies that are looked up at most. */
+const MAX_PLIES = 40;
+/** A move is known if at least this many games have it: the game itself may be one of them. */
+const LEAST_GAMES = 2;
+/** Number of known moves that are named. */
+const NAMED = 3;
+
+export interface KnownMove {
+  /** Such as `h2e2`. */
+  readonly move: string;
+  /** Share of the games, 0 to 1; `undefined` for a move of a book. */
+  readonly share?: number;
+}
+
+export interface TheoryEnd {
+  /** Index of the first move that is not known. */
+  readonly index: number;
+  /** Whose moves are named: those of games or, if no game has the position, those of the user's books. */
+  readonly source: 'games' | 'books' | 'none';
+  /** The known moves in the position, the most played first, three at most. */
+  readonly known: readonly KnownMove[];
+}
+
+/**
+ * The first move that neither two games nor a book have. Looks up one position after the other. Rejects without an answer of the games;
+ * books that do not answer count as empty.
+ *
+ * @param moves from the initial position
+ * @returns `undefined` if all moves are known, or the first {@link MAX_PLIES} of them
+ */
+export async function findTheoryEnd(
+  moves: readonly PlayedMove[],
+  signal: AbortSignal,
+): Promise<TheoryEnd | undefined> {
+  const asked = moves.slice(0, MAX_PLIES);
+  const books = await lookUp(asked, signal);
+  for (const [index, { fen, move }] of asked.entries()) {
+    const isPlayed = sameMove(fen, move);
+    const entries = (books[index] ?? []).filter(({ valid }) => valid);
+    // Without a request: the book has the move.
+    if (entries.some((entry) => isPlayed(entry.move))) continue;
+    const answer = await query(explore, { query: { FEN: fen } }, { signal });
+    const played = answer.moves.find((each) => isPlayed(each.move));
+    if ((played?.games ?? 0) < LEAST_GAMES) return endAt(index, answer, entries);
+  }
+  return undefined;
+}
+
+async function lookUp(
+  moves: readonly PlayedMove[],
+  signal: AbortSignal,
+): Promise<readonly (readonly BookEntry[])[]> {
+  try {
+    const body = { fens: moves.map(({ fen }) => fen) };
+    return await query(lookUpBook, { body }, { signal });
+  } catch {
+    return [];
+  }
+}
+
+interface Games {
+  readonly moves: readonly { readonly move: string; readonly games: number }[];
+  readonly total: { readonly games: number };
+}
+
+function endAt(index: number, { moves, total }: Games, entries: readonly BookEntry[]): TheoryEnd {
+  const often = moves
+    .filter(({ games }) => games >= LEAST_GAMES)
+    .toSorted((a, b) => b.games - a.games)
+    .slice(0, NAMED);
+  if (often.length > 0) {
+    const known = often.map(({ move, games }) => ({ move, share: games / total.games }));
+    return { index, source: 'games', known };
+  }
+  const inBooks = entries.toSorted((a, b) => b.priority - a.priority).map(({ move }) => move);
+  const known = [...new Set(inBooks)].slice(0, NAMED).map((move) => ({ move }));
+  return { index, source: known.length > 0 ? 'books' : 'none', known };
+}
