@@ -3,11 +3,11 @@ import type { Reason } from '@chuhe/lessons/reason';
 import { Position } from '@chuhe/rules/position';
 import { t } from 'i18next';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { reasonText } from './reason-words.ts';
 
 beforeAll(startI18n);
-afterAll(() => changeLanguage('en'));
+afterAll(() => chooseLanguage('en'));
 
 /** Red's cannon takes the horse on h9 and is taken; afterwards Black's cannon attacks. */
 const place = { before: Position.initial(), move: 'h2h9' };
@@ -46,7 +46,7 @@ it('a fork names both targets, and with the king it is a check', () => {
 });
 
 it('in Chinese a piece has the name of its side', async () => {
-  await changeLanguage('zh');
+  await chooseLanguage('zh');
   const red = textOf({ kind: 'hanging-piece', piece: { role: 'pawn', square: 'g3' } });
   const black = textOf({ kind: 'hanging-piece', piece: { role: 'pawn', square: 'g6' } });
   expect([red.includes('兵'), black.includes('卒')]).toEqual([true, true]);
