@@ -21,6 +21,9 @@ it('a sentence names pieces and squares', () => {
     'The cannon on h9 is not protected.',
   );
   expect(textOf({ kind: 'allows-mate', mateIn: 3 })).toBe('Allows mate in 3.');
+  expect(textOf({ kind: 'misses-mate', mateIn: 1, pattern: 'double-cannon' })).toMatch(
+    /^Misses mate in 1: .+\.$/,
+  );
   const defender = { role: 'horse', square: 'h0' } as const;
   const piece = { role: 'elephant', square: 'g0' } as const;
   expect(textOf({ kind: 'removed-defender', piece, others: [defender] })).toBe(

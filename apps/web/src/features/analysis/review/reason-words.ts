@@ -16,7 +16,7 @@ export interface ReasonPlace {
 
 /** @example reasonText(reason, place, t); // 'The horse on c2 is not protected.' */
 export function reasonText(reason: Reason, place: ReasonPlace, t: TFunction): string {
-  const { kind, actor, piece, mateIn: n = 0, others = [] } = reason;
+  const { kind, actor, piece, mateIn: n = 0, pattern, others = [] } = reason;
   const positions = positionsOf(reason, place);
   const nameOf = (named: NamedPiece | undefined): string =>
     named === undefined ? '' : t(`roles.${colorOf(named, positions)}.${named.role}`);
@@ -32,6 +32,8 @@ export function reasonText(reason: Reason, place: ReasonPlace, t: TFunction): st
     // What the first of the other pieces is called depends on the kind.
     ...Object.assign({}, ...FIRST_NAMES.map((name) => named(name, first, nameOf))),
   };
+  if ((kind === 'allows-mate' || kind === 'misses-mate') && pattern !== undefined)
+    return t(`reasons.sentences.${kind}-named`, { n, pattern: t(`mates.${pattern}`) });
   if (kind === 'fork' && king !== undefined) return t('reasons.sentences.fork-check', words);
   return t(`reasons.sentences.${kind}`, words);
 }
