@@ -41,11 +41,14 @@ export function lineOf(game, plies, { requestAt, reviewedMoves }) {
 
 /**
  * @param {ReviewLine} line
- * @param {{ engine: Pick<Engine, 'perform'>, nodes: number }} means nodes per search of the first pass
+ * @param {object} means
+ * @param {Pick<Engine, 'perform'>} means.engine
+ * @param {number} means.nodes per search of the first pass
+ * @param {number} [means.atOnce] searches side by side
  * @param {Pick<ReviewModules, 'Reviewer'>} modules
  * @returns {Promise<Reviewed>} rejects if the engine fails
  */
-export async function reviewGame(line, { engine, nodes }, { Reviewer }) {
+export async function reviewGame(line, { engine, nodes, atOnce = 1 }, { Reviewer }) {
   const looked = { short: 0, long: 0 };
   const reviewer = new Reviewer({
     perform: (task) => {
@@ -53,6 +56,7 @@ export async function reviewGame(line, { engine, nodes }, { Reviewer }) {
       if (searchMoves !== undefined) looked[limit > nodes ? 'long' : 'short'] += 1;
       return engine.perform(task);
     },
+    atOnce: () => atOnce,
     storage: STORAGE,
     now: () => 0,
   });

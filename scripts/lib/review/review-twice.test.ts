@@ -13,12 +13,12 @@ import { gameOf } from './testing/game-of.ts';
 const GAME = gameOf('h2e2', 'h9g7', 'e2e6', 'g7e6');
 const NODES = 4_000;
 
+const start = (): Promise<Engine> =>
+  startEngine({ engine: 'own', onSearched: () => undefined }, { readRequest, outcomeOf });
+
 let engine: Engine;
 beforeAll(async () => {
-  engine = await startEngine(
-    { engine: 'own', onSearched: () => undefined },
-    { readRequest, outcomeOf },
-  );
+  engine = await start();
 });
 afterAll(() => engine.close());
 
@@ -33,4 +33,24 @@ it('a game that is reviewed twice gets the same evaluations and verdicts, whatev
   const { verdicts } = makeReview(line.moves, first);
   expect(makeReview(line.moves, second).verdicts).toEqual(verdicts);
   expect(verdicts.some((verdict) => verdict?.grade !== undefined)).toBe(true);
+}, 120_000);
+
+it('a review by two engines side by side is the same as by one', async () => {
+  const line = lineOf(GAME, 80, { requestAt, reviewedMoves });
+  const alone = await reviewGame(line, { engine, nodes: NODES }, { Reviewer });
+  const other = await start();
+  try {
+    const tasks = { engine: 0, other: 0 };
+    const perform: Engine['perform'] = (task) => {
+      const isOther = tasks.other < tasks.engine;
+      tasks[isOther ? 'other' : 'engine'] += 1;
+      return (isOther ? other : engine).perform(task);
+    };
+    const both = { engine: { perform }, nodes: NODES, atOnce: 2 };
+    const together = await reviewGame(line, both, { Reviewer });
+    expect(tasks.other).toBeGreaterThan(2);
+    expect([together.views, together.looks]).toEqual([alone.views, alone.looks]);
+  } finally {
+    other.close();
+  }
 }, 120_000);

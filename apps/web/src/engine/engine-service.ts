@@ -62,7 +62,7 @@ export interface EngineEffects {
 export const IDLE_MS = 120_000;
 
 /** Several threads search differently each time. Every device has a hash of this size. */
-const REPEATABLE = { threads: 1, hashMb: 16 } as const;
+export const REPEATABLE = { threads: 1, hashMb: 16 } as const;
 
 export class EngineService {
   readonly #effects: EngineEffects;

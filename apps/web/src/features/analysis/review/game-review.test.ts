@@ -51,6 +51,8 @@ beforeEach(() => {
     () => new Promise((resolve) => void asked.push(resolve)),
   );
   overrideService(browserEngine, service);
+  // With one processor there is one engine, so two searches are pending.
+  vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(1);
 });
 afterEach(() => {
   cleanup();

@@ -7,8 +7,8 @@ import { type ReviewedMove, reviewedMoves } from '@chuhe/lessons/reviewed-line';
 import { makeMove } from '@chuhe/rules/move';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { performTask } from '../../../engine/engines.ts';
 import { requestAt } from '../../../engine/game-request.ts';
+import { enginesAtOnce, performSideBySide } from '../../../engine/second-engine.ts';
 import { isMateOnBoard } from '../../../lib/game/evaluation-text.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import {
@@ -30,7 +30,8 @@ import { allFound, Reviewer, type ReviewLine, type ReviewState } from './review-
 /** The reviewer of the open game. */
 export const gameReviewer = defineService((): Reviewer => {
   const made = new Reviewer({
-    perform: performTask,
+    perform: performSideBySide,
+    atOnce: enginesAtOnce,
     storage: makeReviewStorage(),
     now: Date.now,
     onView: noteView,

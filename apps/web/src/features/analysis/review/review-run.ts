@@ -21,6 +21,8 @@ export interface RunRequest {
   readonly known: readonly (PositionView | undefined)[];
   /** Nodes of the search of each position. */
   readonly nodes: number;
+  /** Number of searches that run side by side. The results do not depend on it. */
+  readonly atOnce: number;
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
   readonly onView: (index: number, view: PositionView) => void;
   /** Returns the next second search, if any, and each one only once. Called after each search, since one may require another. */
@@ -44,23 +46,22 @@ export type RunEnd =
 
 /** Lines per position. The second one shows whether the best move was the only good one. */
 export const REVIEW_LINES = 2;
-/** Number of concurrent tasks: with two, the engine does not return to the user's position between searches. */
-const AHEAD = 2;
+/** Tasks that wait for an engine: with one, the engine does not return to the user's position between searches. */
+const WAITING = 1;
 /** Maximum length of a stored line, in plies. */
 const LINE_LENGTH = 12;
 
 /** Evaluates all positions, then runs the second searches. Never rejects. */
 export async function runReview(request: RunRequest): Promise<RunEnd> {
-  const { count, known, signal } = request;
+  const { count, known, signal, atOnce } = request;
+  const lanes = Array.from({ length: atOnce + WAITING });
   const all = Array.from({ length: count }, (_, index) => index);
   const left = all.filter((index) => known[index] === undefined);
-  const ends = await Promise.all(
-    Array.from({ length: AHEAD }, () => searchPositions(left, request)),
-  );
+  const ends = await Promise.all(lanes.map(() => searchPositions(left, request)));
   if (signal.aborted) return { kind: 'cancelled' };
   const failed = ends.find(({ kind }) => kind !== 'done');
   if (failed !== undefined) return failed;
-  const looks = await Promise.all(Array.from({ length: AHEAD }, () => runSecondLooks(request)));
+  const looks = await Promise.all(lanes.map(() => runSecondLooks(request)));
   return looks.find(({ kind }) => kind !== 'done') ?? { kind: 'done' };
 }
 

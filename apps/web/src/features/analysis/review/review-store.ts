@@ -62,7 +62,7 @@ export interface ReviewState {
   readonly status: ReviewStatus;
   /** Nodes of the search of each position. */
   readonly nodes: number;
-  /** Nodes per second of the last searches. */
+  /** Nodes per second of the last searches, all engines together. */
   readonly speed: number;
   /** Approximate time until a running review is done, in milliseconds. */
   readonly leftMs: number;
@@ -80,6 +80,8 @@ export interface ReviewState {
 
 export interface ReviewEffects {
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
+  /** Returns how many searches `perform` runs side by side; one by default. */
+  readonly atOnce?: () => number;
   readonly storage: ReviewStorage;
   /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
@@ -137,11 +139,14 @@ export class Reviewer {
   /** The moves that are being searched a second time. */
   readonly #looking = new Set<number>();
   #searches: readonly Search[] = [];
+  /** When the last search ended. */
+  #endedAt = 0;
   /** Nodes of the searches since the remaining time was last estimated. */
   #searched = 0;
 
   constructor(effects: ReviewEffects) {
     this.#effects = effects;
+    this.#set({ speed: USUAL_SPEED * this.#atOnce });
   }
 
   /**
@@ -223,6 +228,7 @@ export class Reviewer {
       ...line,
       known: this.#state.views,
       nodes: this.#state.nodes,
+      atOnce: this.#atOnce,
       perform: (task, signal) => this.#perform(task, signal),
       signal: abort.signal,
       onView: (index, view) => this.#keep(index, view),
@@ -242,7 +248,8 @@ export class Reviewer {
   async #perform(task: EngineTask, signal: AbortSignal): Promise<TaskOutcome> {
     const outcome = await this.#effects.perform(task, signal);
     if (outcome.kind === 'done') {
-      const { nodes = 0, timeMs: ms = 0 } = outcome.evaluation ?? {};
+      const { nodes = 0, timeMs = 0 } = outcome.evaluation ?? {};
+      const ms = this.#spent(timeMs);
       // What was assumed before the first search is replaced rather than corrected.
       const isFirst = this.#searches.length === 0;
       this.#searches = withSearch(this.#searches, { nodes, ms });
@@ -251,6 +258,18 @@ export class Reviewer {
     }
     this.#searched += task.limits.nodes ?? 0;
     return outcome;
+  }
+
+  /** The time since the last search ended, which is shorter than that of a search if two run side by side. In milliseconds. */
+  #spent(timeMs: number): number {
+    const now = this.#effects.now();
+    const since = this.#atOnce > 1 ? Math.max(1, now - this.#endedAt) : timeMs;
+    this.#endedAt = now;
+    return Math.min(timeMs, since);
+  }
+
+  get #atOnce(): number {
+    return this.#effects.atOnce?.() ?? 1;
   }
 
   /** Approximate time for all searches that are due, in milliseconds. */
