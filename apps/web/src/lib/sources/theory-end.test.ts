@@ -61,8 +61,13 @@ it('where no game goes on, the moves of the books are named', async () => {
   answer([games[0] ?? LATER, answerOf({})], entryOf('i0i1', { priority: 4 }));
   const end = { index: 1, source: 'books', known: [{ move: 'i0i1' }] };
   expect(await findTheoryEnd(line, signal)).toEqual(end);
+  answer([games[0] ?? LATER, answerOf({})], entryOf('i0i1', { valid: false }));
+  expect(await findTheoryEnd(line, signal)).toEqual({ index: 1, source: 'none', known: [] });
+});
+
+it('without games and books, nothing is said', async () => {
   answer([answerOf({})], entryOf('i0i1', { valid: false }));
-  expect(await findTheoryEnd(line, signal)).toEqual({ index: 0, source: 'none', known: [] });
+  expect(await findTheoryEnd(line, signal)).toBeUndefined();
 });
 
 it('at most forty positions are asked for', async () => {

@@ -34,7 +34,7 @@ export interface TheoryEnd {
  * books that do not answer count as empty.
  *
  * @param moves from the initial position
- * @returns `undefined` if all moves are known, or the first {@link MAX_PLIES} of them
+ * @returns `undefined` if all moves are known, or the first {@link MAX_PLIES} of them, and without games and books
  */
 export async function findTheoryEnd(
   moves: readonly PlayedMove[],
@@ -48,6 +48,8 @@ export async function findTheoryEnd(
     // Without a request: the book has the move.
     if (entries.some((entry) => isPlayed(entry.move))) continue;
     const answer = await query(explore, { query: { FEN: fen } }, { signal });
+    // A site without games says nothing about theory.
+    if (index === 0 && answer.total.games === 0 && entries.length === 0) return undefined;
     const played = answer.moves.find((each) => isPlayed(each.move));
     if ((played?.games ?? 0) < LEAST_GAMES) return endAt(index, answer, entries);
   }
