@@ -1,4 +1,5 @@
 import { winChance } from '@chuhe/cloudbook/score';
+import { REVIEW_LINES } from '@chuhe/lessons/review-search';
 import { median } from '../quantiles.mjs';
 import { shuffle } from '../random.mjs';
 
@@ -27,7 +28,7 @@ const DECIDED = 0.95;
 /**
  * @param {readonly Reviewed[]} games
  * @param {{ engine: Engine, nodes: number, count: number, random: () => number }} means
- * @param {Pick<ReviewModules, 'viewOfEvaluation' | 'REVIEW_LINES'>} modules
+ * @param {Pick<ReviewModules, 'viewOfEvaluation'>} modules
  * @returns {Promise<Noise>}
  */
 export async function measureNoise(games, { engine, nodes, count, random }, modules) {
@@ -79,9 +80,9 @@ function stepsByBestMoves({ line: { moves }, views }) {
 /**
  * @param {Engine} engine
  * @param {{ request: import('../../../apps/web/src/engine/analysis.ts').AnalysisRequest, nodes: number }} task
- * @param {Pick<ReviewModules, 'viewOfEvaluation' | 'REVIEW_LINES'>} modules
+ * @param {Pick<ReviewModules, 'viewOfEvaluation'>} modules
  */
-async function searchWithEmptyHash(engine, { request, nodes }, { viewOfEvaluation, REVIEW_LINES }) {
+async function searchWithEmptyHash(engine, { request, nodes }, { viewOfEvaluation }) {
   engine.forget();
   const outcome = await engine.perform({ request, limits: { nodes }, multiPv: REVIEW_LINES });
   const evaluation = outcome.kind === 'done' ? outcome.evaluation : undefined;

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EngineTask, TaskOutcome } from '../../../apps/web/src/engine/engine-task.ts';
-import {
-  REVIEW_LINES,
-  viewOfEvaluation,
-} from '../../../apps/web/src/features/analysis/review/review-run.ts';
+import { viewOfEvaluation } from '../../../apps/web/src/features/analysis/review/review-run.ts';
 import { seededRandom } from '../random.mjs';
 import { measureNoise } from './noise.mjs';
 import { moveOf, reviewedOf, viewOf } from './testing/reviewed-of.ts';
@@ -32,7 +29,7 @@ it('compares searches of undecided positions, and neighbours after a best move',
     close: () => undefined,
   };
   const means = { engine, nodes: 50, count: 9, random: seededRandom(1) };
-  const noise = await measureNoise([reviewed], means, { viewOfEvaluation, REVIEW_LINES });
+  const noise = await measureNoise([reviewed], means, { viewOfEvaluation });
   expect(asked.map(({ limits: { nodes } }) => nodes)).toEqual([50, 250, 50, 250]);
   expect(noise.depths).toEqual({ first: 10, longer: 14 });
   // Pairs of scores: 0 and 20, 40 and 20 (first pass, empty hash); 20 and 80 (short, long); 0 and 40 (before and after the best move).

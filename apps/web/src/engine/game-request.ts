@@ -5,15 +5,12 @@ import {
   type GameNode,
   type NodeId,
   nodeOf,
-  nodesTo,
   positionAt,
 } from '@chuhe/game/tree';
+import { movesSinceCapture } from '@chuhe/lessons/searched-position';
 import { makeFen } from '@chuhe/rules/fen';
 import { makeMove } from '@chuhe/rules/move';
 import type { AnalysisRequest } from './analysis.ts';
-
-/** Maximum number of moves in a request. The engine accepts 2,000, but 400 cover every relevant repetition. */
-const MAX_MOVES = 400;
 
 /** Requests by node. The path to a node never changes, so the request is valid in every game that shares the node. */
 const known = new WeakMap<GameNode, AnalysisRequest>();
@@ -31,8 +28,7 @@ export function requestAt(game: Game, id: NodeId): AnalysisRequest {
 }
 
 function makeRequest(game: Game, id: NodeId): AnalysisRequest {
-  const path = nodesTo(game, id);
-  const since = path.slice(firstOfInterest(game, path));
+  const since = movesSinceCapture(game, id);
   const before = since[0]?.parent ?? id;
   const board = boardAt(game, before);
   const fen = makeFen(board.toSetup());
@@ -46,19 +42,6 @@ function makeRequest(game: Game, id: NodeId): AnalysisRequest {
   const time = times.get(key) ?? 1;
   const moves = since.map(({ move }) => makeMove(move));
   return { key: time === 1 ? key : `${key} ×${time}`, fen, moves };
-}
-
-/** Index in the path of the move after the last capture, or of the first of the last `MAX_MOVES` moves. */
-function firstOfInterest(game: Game, path: readonly GameNode[]): number {
-  const first = Math.max(0, path.length - MAX_MOVES);
-  const from = path[first]?.parent;
-  if (from === undefined) return 0;
-  const board = boardAt(game, from);
-  let after = first;
-  for (const [index, { move }] of path.slice(first).entries()) {
-    if (board.make(move) !== 0) after = first + index + 1;
-  }
-  return after;
 }
 
 /**

@@ -2,15 +2,16 @@
  * Exercises from the mistakes of one side. Each position stays on the board, without the engine's help, until the user
  * finds a move about as good as the best or requests the answer.
  */
+
 import { winChance } from '@chuhe/cloudbook/score';
 import { BLUNDER_LOSS, MISTAKE_LOSS, type PositionView } from '@chuhe/lessons/move-verdict';
+import { candidatesOf } from '@chuhe/lessons/review-search';
 import type { Color } from '@chuhe/rules/piece';
 import { createStore } from 'zustand/vanilla';
 import type { AnalysisRequest } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { PlayedMove } from '../../../lib/sources/played-often.ts';
 import { requestForMoves, viewOfEvaluation } from './review-run.ts';
-import { candidatesOf } from './review-store.ts';
 
 /** A position in which a mistake was made. */
 export interface Exercise {

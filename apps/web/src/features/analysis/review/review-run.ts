@@ -2,10 +2,16 @@
  * Evaluates the positions of a game, then searches moves whose signs are in doubt a second time. Every search is repeatable, so that the
  * review of a game has the same result each time.
  */
-import { MATE_SCORE, makeStoredScore } from '@chuhe/cloudbook/score';
+import { makeStoredScore } from '@chuhe/cloudbook/score';
 import type { PositionView } from '@chuhe/lessons/move-verdict';
+import {
+  type Look,
+  lostView,
+  makeView,
+  REVIEW_LINES,
+  UNKNOWN_VIEW,
+} from '@chuhe/lessons/review-search';
 import type { Color } from '@chuhe/rules/piece';
-import type { SearchLimits } from '@chuhe/uci/command';
 import type { AnalysisRequest, PositionEvaluation } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { EngineFailure } from '../../../engine/failure.ts';
@@ -26,17 +32,9 @@ export interface RunRequest {
   readonly perform: (task: EngineTask, signal: AbortSignal) => Promise<TaskOutcome>;
   readonly onView: (index: number, view: PositionView) => void;
   /** Returns the next second search, if any, and each one only once. Called after each search, since one may require another. */
-  readonly nextLook: () => LookRequest | undefined;
+  readonly nextLook: () => Look | undefined;
   readonly onLook: (index: number, look: PositionView) => void;
   readonly signal: AbortSignal;
-}
-
-export interface LookRequest {
-  /** Index of the move and of the position before it. */
-  readonly index: number;
-  /** The move played and the moves that it is compared with. */
-  readonly candidates: readonly string[];
-  readonly limits: SearchLimits;
 }
 
 export type RunEnd =
@@ -44,12 +42,8 @@ export type RunEnd =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly failure: EngineFailure };
 
-/** Lines per position. The second one shows whether the best move was the only good one. */
-export const REVIEW_LINES = 2;
 /** Tasks that wait for an engine: with one, the engine does not return to the user's position between searches. */
 const WAITING = 1;
-/** Maximum length of a stored line, in plies. */
-const LINE_LENGTH = 12;
 
 /** Evaluates all positions, then runs the second searches. Never rejects. */
 export async function runReview(request: RunRequest): Promise<RunEnd> {
@@ -68,11 +62,11 @@ export async function runReview(request: RunRequest): Promise<RunEnd> {
 async function runSecondLooks(request: RunRequest): Promise<RunEnd> {
   const { requestOf, perform, onLook, signal } = request;
   for (let next = request.nextLook(); next !== undefined; next = request.nextLook()) {
-    const { index, candidates, limits } = next;
+    const { index, candidates, nodes } = next;
     const multiPv = candidates.length;
     const task = {
       request: requestForMoves(requestOf(index)),
-      limits: { ...limits, searchMoves: candidates },
+      limits: { nodes, searchMoves: candidates },
       multiPv,
       isRepeatable: true,
     };
@@ -80,7 +74,7 @@ async function runSecondLooks(request: RunRequest): Promise<RunEnd> {
     if (outcome.kind === 'cancelled' || signal.aborted) return { kind: 'cancelled' };
     if (outcome.kind === 'failed') return outcome;
     const evaluation = outcome.kind === 'done' ? outcome.evaluation : undefined;
-    onLook(index, evaluation === undefined ? UNKNOWN : viewOfEvaluation(evaluation, multiPv));
+    onLook(index, evaluation === undefined ? UNKNOWN_VIEW : viewOfEvaluation(evaluation, multiPv));
   }
   return { kind: 'done' };
 }
@@ -122,27 +116,19 @@ function turnAt(index: number, first: Color): Color {
   return index % 2 === 0 ? first : other;
 }
 
-/** The outcome as a view. A refused position has no legal move, so the side to move has lost: stalemate loses in Xiangqi. */
+/** The outcome as a view. A refused position has no legal move. */
 function viewOf(
   outcome: Exclude<TaskOutcome, { kind: 'cancelled' | 'failed' }>,
   turn: Color,
 ): PositionView {
-  if (outcome.kind === 'refused') {
-    return { score: turn === 'red' ? -MATE_SCORE : MATE_SCORE, depth: 0, lines: [] };
-  }
-  return outcome.evaluation === undefined ? UNKNOWN : viewOfEvaluation(outcome.evaluation);
+  if (outcome.kind === 'refused') return lostView(turn);
+  return outcome.evaluation === undefined ? UNKNOWN_VIEW : viewOfEvaluation(outcome.evaluation);
 }
-
-/** Used if the engine finishes without a result. The position counts as even. */
-const UNKNOWN: PositionView = { score: 0, depth: 0, lines: [] };
 
 export function viewOfEvaluation(
   { lines, depth }: PositionEvaluation,
   count = REVIEW_LINES,
 ): PositionView {
-  const kept = lines.slice(0, count).map(({ score, moves }) => ({
-    score: makeStoredScore(score),
-    moves: moves.slice(0, LINE_LENGTH),
-  }));
-  return { score: kept[0]?.score ?? 0, depth, lines: kept };
+  const all = lines.map(({ score, moves }) => ({ score: makeStoredScore(score), moves }));
+  return makeView(all, depth, count);
 }

@@ -1,3 +1,4 @@
+import { REVIEW_NODES } from '@chuhe/lessons/review-search';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { gameReviewer } from './game-review.ts';
 import classes from './review.module.css';
-import { REVIEW_NODES } from './review-store.ts';
+
 import { aboutText } from './review-words.ts';
 import { msOf, reviewNodes } from './time-left.ts';
 

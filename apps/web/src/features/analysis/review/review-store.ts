@@ -1,15 +1,8 @@
 /**
  * The review of the open game. The page has a single reviewer. Each line of moves has a separate review.
  */
-
 import type { MoveGrade } from '@chuhe/lessons/move-grade';
-import {
-  DUBIOUS_LOSS,
-  isOnlyGood,
-  type KnownScore,
-  lossByLook,
-  type PositionView,
-} from '@chuhe/lessons/move-verdict';
+import type { KnownScore, PositionView } from '@chuhe/lessons/move-verdict';
 import {
   badMoves,
   doubtedMoves,
@@ -17,16 +10,22 @@ import {
   foundScores,
   knownElsewhere,
 } from '@chuhe/lessons/review';
+import {
+  DEFAULT_REVIEW_NODES,
+  type Look,
+  nextLook,
+  type Searched,
+  withLook,
+} from '@chuhe/lessons/review-search';
 import type { ReviewedMove } from '@chuhe/lessons/reviewed-line';
 import type { Color } from '@chuhe/rules/piece';
 import { createStore } from 'zustand/vanilla';
 import type { AnalysisRequest } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { EngineFailure } from '../../../engine/failure.ts';
-import { type LookRequest, runReview } from './review-run.ts';
+import { runReview } from './review-run.ts';
 import type { ReviewStorage, StoredReview } from './review-storage.ts';
 import {
-  fullLookNodes,
   msOf,
   nextTimeLeft,
   nodesDue,
@@ -105,9 +104,6 @@ export interface ReviewEffects {
   readonly onDone?: (isFullReview: boolean) => void;
 }
 
-/** Nodes for each position. On a desktop computer they take about 0.1, 0.3, 1 and 3 seconds. */
-export const REVIEW_NODES: readonly number[] = [80_000, 250_000, 800_000, 2_500_000];
-const DEFAULT_REVIEW_NODES = 250_000;
 /** Nodes for moves whose verdict the user's own deeper analysis contradicts. */
 const LONG_LOOK_NODES = 12_000_000;
 /** Minimum time in milliseconds between two writes to storage during a run. */
@@ -135,7 +131,7 @@ export class Reviewer {
   #savedAt = 0;
   #isFullReview = false;
   /** By move: the nodes of the next second search, if they differ from those of the first pass. */
-  readonly #lookNodes = new Map<number, number>();
+  #lookNodes: ReadonlyMap<number, number> = new Map();
   /** The moves that are being searched a second time. */
   readonly #looking = new Set<number>();
   #searches: readonly Search[] = [];
@@ -156,7 +152,7 @@ export class Reviewer {
   show(line: ReviewLine): Promise<void> {
     if (line.key === this.#state.line?.key) return this.#loading;
     this.pause();
-    this.#lookNodes.clear();
+    this.#lookNodes = new Map();
     this.#isFullReview = false;
     const { nodes, speed } = this.#state;
     this.store.setState({ ...NONE, line, nodes, speed });
@@ -180,7 +176,7 @@ export class Reviewer {
     const { line } = this.#state;
     if (line === undefined) return;
     this.pause();
-    this.#lookNodes.clear();
+    this.#lookNodes = new Map();
     this.#isFullReview = true;
     const found = this.#found();
     this.#set({ nodes, found, views: unknownViews(line), looks: [], theory: [] });
@@ -200,7 +196,8 @@ export class Reviewer {
   /** Searches the given moves again for longer, after a deeper evaluation has contradicted their verdicts. */
   lookDeeper(indices: readonly number[]): void {
     if (this.#state.status.kind !== 'done') return;
-    for (const index of indices) this.#lookNodes.set(index, LONG_LOOK_NODES);
+    const long = indices.map((index) => [index, LONG_LOOK_NODES] as const);
+    this.#lookNodes = new Map([...this.#lookNodes, ...long]);
     const looks = this.#state.looks.map((look, at) => (indices.includes(at) ? undefined : look));
     this.#set({ looks, status: { kind: 'paused' } });
     this.resume();
@@ -310,33 +307,29 @@ export class Reviewer {
     if (this.#effects.now() - this.#savedAt >= SAVE_EVERY_MS) this.#save();
   }
 
-  #nextLook(): LookRequest | undefined {
-    const { line, views, looks } = this.#state;
-    const isFree = (each: number): boolean => !this.#looking.has(each) && looks[each] === undefined;
-    const asked = [...this.#lookNodes.keys()].find(isFree);
-    const index = asked ?? this.#doubted().find(isFree) ?? -1;
-    const [move, before] = [line?.moves[index], views[index]];
-    if (move === undefined || before === undefined) return undefined;
-    this.#looking.add(index);
-    const nodes = this.#lookNodes.get(index) ?? this.#state.nodes;
-    return { index, candidates: candidatesOf(move.move, before), limits: { nodes } };
+  #nextLook(): Look | undefined {
+    const look = nextLook(this.#reviewed(), (index) => this.#looking.has(index));
+    if (look !== undefined) this.#looking.add(look.index);
+    return look;
   }
 
   #keepLook(index: number, look: PositionView): void {
-    const { line, looks, nodes } = this.#state;
-    const move = line?.moves[index];
+    const isLast = this.#lookNodes.has(index);
+    const { looks, lookNodes } = withLook(this.#reviewed(), index, look);
     this.#looking.delete(index);
-    if (line === undefined || move === undefined) return;
-    const isSigned = (lossByLook(move, look) ?? 1) >= DUBIOUS_LOSS || isOnlyGood(move, look);
-    if (isSigned && !this.#lookNodes.has(index)) {
-      this.#lookNodes.set(index, fullLookNodes(nodes));
-      this.#updateTimeLeft();
-      return;
-    }
-    this.#set({ looks: line.moves.map((_, at) => (at === index ? look : looks[at])) });
+    this.#lookNodes = lookNodes;
+    const isSettled = isLast || !lookNodes.has(index);
+    if (isSettled) this.#set({ looks });
     this.#updateTimeLeft();
+    if (!isSettled) return;
     this.#effects.onLook?.(index, look);
     this.#save();
+  }
+
+  #reviewed(): Searched {
+    const { line, nodes, views, looks } = this.#state;
+    const [lookNodes, known] = [this.#lookNodes, this.#known()];
+    return { moves: line?.moves ?? [], nodes, views, looks, lookNodes, known };
   }
 
   #doubted(): readonly number[] {
@@ -421,9 +414,4 @@ export function progressOf(state: ReviewState): ReviewProgress {
 
 function countKnown(views: readonly (PositionView | undefined)[]): number {
   return views.filter((view) => view !== undefined).length;
-}
-
-/** The moves that a second search compares: the known best ones and the one played. */
-export function candidatesOf(move: string, { lines }: PositionView): readonly string[] {
-  return [...new Set([...lines.flatMap(({ moves }) => moves.slice(0, 1)), move])];
 }

@@ -2,10 +2,8 @@
  * The time that a review still takes: the nodes of the searches that are due, by the speed of the last searches. What is shown is smoothed,
  * since single searches differ, and since it is known only after the first pass which moves are searched again.
  */
+import { fullLookNodes } from '@chuhe/lessons/review-search';
 
-/** A long second search has this many times the nodes of the first search, and at least `LEAST_LOOK_NODES`. */
-const LOOK_FACTOR = 5;
-const LEAST_LOOK_NODES = 800_000;
 /** Approximate shares of moves that get a short second search and a long one (docs/review.md). */
 const LOOKED_SHARES = { short: 0.3, full: 0.12 };
 
@@ -17,11 +15,6 @@ const MEASURED = 8;
 const CORRECTION = { down: 0.25, up: 0.5 };
 /** The shown time grows only if the estimate exceeds it by this factor: the engine has become slower, or more moves are in doubt. */
 const TOLERANCE = 1.25;
-
-/** Nodes of a long second search, which follows if a short one has not settled the doubt. */
-export function fullLookNodes(nodes: number): number {
-  return Math.max(LEAST_LOOK_NODES, LOOK_FACTOR * nodes);
-}
 
 /** Approximate number of nodes of a whole review. */
 export function reviewNodes(nodes: number, moves: number): number {
