@@ -168,6 +168,8 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('group-changed'), groupId: z.uuid() }),
   /** The user's credits or packages have changed. */
   z.object({ type: z.literal('credit-changed') }),
+  /** A batch of reviews has changed. */
+  z.object({ type: z.literal('reviews-changed'), batchId: z.uuid() }),
   /** Saved games have changed, on this or another device. */
   z.object({
     type: z.literal('match-changed'),

@@ -5,6 +5,7 @@ import { cloudRoutes } from './cloud-routes.ts';
 import { coachingRoutes } from './coaching-routes.ts';
 import { exerciseRoutes } from './exercise-routes.ts';
 import { explorerRoutes } from './explorer-routes.ts';
+import { gameReviewRoutes } from './game-review-routes.ts';
 import { gameSearchRoutes } from './game-search-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { matchRoutes } from './match-routes.ts';
@@ -32,6 +33,7 @@ export const ROUTES = {
   ...playerRoutes,
   ...bookRoutes,
   ...gameSearchRoutes,
+  ...gameReviewRoutes,
   ...trainingRoutes,
   ...exerciseRoutes,
   ...coachingRoutes,

@@ -152,6 +152,7 @@ const KNOWN: ReadonlySet<unknown> = new Set<ServerMessage['type']>([
   'bridge',
   'bridges-changed',
   'group-changed',
+  'reviews-changed',
 ]);
 
 function readMessage(data: unknown): ServerMessage | undefined {
