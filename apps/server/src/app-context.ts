@@ -13,6 +13,8 @@ import { makeSmtp } from './mail/smtp.ts';
 import type { AdminContext } from './modules/admin/admin-context.ts';
 import { Metering } from './modules/billing/metering.ts';
 import { makePayments } from './modules/billing/payments.ts';
+import { GameReviews } from './modules/game-reviews/game-reviews.ts';
+import type { GameReviewsContext } from './modules/game-reviews/game-reviews-context.ts';
 import { makeIdentityVerifier } from './modules/identity/identity-verifier.ts';
 import { LoginLimits } from './modules/identity/login-limits.ts';
 import { MailLimits } from './modules/identity/mail-limits.ts';
@@ -26,7 +28,11 @@ import { GUEST_DATA } from './modules.ts';
 import { Settings } from './settings/settings.ts';
 
 /** The contexts of all modules in one object, which is built once. */
-export interface AppContext extends AdminContext, PositionDbContext, ShellContext {}
+export interface AppContext
+  extends AdminContext,
+    GameReviewsContext,
+    PositionDbContext,
+    ShellContext {}
 
 export async function makeContext(
   app: FastifyInstance,
@@ -43,6 +49,7 @@ export async function makeContext(
   const { makeEngine } = given;
   const engine =
     makeEngine && (await SiteEngine.open({ make: () => makeEngine(app.log), log: app.log }));
+  const live = new LiveHub(database, sessions);
   return {
     version,
     assets,
@@ -56,7 +63,7 @@ export async function makeContext(
     sessions,
     loginLimits: new LoginLimits(),
     mailLimits: new MailLimits({ config, now }),
-    live: new LiveHub(database, sessions),
+    live,
     mail: new Mailer({
       database,
       now,
@@ -77,6 +84,7 @@ export async function makeContext(
       now,
       log: app.log,
     }),
+    gameReviews: new GameReviews({ database, engine, settings, live, now, log: app.log }),
     nightlyDump: new NightlyDump({
       database,
       settings,

@@ -60,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await context.metering.open();
   const stopFollowing = await followEngineChoice(context);
   await context.cloud.open();
+  await context.gameReviews.open();
   app.addHook('onClose', async () => {
     await stopFollowing();
     await close(context);
@@ -86,11 +87,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function close(context: AppContext): Promise<void> {
-  const { live, mail, settings, metering, cloud, engine, sessions, database } = context;
+  const { live, mail, settings, metering, cloud, gameReviews, engine, sessions, database } =
+    context;
   await live.close();
   await settings.close();
   await metering.close();
   await mail.close();
+  await gameReviews.close();
   await cloud.close();
   await engine?.close();
   await sessions.close();

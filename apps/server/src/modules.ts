@@ -10,6 +10,8 @@ import { COACHING_ENDPOINTS } from './modules/coaching/coaching-endpoints.ts';
 import { EXERCISE_ENDPOINTS } from './modules/exercises/exercise-endpoints.ts';
 import { moveGuestExercises } from './modules/exercises/exercise-repository.ts';
 import { addGameDbEndpoints } from './modules/game-db/endpoints/game-db-endpoints.ts';
+import { addReviewEndpoints } from './modules/game-reviews/endpoints/review-endpoints.ts';
+import { moveGuestReviews } from './modules/game-reviews/review-batch-repository.ts';
 import { addIdentityEndpoints } from './modules/identity/endpoints/identity-endpoints.ts';
 import { moveContributions } from './modules/position-db/contribution-repository.ts';
 import { addPositionDbEndpoints } from './modules/position-db/endpoints/position-db-endpoints.ts';
@@ -27,6 +29,7 @@ export const GUEST_DATA: readonly MoveGuestData[] = [
   moveGuestBooks,
   moveGuestCards,
   moveGuestExercises,
+  moveGuestReviews,
   moveGuestBilling,
   moveGuestOrders,
 ];
@@ -43,6 +46,7 @@ export const ENDPOINTS = [
   ...EXERCISE_ENDPOINTS,
   ...COACHING_ENDPOINTS,
   addSavedGameEndpoints,
+  addReviewEndpoints,
   ...BRIDGE_ENDPOINTS,
   addBillingEndpoints,
   ...ADMIN_ENDPOINTS,

@@ -7,6 +7,7 @@ import { SNAPSHOT_EVERY, snapshotOpen } from './db/data/snapshots.ts';
 import type { Database, Queryable } from './db/database.ts';
 import type { OpenedDatabase } from './db/open-database.ts';
 import type { PgliteClient } from './db/pglite-client.ts';
+import { vietnamDayOf } from './db/vietnam-day.ts';
 import { originOf } from './http/origin.ts';
 import { MAX_TRIES } from './jobs/job-queue.ts';
 import { deleteFailedJobs } from './jobs/job-repository.ts';
@@ -21,6 +22,7 @@ import { loadExercises } from './modules/exercises/load-exercises.ts';
 import { cleanUpCollections } from './modules/game-db/clean-up-collections.ts';
 import { loadMasters } from './modules/game-db/masters/load-masters.ts';
 import { recountGames } from './modules/game-db/statistics/recount-games.ts';
+import { deleteReviewDaysBefore } from './modules/game-reviews/review-batch-repository.ts';
 import { deleteLinkTokensExpiredBefore } from './modules/identity/link-token-repository.ts';
 import { deleteProofsExpiredBefore } from './modules/identity/proof-repository.ts';
 import {
@@ -230,5 +232,6 @@ export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   await deleteProofsExpiredBefore(db, now);
   await deletePaidUntil(db, new Date(now.getTime() - PAID_FOR));
   await deleteUpstreamAnswersExpiredBefore(db, new Date(now.getTime() - MONTH));
+  await deleteReviewDaysBefore(db, vietnamDayOf(new Date(now.getTime() - MONTH)));
   await deleteFailedJobs(db, { before: new Date(now.getTime() - DAY), maxTries: MAX_TRIES });
 }

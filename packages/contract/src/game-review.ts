@@ -12,7 +12,8 @@ const BATCH_STATES = ['RUNNING', 'DONE', 'CANCELLED'] as const;
 export const GAME_REVIEW_STATES = ['WAITING', 'DONE', 'FAILED', 'SKIPPED', 'CANCELLED'] as const;
 /** Why a game was skipped. */
 export const SKIP_REASONS = ['EMPTY', 'TOO_LONG', 'UNREADABLE'] as const;
-export const REVIEW_PHASES = ['opening', 'middlegame', 'ending'] as const;
+/** As in `@chuhe/lessons/phases`. */
+export const REVIEW_PHASES = ['opening', 'middlegame', 'endgame'] as const;
 /** The signs of bad moves: blunder, mistake, inaccuracy, as in `@chuhe/lessons/move-grade`. */
 export const BAD_GRADES = [4, 2, 6] as const;
 
@@ -84,7 +85,7 @@ const mistakeSchema = z.object({
 });
 
 /** One game of a batch. */
-const reviewedGameSchema = z.object({
+export const reviewedGameSchema = z.object({
   reviewId: z.uuid(),
   matchId: z.uuid(),
   /** The saved game now, compared with the one that was reviewed: `changed` if its mainline may differ. */

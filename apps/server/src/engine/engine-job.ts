@@ -41,6 +41,8 @@ export interface EngineJob {
   readonly priority: Priority;
   /** Whether the engine forgets all earlier searches first. The product's engine then finds the same on every machine. */
   readonly isFresh?: boolean;
+  /** The size of the engine's hash table in MiB for this job; that of the pool if absent. What a search finds depends on it. */
+  readonly hashMb?: number;
   /** The user to whose limit the job counts; absent for work of the server itself. */
   readonly owner?: string;
   /** Cancels the job. The outcome is `stopped`, with the lines found so far. */

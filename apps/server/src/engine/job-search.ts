@@ -41,6 +41,7 @@ export class JobSearch {
       settings.snapshotMs,
     );
     const { request, multiPv } = ticket.task;
+    engine.useHash(ticket.job.hashMb);
     if (ticket.job.isFresh === true) engine.session.newGame();
     const follow = ticket.job.onSnapshot && {
       onEvaluation: (evaluation: Evaluation) => this.#throttle.push(evaluation),

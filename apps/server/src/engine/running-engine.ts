@@ -38,11 +38,16 @@ export class RunningEngine {
   readonly session: Session;
   readonly transport: EngineTransport;
   readonly #log: EngineLog;
+  /** The size of the hash table in MiB that the engine has been told, and the one of the pool. */
+  #hashMb: number;
+  readonly #poolHashMb: number;
   #hasWarned = false;
 
   constructor({ open, ...parts }: EngineParts) {
     const { program, timeouts, coordinates, log } = parts;
     this.#log = log;
+    this.#poolHashMb = hashOf(parts);
+    this.#hashMb = this.#poolHashMb;
     this.program = program;
     this.transport = open((text) => this.session.receiveChunk(text));
     this.session = new Session({
@@ -63,6 +68,13 @@ export class RunningEngine {
 
   get isAlive(): boolean {
     return this.session.failure === undefined && !this.transport.isEnded;
+  }
+
+  /** @param hashMb the size of the hash table for the next search; that of the pool if absent. A new size empties the table. */
+  useHash(hashMb = this.#poolHashMb): void {
+    if (hashMb === this.#hashMb) return;
+    this.#hashMb = hashMb;
+    this.session.setOption('Hash', hashMb);
   }
 
   /** @param multiPv number of lines; reduced to what the engine supports */
@@ -135,13 +147,16 @@ export class RunningEngine {
 }
 
 function initialOptions({ program, hashMb }: EngineRequest): InitialOption[] {
-  const isOwn = program.kind === 'own';
   return [
     // Each engine runs one search at a time.
     { name: 'Threads', value: 1 },
-    { name: 'Hash', value: isOwn ? Math.min(hashMb, MAX_HASH_MB) : hashMb },
-    ...(isOwn ? [] : program.options),
+    { name: 'Hash', value: hashOf({ program, hashMb }) },
+    ...(program.kind === 'own' ? [] : program.options),
   ];
+}
+
+function hashOf({ program, hashMb }: Pick<EngineRequest, 'program' | 'hashMb'>): number {
+  return program.kind === 'own' ? Math.min(hashMb, MAX_HASH_MB) : hashMb;
 }
 
 function schedule(callback: () => void, delayMs: number): () => void {

@@ -5,6 +5,8 @@
  * its result, until there is none. Every search has a limit of nodes, one thread and an empty hash of `REVIEW_HASH_MB`.
  */
 import { MATE_SCORE, makeStoredScore, parseStoredScore, toRedView } from '@chuhe/cloudbook/score';
+import { type Game, mainline } from '@chuhe/game/tree';
+import { makeMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 import {
   DUBIOUS_LOSS,
@@ -29,6 +31,11 @@ const LINE_LENGTH = 12;
 /** A long second search has this many times the nodes of the first search, and at least `LEAST_LOOK_NODES`. */
 const LOOK_FACTOR = 5;
 const LEAST_LOOK_NODES = 800_000;
+
+/** The starting position and the moves of the mainline. Equal lines have equal keys, and a review is stored by it. */
+export function reviewKey(game: Game): string {
+  return [game.start, ...mainline(game).map(({ move }) => makeMove(move))].join(' ');
+}
 
 /** Nodes of a long second search, which follows if a short one has not settled the doubt. */
 export function fullLookNodes(nodes: number): number {
@@ -122,4 +129,13 @@ export function redScore(score: number, turn: Color): number {
   const parsed = parseStoredScore(score);
   if (turn === 'red' || parsed?.kind !== 'mate') return toRedView(score, turn);
   return makeStoredScore({ ...parsed, result: parsed.result === 'wins' ? 'loses' : 'wins' });
+}
+
+/** A move is played often if at least this many games of the site's collections have it, and this share of those with the position. */
+const LEAST_GAMES = 5;
+const LEAST_SHARE = 0.1;
+
+/** @param games with the move @param total with the position */
+export function isPlayedOften(games: number, total: number): boolean {
+  return games >= LEAST_GAMES && games >= LEAST_SHARE * total;
 }

@@ -1,6 +1,7 @@
 import { lookUpBook } from '@chuhe/contract/book-endpoints';
 import { explore } from '@chuhe/contract/explorer-endpoints';
 import { BOOK_LIMITS } from '@chuhe/contract/limits';
+import { isPlayedOften } from '@chuhe/lessons/review-search';
 import { Position } from '@chuhe/rules/position';
 import { query } from '../query/query-client.ts';
 import { isOwnMirror, twinOf } from './twins.ts';
@@ -11,9 +12,6 @@ export interface PlayedMove {
   readonly move: string;
 }
 
-/** A move is played often if at least this many games of the site's collections have it, and this share of those with the position. */
-const LEAST_GAMES = 5;
-const LEAST_SHARE = 0.1;
 /** Time limit for all answers, in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
@@ -44,7 +42,7 @@ async function inSiteGames(
       const { moves, total } = await query(explore, { query: { FEN: fen } }, { signal });
       const isPlayed = sameMove(fen, move);
       const { games = 0 } = moves.find((each) => isPlayed(each.move)) ?? {};
-      often.push(games >= LEAST_GAMES && games >= LEAST_SHARE * total.games);
+      often.push(isPlayedOften(games, total.games));
     }
   } catch {
     // Without an answer, the remaining moves count as seldom played.

@@ -3,8 +3,8 @@ import { evaluationOfScore, scoreOfEvaluation } from '@chuhe/lessons/evaluation-
 import type { KnownScore, PositionView } from '@chuhe/lessons/move-verdict';
 import type { Reason } from '@chuhe/lessons/reason';
 import { type Findings, knownElsewhere, makeReview, type Review } from '@chuhe/lessons/review';
+import { reviewKey } from '@chuhe/lessons/review-search';
 import { type ReviewedMove, reviewedMoves } from '@chuhe/lessons/reviewed-line';
-import { makeMove } from '@chuhe/rules/move';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { requestAt } from '../../../engine/game-request.ts';
@@ -54,19 +54,14 @@ export const gameReviewer = defineService((): Reviewer => {
 
 /** Whether the reviewed line is the mainline of the open game. */
 function isOnBoard(): boolean {
-  return keyOf(gameStore.getState().game) === gameReviewer().store.getState().line?.key;
-}
-
-/** The starting position and the moves of the mainline, as a key. */
-export function keyOf(game: Game): string {
-  return [game.start, ...mainline(game).map(({ move }) => makeMove(move))].join(' ');
+  return reviewKey(gameStore.getState().game) === gameReviewer().store.getState().line?.key;
 }
 
 /** The mainline as a review line. */
 export function lineOfGame(game: Game): ReviewLine {
   const ids = [ROOT, ...mainline(game).map(({ id }) => id)];
   return {
-    key: keyOf(game),
+    key: reviewKey(game),
     count: ids.length,
     requestOf: (index) => requestAt(game, ids[index] ?? ROOT),
     firstTurn: positionAt(game, ROOT).turn,

@@ -1,5 +1,6 @@
 import { type Game, nodeAt, pathOf, positionAt } from '@chuhe/game/tree';
 import { bestView, type Findings, pliesWith, type Review } from '@chuhe/lessons/review';
+import { reviewKey } from '@chuhe/lessons/review-search';
 import type { ReviewedMove } from '@chuhe/lessons/reviewed-line';
 import { makeMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
@@ -13,7 +14,7 @@ import { defineService } from '../../../lib/services.ts';
 import { playedOften } from '../../../lib/sources/played-often.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { showGraphView } from '../../../lib/state/shown-view.ts';
-import { keyOf, storedReview } from './game-review.ts';
+import { storedReview } from './game-review.ts';
 import { readKeptRetry, writeKeptRetry } from './kept-retry.ts';
 import {
   type Exercise,
@@ -79,7 +80,7 @@ function keep({ exercises, index, solved, step, wasShown }: RetryState, left: Bo
   const { game } = gameStore.getState();
   const isSolved = step.kind === 'right';
   writeKeptRetry({
-    line: keyOf(game),
+    line: reviewKey(game),
     color: exercises[0]?.mover ?? 'red',
     plies: exercises.map(({ ply }) => ply),
     index: isSolved ? index + 1 : index,
@@ -100,7 +101,7 @@ export async function resumeRetry(): Promise<void> {
   try {
     const kept = readKeptRetry();
     const { game } = gameStore.getState();
-    const found = kept?.line === keyOf(game) ? await storedReview() : undefined;
+    const found = kept?.line === reviewKey(game) ? await storedReview() : undefined;
     const isHere = gameStore.getState().game === game && readKeptRetry() !== undefined;
     const all = kept && found && isHere ? exercisesOf(game, found, kept.color) : [];
     const exercises = all.filter(

@@ -1,0 +1,168 @@
+import type { NewReviews } from '@chuhe/contract/game-review';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { vietnamDayOf } from '../../db/vietnam-day.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { JobQueue, MAX_TRIES } from '../../jobs/job-queue.ts';
+import { deleteGivenUpJobs } from '../../jobs/job-repository.ts';
+import {
+  addGamesOfDay,
+  type BatchRef,
+  type CountedBatch,
+  cancelGames,
+  deleteBatch,
+  failGamesWithoutJob,
+  findCountedBatch,
+  listBatches,
+  lockBatch,
+} from './review-batch-repository.ts';
+import { ReviewWorker } from './review-worker.ts';
+import { startBatch } from './start-batch.ts';
+
+export const REVIEW_QUEUE = 'review';
+/** Batches may fill half of it, see `JobQueue`. */
+const REVIEW_LIMIT = 20_000;
+/** The payload is the id of the batch to stop. */
+const STOP_CHANNEL = 'review-batch';
+
+export interface GameReviewsOptions
+  extends Pick<Context, 'database' | 'engine' | 'settings' | 'live' | 'now'> {
+  readonly log: {
+    readonly warn: (details: object, message: string) => void;
+    readonly error: (details: object, message: string) => void;
+  };
+}
+
+/** Reviews many games in the background, with a lower priority than everything that users wait for. */
+export class GameReviews {
+  readonly #options: GameReviewsOptions;
+  readonly #queue: JobQueue;
+  readonly #worker: ReviewWorker;
+  #stopListening: (() => Promise<void>) | undefined;
+
+  constructor(options: GameReviewsOptions) {
+    const { database, engine, now, log } = options;
+    this.#options = options;
+    this.#queue = new JobQueue({
+      database,
+      queue: REVIEW_QUEUE,
+      limit: REVIEW_LIMIT,
+      mayWork: () => this.hasEngine(),
+      now,
+      log,
+    });
+    this.#worker = new ReviewWorker({
+      database,
+      now,
+      log,
+      analyse: async (job) => (await engine?.analyse(job)) ?? { kind: 'stopped' },
+      onSettled: ({ batchId, ownerId }) => this.#announce({ batchId, ownerId }),
+    });
+  }
+
+  async open(): Promise<void> {
+    const { database, engine } = this.#options;
+    if (engine === undefined) return;
+    this.#stopListening = await database.listen(STOP_CHANNEL, (id) => this.#worker.stop(id));
+    await this.#queue.open((job, signal) => this.#worker.work(job, signal));
+  }
+
+  async close(): Promise<void> {
+    await this.#stopListening?.();
+    await this.#queue.close();
+  }
+
+  hasEngine(): boolean {
+    const status = this.#options.engine?.status();
+    return status !== undefined && status.state !== 'missing';
+  }
+
+  /** @throws ApiError, see `startBatch` */
+  async start(
+    caller: Pick<Caller, 'userId' | 'type' | 'isGuest'>,
+    wanted: NewReviews,
+  ): Promise<CountedBatch> {
+    if (!this.hasEngine()) throw new ApiError('UNAVAILABLE', { messages: NO_ENGINE });
+    const options = { context: this.#options, queue: this.#queue, caller };
+    const batchId = await startBatch(options, wanted);
+    const batch = { batchId, ownerId: caller.userId };
+    await this.#announce(batch);
+    return this.find(batch);
+  }
+
+  /** @throws ApiError NOT_FOUND */
+  async find(batch: BatchRef): Promise<CountedBatch> {
+    const { db } = this.#options.database;
+    const found = await findCountedBatch(db, batch);
+    if (found === undefined) throw new ApiError('NOT_FOUND');
+    if (found.state !== 'RUNNING') return found;
+    await this.#failOrphans(batch.batchId);
+    return (await findCountedBatch(db, batch)) ?? found;
+  }
+
+  list(ownerId: string): Promise<CountedBatch[]> {
+    return listBatches(this.#options.database.db, ownerId);
+  }
+
+  /** Cancels what is not done; has no effect on a batch that has ended. @throws ApiError NOT_FOUND */
+  async cancel(batch: BatchRef): Promise<CountedBatch> {
+    await this.find(batch);
+    await this.#cancel(batch);
+    return this.find(batch);
+  }
+
+  /** @throws ApiError NOT_FOUND */
+  async delete(batch: BatchRef): Promise<void> {
+    const { database } = this.#options;
+    await this.find(batch);
+    await this.#cancel(batch);
+    if (!(await deleteBatch(database.db, batch))) throw new ApiError('NOT_FOUND');
+    await this.#announce(batch);
+  }
+
+  /** For tests. Resolves when there are no more games to review. */
+  settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
+  async #cancel({ batchId, ownerId }: BatchRef): Promise<void> {
+    const { database, now } = this.#options;
+    await inTransaction(database.db, async (tx) => {
+      const row = await lockBatch(tx, batchId);
+      if (row?.state !== 'RUNNING') return;
+      const games = await cancelGames(tx, { batchId, queue: REVIEW_QUEUE, now: now() });
+      const day = vietnamDayOf(row.createdAt);
+      await addGamesOfDay(tx, { userId: ownerId, day, games: -games });
+    });
+    await database.announce(STOP_CHANNEL, batchId);
+    await this.#announce({ batchId, ownerId });
+  }
+
+  /** Ends games whose process was killed at every try. */
+  async #failOrphans(batchId: string): Promise<void> {
+    const { database, now } = this.#options;
+    await database.db.transaction(async (tx) => {
+      await lockBatch(tx, batchId);
+      const at = { queue: REVIEW_QUEUE, now: now() };
+      await deleteGivenUpJobs(tx, { ...at, maxTries: MAX_TRIES });
+      await failGamesWithoutJob(tx, { ...at, batchId });
+    });
+  }
+
+  /** A lost message only delays an update, so a failure is logged. */
+  async #announce({ batchId, ownerId }: BatchRef): Promise<void> {
+    const { live, log } = this.#options;
+    try {
+      await live.tell(ownerId, { type: 'reviews-changed', batchId });
+    } catch (error) {
+      log.error({ err: error }, 'a changed batch of reviews was not announced');
+    }
+  }
+}
+
+const NO_ENGINE = {
+  en: 'This server has no engine',
+  vi: 'Máy chủ này không có engine',
+  zh: '此服务器没有引擎',
+};
