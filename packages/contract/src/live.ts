@@ -168,8 +168,12 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('group-changed'), groupId: z.uuid() }),
   /** The user's credits or packages have changed. */
   z.object({ type: z.literal('credit-changed') }),
-  /** A batch of reviews has changed. */
-  z.object({ type: z.literal('reviews-changed'), batchId: z.uuid() }),
+  /** A batch of reviews has changed, or has just ended if it does not run any more. */
+  z.object({
+    type: z.literal('reviews-changed'),
+    batchId: z.uuid(),
+    state: z.enum(['RUNNING', 'DONE', 'CANCELLED']),
+  }),
   /** Saved games have changed, on this or another device. */
   z.object({
     type: z.literal('match-changed'),

@@ -46,6 +46,7 @@ const loadPlayers = () => fetchChunk(importPlayers);
 const loadExercises = () => fetchChunk(() => import('./pages/exercises-page.tsx'));
 const loadGroups = () => fetchChunk(() => import('./pages/groups-page.tsx'));
 const loadAssignment = () => fetchChunk(() => import('./pages/assignment-page.tsx'));
+const loadReviews = () => fetchChunk(() => import('./pages/game-reviews-page.tsx'));
 const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
@@ -259,6 +260,22 @@ const assignmentRoute = createRoute({
   component: lazyRouteComponent(loadAssignment, 'AssignmentPage'),
 });
 
+const reviewsRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/reviews',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'gameReviews.title' },
+  component: lazyRouteComponent(loadReviews, 'GameReviewsPage'),
+});
+
+const reviewRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/reviews/$batchId',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'gameReviews.title' },
+  component: lazyRouteComponent(loadReviews, 'GameReviewPage'),
+});
+
 const offersRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/packages',
@@ -404,6 +421,8 @@ export const routes = [
     joinRoute,
     groupRoute,
     assignmentRoute,
+    reviewsRoute,
+    reviewRoute,
     workersRoute,
     offersRoute,
     checkoutRoute,

@@ -57,7 +57,7 @@ export class GameReviews {
       now,
       log,
       analyse: async (job) => (await engine?.analyse(job)) ?? { kind: 'stopped' },
-      onSettled: ({ batchId, ownerId }) => this.#announce({ batchId, ownerId }),
+      onSettled: ({ hasEnded, ...batch }) => this.#announce(batch, hasEnded ? 'DONE' : 'RUNNING'),
     });
   }
 
@@ -87,8 +87,9 @@ export class GameReviews {
     const options = { context: this.#options, queue: this.#queue, caller };
     const batchId = await startBatch(options, wanted);
     const batch = { batchId, ownerId: caller.userId };
-    await this.#announce(batch);
-    return this.find(batch);
+    const started = await this.find(batch);
+    await this.#announce(batch, started.state);
+    return started;
   }
 
   /** @throws ApiError NOT_FOUND */
@@ -118,7 +119,7 @@ export class GameReviews {
     await this.find(batch);
     await this.#cancel(batch);
     if (!(await deleteBatch(database.db, batch))) throw new ApiError('NOT_FOUND');
-    await this.#announce(batch);
+    await this.#announce(batch, 'CANCELLED');
   }
 
   /** For tests. Resolves when there are no more games to review. */
@@ -136,7 +137,7 @@ export class GameReviews {
       await addGamesOfDay(tx, { userId: ownerId, day, games: -games });
     });
     await database.announce(STOP_CHANNEL, batchId);
-    await this.#announce({ batchId, ownerId });
+    await this.#announce({ batchId, ownerId }, 'CANCELLED');
   }
 
   /** Ends games whose process was killed at every try. */
@@ -151,10 +152,10 @@ export class GameReviews {
   }
 
   /** A lost message only delays an update, so a failure is logged. */
-  async #announce({ batchId, ownerId }: BatchRef): Promise<void> {
+  async #announce({ batchId, ownerId }: BatchRef, state: CountedBatch['state']): Promise<void> {
     const { live, log } = this.#options;
     try {
-      await live.tell(ownerId, { type: 'reviews-changed', batchId });
+      await live.tell(ownerId, { type: 'reviews-changed', batchId, state });
     } catch (error) {
       log.error({ err: error }, 'a changed batch of reviews was not announced');
     }

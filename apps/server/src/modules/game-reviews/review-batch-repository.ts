@@ -195,27 +195,29 @@ export async function findWaitingGame(
 
 type Settled = Pick<NewGameReview, 'state' | 'skipped' | 'review' | 'summary'>;
 
-/** Ends a waiting game, and the batch with its last game. Call it after `lockBatch`. */
+/** Ends a waiting game, and the batch with its last game. Call it after `lockBatch`. @returns whether the batch has ended */
 export async function settleGame(
   tx: Queryable,
   { reviewId, batchId, now }: { reviewId: string; batchId: string; now: Date },
   settled: Settled,
-): Promise<void> {
+): Promise<boolean> {
   await tx
     .update(gameReviews)
     .set(settled)
     .where(and(eq(gameReviews.id, reviewId), eq(gameReviews.state, 'WAITING')));
-  await endBatchIfDone(tx, batchId, now);
+  return endBatchIfDone(tx, batchId, now);
 }
 
-async function endBatchIfDone(tx: Queryable, batchId: string, now: Date): Promise<void> {
+async function endBatchIfDone(tx: Queryable, batchId: string, now: Date): Promise<boolean> {
   const waiting = sql`exists (select from ${gameReviews} where ${isWaiting(batchId)})`;
-  await tx
+  const rows = await tx
     .update(reviewBatches)
     .set({ state: 'DONE', finishedAt: now })
     .where(
       and(eq(reviewBatches.id, batchId), eq(reviewBatches.state, 'RUNNING'), sql`not ${waiting}`),
-    );
+    )
+    .returning({ id: reviewBatches.id });
+  return rows.length > 0;
 }
 
 /** Cancels the waiting games of a running batch and removes their jobs. Call it after `lockBatch`. @returns the number of games */

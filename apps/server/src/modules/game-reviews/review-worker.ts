@@ -25,8 +25,12 @@ export interface ReviewWorkerOptions {
   readonly analyse: EnginePool['analyse'];
   readonly now: () => Date;
   readonly log: { warn: (details: object, message: string) => void };
-  /** Called after a game has ended. */
-  readonly onSettled: (game: Pick<WaitingGame, 'batchId' | 'ownerId'>) => Promise<void>;
+  /** Called after a game has ended, perhaps as the last one of its batch. */
+  readonly onSettled: (batch: {
+    readonly batchId: string;
+    readonly ownerId: string;
+    readonly hasEnded: boolean;
+  }) => Promise<void>;
 }
 
 type Settled = Pick<NewGameReview, 'state' | 'skipped' | 'review' | 'summary'>;
@@ -89,13 +93,14 @@ export class ReviewWorker {
 
   async #settle(job: LeasedJob, waiting: WaitingGame, settled: Settled): Promise<void> {
     const { database, now, onSettled } = this.#options;
-    await database.db.transaction(async (tx) => {
+    const hasEnded = await database.db.transaction(async (tx) => {
       await lockBatch(tx, waiting.batchId);
       // If this process was slow, another one may have taken the job over, or the batch was cancelled.
       if (!(await completeJob(tx, job))) throw new RetryLater('another process has the job');
-      await settleGame(tx, { ...waiting, now: now() }, settled);
+      return settleGame(tx, { ...waiting, now: now() }, settled);
     });
-    await onSettled(waiting);
+    const { batchId, ownerId } = waiting;
+    await onSettled({ batchId, ownerId, hasEnded });
   }
 }
 

@@ -1,3 +1,4 @@
+import { tellFinishedReviews } from '../../features/games/reviews/tell-finished.ts';
 import { blockKeys } from '../block-keys.ts';
 
 /** The parts of the top bar that are loaded after the page. */
@@ -6,3 +7,4 @@ export { Redeem } from '../../features/billing/credit/redeem.tsx';
 export { SiteNotice } from '../../features/shell/site-notice/site-notice.tsx';
 
 blockKeys();
+tellFinishedReviews();

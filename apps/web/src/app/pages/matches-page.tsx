@@ -13,6 +13,7 @@ export function MatchesPage() {
       <BoardDefs />
       <div className={classes.head}>
         <h1>{t('pages.matches.title')}</h1>
+        <LinkButton to="/reviews">{t('gameReviews.title')}</LinkButton>
         <LinkButton to="/?dialog=report">{t('actions.gameReport')}</LinkButton>
         <LinkButton to="/" kind="primary">
           {t('common.back')}

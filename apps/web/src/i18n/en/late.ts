@@ -8,6 +8,7 @@ export { engine } from './engine-settings.ts';
 export { exercises } from './exercises.ts';
 export { files } from './files.ts';
 export { frame } from './frame.ts';
+export { gameReviews } from './game-reviews.ts';
 export { games } from './games.ts';
 export { groups } from './groups.ts';
 export { matches } from './matches.ts';

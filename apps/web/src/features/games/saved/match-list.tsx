@@ -2,6 +2,7 @@ import type { MatchSummary } from '@chuhe/contract/match';
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyExportDialog } from '../files/lazy-export-dialog.ts';
+import { LazyAnalyseDialog } from '../reviews/lazy-analyse-dialog.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { sourceOfMatches } from './export-matches.ts';
 import { ListBody } from './list-body.tsx';
@@ -21,7 +22,7 @@ interface MatchListProps {
 }
 
 interface Asked {
-  readonly dialog: 'details' | 'share' | 'export';
+  readonly dialog: 'details' | 'share' | 'export' | 'analyse';
   readonly matches: readonly MatchSummary[];
 }
 
@@ -93,6 +94,7 @@ export function MatchList({ onOpen }: MatchListProps) {
           isAll={selection.isAll}
           isBin={view.scope === 'deleted'}
           onSelectAll={selectAll}
+          onAnalyse={() => setAsked({ dialog: 'analyse', matches: chosen })}
           onExport={() => setAsked({ dialog: 'export', matches: chosen })}
           onMove={() => setAsked({ dialog: 'details', matches: chosen })}
           onClear={selection.clear}
@@ -106,6 +108,14 @@ export function MatchList({ onOpen }: MatchListProps) {
           <LazyExportDialog
             title={t('files.export.title', { count: asked.matches.length })}
             source={sourceOfMatches(asked.matches)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+      {asked?.dialog === 'analyse' && (
+        <Suspense>
+          <LazyAnalyseDialog
+            matchIds={asked.matches.map(({ matchId }) => matchId)}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconFileExport from '~icons/file-export';
 import IconFolder from '~icons/folder';
+import IconReportAnalytics from '~icons/report-analytics';
 import IconRestore from '~icons/restore';
 import IconTrash from '~icons/trash';
 import IconX from '~icons/x';
@@ -21,6 +22,8 @@ interface SelectionBarProps {
   readonly isAll: boolean;
   readonly isBin: boolean;
   readonly onExport: () => void;
+  /** Has the server analyse the games. */
+  readonly onAnalyse: () => void;
   /** `undefined` while the list cannot be selected as a whole. */
   readonly onSelectAll: (() => Promise<void>) | undefined;
   readonly onMove: () => void;
@@ -29,7 +32,7 @@ interface SelectionBarProps {
 
 /** Selects all games, and has the actions for all selected ones. It stands below the rows, so that ticking a game moves none of them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { matches, total, isAll, isBin, onSelectAll, onExport, onMove, onClear } = props;
+  const { matches, total, isAll, isBin, onSelectAll, onExport, onAnalyse, onMove, onClear } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   const count = matches.length;
@@ -74,6 +77,11 @@ export function SelectionBar(props: SelectionBarProps) {
           ) : (
             <>
               <Act icon={IconFileExport} label={t('files.export.action')} onClick={onExport} />
+              <Act
+                icon={IconReportAnalytics}
+                label={t('gameReviews.analyse', { count })}
+                onClick={onAnalyse}
+              />
               <Act icon={IconFolder} label={t('matches.move')} onClick={onMove} />
               <Act icon={IconTrash} label={t('matches.delete')} onClick={() => run(moveToBin)} />
             </>
