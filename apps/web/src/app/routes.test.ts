@@ -19,6 +19,8 @@ const PAGES = {
     '/groups/join',
     '/groups/$groupId',
     '/assignments/$assignmentId',
+    '/reviews',
+    '/reviews/$batchId',
     '/logout',
     '/me',
     '/matches',

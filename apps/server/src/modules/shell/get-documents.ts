@@ -15,6 +15,8 @@ const PAGES = [
   '/groups/join',
   '/groups/:groupId',
   '/assignments/:assignmentId',
+  '/reviews',
+  '/reviews/:batchId',
   '/openings',
   '/openings/:code',
   '/players',

@@ -30,6 +30,7 @@ describe('documents', () => {
     ['/me', 200],
     ['/matches', 200],
     ['/exercises', 200],
+    ['/reviews/7d0a', 200],
     ['/players/%E8%83%A1', 200],
     ['/packages', 200],
     ['/404', 404],

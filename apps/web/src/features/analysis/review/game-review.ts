@@ -129,6 +129,14 @@ function writeIntoGame(isFullReview: boolean): Review | undefined {
   return review;
 }
 
+/** Writes a finished review into the game that was made elsewhere, with its evaluations. */
+export function adoptReview(): void {
+  const { views, looks } = gameReviewer().store.getState();
+  for (const [index, view] of views.entries()) if (view !== undefined) noteView(index, view);
+  for (const [index, look] of looks.entries()) if (look !== undefined) noteLook(index, look);
+  writeIntoGame(true);
+}
+
 /** Reviews the mainline of the open game, if it has moves. An earlier review of it is continued. */
 export async function reviewOpenGame(): Promise<void> {
   const line = lineOfGame(gameStore.getState().game);

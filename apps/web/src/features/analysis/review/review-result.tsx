@@ -20,6 +20,7 @@ import { StartRow } from './review-start.tsx';
 import { progressOf } from './review-store.ts';
 import { TheoryEnd } from './theory-end.tsx';
 import { TurningCards } from './turning-cards.tsx';
+import { WriteReview } from './write-review.tsx';
 
 /**
  * The results of the review. Accuracy and counts of only a part of the moves would be misread, so they are shown once all positions
@@ -37,6 +38,7 @@ export function ReviewResult(shown: ShownReview) {
       {isWhole && <SideCards review={review} />}
       {isWhole && <Counts {...shown} />}
       {isWhole && <PhaseTable review={review} />}
+      <WriteReview state={state} />
       {isDone && <Contested {...shown} />}
       {isDone && <TurningCards {...shown} />}
       {isDone && <Retry {...shown} />}
