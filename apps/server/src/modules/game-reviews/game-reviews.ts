@@ -164,6 +164,6 @@ export class GameReviews {
 
 const NO_ENGINE = {
   en: 'This server has no engine',
-  vi: 'Máy chủ này không có engine',
+  vi: 'Máy chủ này không có máy phân tích',
   zh: '此服务器没有引擎',
 };

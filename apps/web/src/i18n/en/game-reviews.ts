@@ -70,10 +70,8 @@ export const gameReviews = {
   none: 'None of the games of this player is analysed yet.',
   gameStates: {
     WAITING: 'Waiting',
-    DONE: '',
     FAILED: 'The engine failed. Select the game again to repeat it.',
     CANCELLED: 'Cancelled',
-    SKIPPED: '',
   },
   skippedBecause: {
     EMPTY: 'Skipped: it has no moves.',
@@ -83,7 +81,6 @@ export const gameReviews = {
   changed: 'The game has changed since. The review is of the game as it was.',
   deleted: 'The game has been deleted since.',
   openGame: 'Open with its review: {{name}}',
-  openFailed: 'The review could not be loaded',
   noStorage: 'This browser stores no reviews, so the game opens without it',
   noMistakes: 'No mistakes',
   counts: '{{blunders}} ?? · {{mistakes}} ? · {{inaccuracies}} ?!',

@@ -12,7 +12,7 @@ export const gameReviews: Texts['gameReviews'] = {
     'Máy chủ phân tích ngầm các ván. Người đang chờ máy được ưu tiên, nên có thể đến ngày mai mới xong.',
   tooMany: 'Mỗi lần phân tích được nhiều nhất {{max}} ván.',
   left: 'Mỗi ngày bạn có thể phân tích {{perDay}} ván, hôm nay còn {{left}}.',
-  noEngine: 'Máy chủ này không có engine nên không phân tích được ván cờ.',
+  noEngine: 'Máy chủ này không có máy phân tích nên không phân tích được ván cờ.',
   started: 'Đã bắt đầu phân tích',
   show: 'Xem',
   emptyTitle: 'Chưa phân tích ván nào',
@@ -70,10 +70,8 @@ export const gameReviews: Texts['gameReviews'] = {
   none: 'Chưa phân tích xong ván nào của kỳ thủ này.',
   gameStates: {
     WAITING: 'Đang chờ',
-    DONE: '',
     FAILED: 'Máy phân tích gặp lỗi. Hãy chọn lại ván này để làm lại.',
     CANCELLED: 'Đã hủy',
-    SKIPPED: '',
   },
   skippedBecause: {
     EMPTY: 'Bỏ qua: ván chưa có nước nào.',
@@ -83,7 +81,6 @@ export const gameReviews: Texts['gameReviews'] = {
   changed: 'Ván đã thay đổi sau đó. Nhận xét là của ván lúc trước.',
   deleted: 'Ván đã bị xóa sau đó.',
   openGame: 'Mở cùng nhận xét: {{name}}',
-  openFailed: 'Không tải được nhận xét',
   noStorage: 'Trình duyệt này không lưu nhận xét, nên ván mở ra không có nhận xét',
   noMistakes: 'Không có sai lầm',
   counts: '{{blunders}} ?? · {{mistakes}} ? · {{inaccuracies}} ?!',

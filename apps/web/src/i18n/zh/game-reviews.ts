@@ -69,10 +69,8 @@ export const gameReviews: Texts['gameReviews'] = {
   none: '这位棋手的对局还没有分析完的。',
   gameStates: {
     WAITING: '等待中',
-    DONE: '',
     FAILED: '引擎出错。请重新选择此局再分析。',
     CANCELLED: '已取消',
-    SKIPPED: '',
   },
   skippedBecause: {
     EMPTY: '已跳过：没有着法。',
@@ -82,7 +80,6 @@ export const gameReviews: Texts['gameReviews'] = {
   changed: '此局后来有改动，复盘针对的是当时的棋局。',
   deleted: '此局后来已被删除。',
   openGame: '连同复盘打开：{{name}}',
-  openFailed: '无法加载复盘',
   noStorage: '此浏览器不保存复盘，将只打开棋局',
   noMistakes: '没有失误',
   counts: '{{blunders}} ?? · {{mistakes}} ? · {{inaccuracies}} ?!',

@@ -142,7 +142,9 @@ function Kinds({ overall: { grades, phases, reasons } }: PartProps) {
       ) : (
         <ul>
           {named.map(({ kind, moves }) => (
-            <li key={kind}>{`${t(`reasons.kinds.${kind}`)}: ${moves}`}</li>
+            <li key={kind}>
+              {t(`reasons.kinds.${kind}`)}: {moves}
+            </li>
           ))}
         </ul>
       )}

@@ -90,7 +90,10 @@ function Judged({ game: { accuracy, mistakes, side } }: Pick<GameRowProps, 'game
   );
 }
 
+/** Why a game has no review; empty if it has one. */
 function stateText({ state, skipped }: ReviewedGame, t: TFunction): string {
-  if (skipped === null) return t(`gameReviews.gameStates.${state}`);
-  return t(`gameReviews.skippedBecause.${skipped}`, { max: GAME_REVIEW_LIMITS.plies });
+  if (skipped !== null) {
+    return t(`gameReviews.skippedBecause.${skipped}`, { max: GAME_REVIEW_LIMITS.plies });
+  }
+  return state === 'DONE' || state === 'SKIPPED' ? '' : t(`gameReviews.gameStates.${state}`);
 }
