@@ -1,13 +1,15 @@
 /** Keeps the reasons beside the moves up to date: those of the stored review of the open game. */
+
 import { type Game, mainline, type NodeId, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
 import { MOVE_GRADES } from '@chuhe/lessons/move-grade';
 import { isBadGrade } from '@chuhe/lessons/move-verdict';
+import { reviewKey } from '@chuhe/lessons/review-search';
 import i18next, { t } from 'i18next';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { moveReasons } from '../../../lib/game/move-reasons.ts';
 import { defineService } from '../../../lib/services.ts';
 import { reasonsOfReview } from './bad-move-reasons.ts';
-import { gameReviewer, keyOf, lineOfGame, reviewOnBoard } from './game-review.ts';
+import { gameReviewer, lineOfGame, reviewOnBoard } from './game-review.ts';
 import { reasonText } from './reason-words.ts';
 
 const follower = defineService((gone) => {
@@ -41,7 +43,7 @@ export function followReasons(): void {
 /** Loads the review of a game that has signs for bad moves, unless another one is running. */
 function loadReview(game: Game): void {
   const { line, status } = gameReviewer().store.getState();
-  if (status.kind === 'running' || !hasBadSigns(game) || line?.key === keyOf(game)) return;
+  if (status.kind === 'running' || !hasBadSigns(game) || line?.key === reviewKey(game)) return;
   void gameReviewer().show(lineOfGame(game));
 }
 

@@ -1,4 +1,5 @@
 import { type Game, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
+import { reviewKey } from '@chuhe/lessons/review-search';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { queryClient } from '../../../lib/query/query-client.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { type TheoryEnd as Found, findTheoryEnd } from '../../../lib/sources/theory-end.ts';
 import { FRESH_MS, KEPT_MS } from '../../../lib/sources/use-position-data.ts';
-import { keyOf, type ShownReview } from './game-review.ts';
+import { type ShownReview } from './game-review.ts';
 import classes from './review.module.css';
 import { useMoveTexts } from './use-move-texts.ts';
 
@@ -48,7 +49,7 @@ function useTheoryEnd(game: Game, moves: ShownReview['moves']): Found | undefine
   const user = useUserId() ?? null;
   const { data } = useQuery<Found | null>(
     {
-      queryKey: [user, 'theory-end', keyOf(game)],
+      queryKey: [user, 'theory-end', reviewKey(game)],
       queryFn: async ({ signal }) =>
         (await findTheoryEnd(
           moves.map(({ id, move }) => {
