@@ -9,9 +9,9 @@ import { MATCH_RESULTS, matchQuerySchema } from './match.ts';
 const COLORS = ['red', 'black'] as const;
 const BATCH_STATES = ['RUNNING', 'DONE', 'CANCELLED'] as const;
 /** `FAILED`: the engine failed at every try. `SKIPPED`: the game cannot be reviewed. */
-export const GAME_REVIEW_STATES = ['WAITING', 'DONE', 'FAILED', 'SKIPPED', 'CANCELLED'] as const;
+const GAME_REVIEW_STATES = ['WAITING', 'DONE', 'FAILED', 'SKIPPED', 'CANCELLED'] as const;
 /** Why a game was skipped. */
-export const SKIP_REASONS = ['EMPTY', 'TOO_LONG', 'UNREADABLE'] as const;
+const SKIP_REASONS = ['EMPTY', 'TOO_LONG', 'UNREADABLE'] as const;
 /** As in `@chuhe/lessons/phases`. */
 export const REVIEW_PHASES = ['opening', 'middlegame', 'endgame'] as const;
 /** The signs of bad moves: blunder, mistake, inaccuracy, as in `@chuhe/lessons/move-grade`. */
@@ -66,7 +66,6 @@ export const reviewBatchesSchema = z.object({
   /** Whether the server has an engine. */
   hasEngine: z.boolean(),
 });
-export type ReviewBatches = z.output<typeof reviewBatchesSchema>;
 
 const side = z.enum(COLORS);
 const grade = z.union(BAD_GRADES.map((each) => z.literal(each)));
