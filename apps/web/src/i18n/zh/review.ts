@@ -60,7 +60,7 @@ export const review: Texts['review'] = {
   start: '复盘',
   stop: '完成',
   summary: '共 {{count}} 题，答对 {{solved}} 题。',
-  theoryBooks: '第 {{number}} 回合（{{move}}）脱离你的开局库：库中有 {{moves}}。',
+  theoryBooks: '第 {{number}} 回合（{{move}}）脱离您的开局库：库中有 {{moves}}。',
   theoryGames: '第 {{number}} 回合（{{move}}）脱离大师对局：大师走 {{moves}}。',
   theoryNone: '第 {{number}} 回合（{{move}}）脱离已知开局。',
   title: '报告',
