@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+
+import type {
+  AssignedExercise,
+  Assignment,
+  CoachedGroup,
+  Groups as GroupsData,
+  WorkResult,
+} from '@chuhe/contract/coaching';
+import { LANGUAGES } from '@chuhe/contract/languages';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { AssignmentView } from './assignment-view.tsx';
+import { GroupView } from './group-view.tsx';
+import { Groups } from './groups.tsx';
+import { InvitationView } from './invitation.tsx';
+
+const GROUP_ID = '1c8f7c2e-54d1-4c0f-8d5c-0a5c8f3f0001';
+const PUPIL_ID = '1c8f7c2e-54d1-4c0f-8d5c-0a5c8f3f0002';
+const ASSIGNMENT_ID = '1c8f7c2e-54d1-4c0f-8d5c-0a5c8f3f0003';
+const CODE = 'abcdefghijklmnopqrstuv';
+const TIME = '2026-11-21T10:00:00.000Z';
+const PERSON = { firstName: 'An', lastName: 'Nguyễn', username: null };
+const GROUP = {
+  groupId: GROUP_ID,
+  name: 'Class',
+  text: 'On Thursdays',
+  showsPupils: false,
+  isArchived: false,
+};
+const GIVEN = {
+  assignmentId: ASSIGNMENT_ID,
+  groupId: GROUP_ID,
+  groupName: 'Class',
+  kind: 'exercises',
+  title: 'Mates',
+  note: 'Take your time.',
+  due: '2099-11-28',
+  dueAt: '2099-11-28T17:00:00.000Z',
+  createdAt: TIME,
+  endedAt: null,
+  size: 2,
+} as const;
+const PUPIL = { pupilId: PUPIL_ID, ...PERSON, joinedAt: TIME, leftAt: null, isRemoved: false };
+const COACHED: CoachedGroup = {
+  role: 'coach',
+  ...GROUP,
+  code: CODE,
+  pupils: [PUPIL],
+  assignments: [{ ...GIVEN, done: 0 }],
+};
+const LISTED: GroupsData = {
+  coached: [{ ...GROUP, pupils: 1, assignments: 1 }],
+  joined: [{ ...GROUP, coach: PERSON, joinedAt: TIME }],
+  assignments: [{ ...GIVEN, solved: 1, doneAt: null, isArchived: false }],
+};
+const EXERCISE: AssignedExercise = {
+  fen: '3k5/9/9/9/9/9/9/1R7/R8/5K3 w',
+  last: null,
+  moves: ['b2b8'],
+  others: ['a1a8'],
+  kind: 'position',
+  red: '',
+  black: '',
+  event: '',
+  date: '',
+};
+const NOTHING: WorkResult = {
+  wrong: 0,
+  solvedAt: null,
+  help: 'none',
+  firstWrong: null,
+  triedAt: null,
+};
+const WRONG: WorkResult = {
+  ...NOTHING,
+  wrong: 1,
+  help: 'hint',
+  firstWrong: ['b2b3'],
+  triedAt: TIME,
+};
+const TABLE: Assignment = {
+  role: 'coach',
+  ...GIVEN,
+  done: 0,
+  exercises: [EXERCISE, EXERCISE],
+  pupils: [{ ...PUPIL, results: [WRONG, NOTHING] }],
+};
+
+let answers: Record<string, unknown> = {};
+let asked: readonly Asked[] = [];
+
+beforeAll(async () => {
+  await startI18n();
+});
+beforeEach(() => {
+  answers = {
+    'GET /api/group': LISTED,
+    'GET /api/group/:groupId': COACHED,
+    'GET /api/assignment/:assignmentId': TABLE,
+    'GET /api/group/invitation': { ...GROUP, coach: PERSON, role: null },
+  };
+  asked = answerCalls((route) => answers[route]);
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+});
+afterEach(async () => {
+  cleanup();
+  await chooseLanguage('en');
+});
+
+async function show(component: () => ReactNode): Promise<HTMLElement> {
+  const history = createMemoryHistory({ initialEntries: ['/groups'] });
+  const routeTree = createRootRoute({ component });
+  const router = createRouter({ routeTree, history });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type is that of the router of the whole product.
+  const { container } = render(<RouterProvider router={router as never} />);
+  await act(async () => {});
+  return container;
+}
+
+const VIEWS = {
+  'the list': () => <Groups />,
+  'a group': () => <GroupView groupId={GROUP_ID} />,
+  'an assignment': () => <AssignmentView assignmentId={ASSIGNMENT_ID} />,
+  'an invitation': () => <InvitationView code={CODE} />,
+};
+
+const VIEW_NAMES = ['the list', 'a group', 'an assignment', 'an invitation'] as const;
+
+test.each(LANGUAGES.flatMap((language) => VIEW_NAMES.map((view) => [language, view] as const)))(
+  'is accessible in %s, with no text missing: %s',
+  async (language, view) => {
+    await chooseLanguage(language);
+    const container = await show(VIEWS[view]);
+    expect(container.textContent).toContain(view === 'an assignment' ? 'Mates' : 'Class');
+    expect(container.textContent).not.toMatch(/groups\./);
+    const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
+    expect((await axe.run(container, options)).violations).toEqual([]);
+  },
+);
+
+test('a guest is asked to sign up, and comes back to the link', async () => {
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ isGuest: true }) } });
+  await show(VIEWS['an invitation']);
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
+    `/register?from=%2Fgroups%2Fjoin%3Fcode%3D${CODE}`,
+  );
+  expect(asked).toEqual([]);
+});
+
+test('the coach reads the first wrong move of a pupil', async () => {
+  await show(VIEWS['an assignment']);
+  const name = 'An Nguyễn, exercise 1: not solved, 1 wrong move, with a hint';
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getByText('R8+1').tagName).toBe('B');
+  expect(screen.getByText('Also right: R9+7')).toBeDefined();
+});
+
+test('an assignment without a game or a title is not sent, and the form says what is missing', async () => {
+  answers['GET /api/match/only-me'] = { matches: [], next: null };
+  await show(VIEWS['a group']);
+  fireEvent.click(screen.getByRole('button', { name: 'New assignment' }));
+  fireEvent.change(screen.getByLabelText('What to do'), { target: { value: 'game' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Assign' })));
+  expect(screen.getByText('Please enter a title')).toBeDefined();
+  expect(screen.getByText('Please choose a game')).toBeDefined();
+  expect(asked.filter(([route]) => route.startsWith('POST'))).toEqual([]);
+});
