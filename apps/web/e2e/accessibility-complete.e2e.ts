@@ -35,12 +35,16 @@ function pathOf({ options }: { readonly options: object }): string {
   return String(options.path);
 }
 
+/** The id of no group and no assignment. The pages with data are checked in `features/play/groups`. */
+const NO_GROUP = '00000000-0000-4000-8000-000000000000';
+
 /** The pages at these paths. */
 function pagesOf(paths: readonly string[]): readonly View[] {
   return paths.map((name) => {
     const path = name
       .replace('$userId', site.userId)
       .replace('$name', 'Xu')
+      .replace(/\$(groupId|assignmentId)/, NO_GROUP)
       .replace('$code', 'C01');
     // Without a package, the checkout redirects to the list of packages.
     return {

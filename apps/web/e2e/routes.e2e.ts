@@ -28,6 +28,8 @@ test.each([
   ['/openings', 200, 'Openings · Chuhe', 'Back to the board'],
   ['/openings/C41', 200, 'Openings · Chuhe', 'Back to the board'],
   ['/players', 200, 'Players · Chuhe', 'Back to the board'],
+  ['/groups', 200, 'Groups · Chuhe', 'You have not joined a group.'],
+  ['/groups/join?code=x', 200, 'Groups · Chuhe', 'This link does not work'],
   ['/workers', 200, 'Computing time given · Chuhe', 'No one has given computing time yet'],
   ['/admin', 200, 'Overview · Chuhe', 'Active users'],
   ['/admin/user', 200, 'Users · Chuhe', 'All users, newest first'],

@@ -46,7 +46,7 @@ export const groups: Texts['groups'] = {
   sees: {
     title: '教练能看到：',
     name: '您的姓名；未填姓名时为用户名',
-    work: '您在本组作业中的情况：做对哪些题、何时做对、走错几步、第一步失误，以及是否用过提示',
+    work: '您在本组作业中的情况：做对哪些题、何时做对、走错几步、首次走错的着法，以及是否用过提示',
     nothingElse: '教练看不到您账号的其他内容；您退出后，也看不到任何新内容。',
     pupilsHidden: '其他学员看不到您的任何信息。',
     pupilsShown: '其他学员只能看到您的姓名。',
@@ -140,7 +140,7 @@ export const groups: Texts['groups'] = {
   exerciseNumber: '第 {{number}} 题',
   exerciseState: '第 {{number}} 题：{{state}}',
   positionTask: '{{turn}}，找出最佳着法。',
-  coachSeesTries: '教练能看到失误和提示的使用情况。',
+  coachSeesTries: '教练能看到走错的着法和提示的使用情况。',
   solveYourself: '请自己再做一遍，将记为看过解答后做对。',
   result: {
     solved: '做对',
@@ -159,7 +159,7 @@ export const groups: Texts['groups'] = {
   cell: '{{name}}，第 {{number}} 题：{{state}}',
   studiedHead: '研习时间',
   notYet: '尚未',
-  firstWrong: '第一步失误：',
+  firstWrong: '首次走错：',
   otherAnswers: '也对：{{moves}}',
   solvedAt: '{{time}} 做对',
   triedAt: '最近一次尝试：{{time}}',
