@@ -5,9 +5,9 @@
  * import { explain } from '@chuhe/lessons/explain';
  * import { Position } from '@chuhe/rules/position';
  *
- * // The chariot leaves the horse on e4, which it alone protects.
- * const before = Position.fromFen('3k5/9/9/9/9/4N3r/9/9/R8/3K5 w');
- * explain({ before, move: 'a1a4', better: ['e4d6'], refutation: [] }); // undefined
+ * // Red moves a pawn, and Black's chariot captures the horse on c4.
+ * const before = Position.fromFen('2r2k3/9/9/9/9/2N6/P8/9/9/3K5 w');
+ * explain({ before, move: 'a3a4', better: ['c4d6'], refutation: ['c9c4'] })?.kind; // 'hanging-piece'
  * ```
  */
 import type { Ruleset } from '@chuhe/rules/judge';
@@ -71,7 +71,10 @@ const MATERIAL: readonly Detector[] = [
   hangingPiece,
 ];
 
-/** The reason that matters most; `undefined` if none is proved. Lines with illegal moves are read up to the first of them. */
+/**
+ * The reason that matters most: a mate, or the largest loss of material with its tactic; `undefined` if none is proved. A loss counts only if
+ * the better line avoids it, so there is none without that line. Lines with illegal moves are read up to the first of them.
+ */
 export function explain({
   before,
   move,
