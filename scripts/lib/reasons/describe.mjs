@@ -30,7 +30,7 @@ function diagram({ fen }) {
   const rows = (fen.split(' ')[0] ?? '').split('/');
   const lines = rows.map((row, index) => {
     const points = row.replaceAll(/\d/g, (count) => '.'.repeat(Number(count)));
-    return `${9 - index} ${[...points].join(' ')}`;
+    return `${9 - index} ${Array.from(points).join(' ')}`;
   });
   return [...lines, '  a b c d e f g h i'];
 }

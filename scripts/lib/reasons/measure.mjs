@@ -62,15 +62,16 @@ function reasonOf({ fen, move, better, refutation }) {
 
 /** @param {Readonly<Record<'games' | 'weak', readonly Explained[]>>} found */
 function makeTable({ games, weak }) {
-  const count = (/** @type {readonly Explained[]} */ all, /** @type {string} */ kind) =>
-    all.filter(({ reason }) => reason?.kind === kind).length;
-  const none = (/** @type {readonly Explained[]} */ all) =>
-    all.filter(({ reason }) => reason === undefined).length;
+  const kinds = [...REASON_KINDS, undefined];
   return [
     '| reason | games of the file | weak player |',
     '| --- | --- | --- |',
-    ...REASON_KINDS.map((kind) => `| ${kind} | ${count(games, kind)} | ${count(weak, kind)} |`),
-    `| none | ${none(games)} | ${none(weak)} |`,
+    ...kinds.map((kind) => `| ${kind ?? 'none'} | ${count(games, kind)} | ${count(weak, kind)} |`),
     `| bad moves | ${games.length} | ${weak.length} |`,
   ].join('\n');
+}
+
+/** @type {(explained: readonly Explained[], kind: string | undefined) => number} */
+function count(explained, kind) {
+  return explained.filter(({ reason }) => reason?.kind === kind).length;
 }

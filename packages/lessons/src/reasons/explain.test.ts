@@ -28,6 +28,15 @@ function namesOf({ piece, actor, others = [] }: Reason): string {
     .join(', ');
 }
 
+/** The bad move with another line in place of the one that proves its reason. */
+function withLine(
+  bad: BadMove,
+  from: Reason['proof']['from'] | undefined,
+  line: readonly string[],
+): BadMove {
+  return from === 'before' ? { ...bad, better: line } : { ...bad, refutation: line };
+}
+
 describe.each(EXPLAINED_MOVES)('$kind: $move in $fen', (explained) => {
   const bad = badMove(explained);
 
@@ -48,13 +57,10 @@ describe.each(EXPLAINED_MOVES)('$kind: $move in $fen', (explained) => {
   test('reads a line up to an illegal move, and says nothing false of a shorter line', () => {
     const proof = split(explained.proof);
     const cut = proof.slice(0, -1);
-    const withLine = (line: readonly string[]): BadMove =>
-      explain(bad)?.proof.from === 'before'
-        ? { ...bad, better: line }
-        : { ...bad, refutation: line };
-    const shorter = explain(withLine(cut));
-    expect(shorter && checkReason(withLine(cut), shorter)).toEqual(shorter && []);
-    expect(explain(withLine([...cut, 'a0a9', ...proof.slice(-1)]))).toEqual(shorter);
+    const from = explain(bad)?.proof.from;
+    const shorter = explain(withLine(bad, from, cut));
+    expect(shorter && checkReason(withLine(bad, from, cut), shorter)).toEqual(shorter && []);
+    expect(explain(withLine(bad, from, [...cut, 'a0a9', ...proof.slice(-1)]))).toEqual(shorter);
   });
 
   test('is not found without any line', () => {
@@ -70,10 +76,11 @@ const HANGING = {
   refutation: 'c9c4 a4a5',
 };
 
-describe('no reason', () => {
-  const reasonOf = (changes: Partial<typeof HANGING>): string | undefined =>
-    explain(badMove({ ...HANGING, ...changes }))?.kind;
+function reasonOf(changes: Partial<typeof HANGING>): string | undefined {
+  return explain(badMove({ ...HANGING, ...changes }))?.kind;
+}
 
+describe('no reason', () => {
   test('is missing for the position from which the others differ', () => {
     expect(reasonOf({})).toBe('hanging-piece');
   });

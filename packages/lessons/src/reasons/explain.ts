@@ -11,7 +11,7 @@
  * ```
  */
 import type { Ruleset } from '@chuhe/rules/judge';
-import { oppositeColor } from '@chuhe/rules/piece';
+import { type Color, oppositeColor } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import { checkGainsTime } from './detectors/check-gains-time.ts';
 import { discoveredAttack } from './detectors/discovered-attack.ts';
@@ -86,11 +86,25 @@ export function explain({
   const better = playLine(before, lines.better);
   const refutation = playLine(after, lines.refutation);
   return (
-    mateIn(refutation, 'allows-mate') ??
-    mateIn(better, 'misses-mate') ??
+    missedMate({ before, move, better, refutation }) ??
     materialReason({ before, move, better, refutation }) ??
     perpetualCheck(better, ruleset)
   );
+}
+
+/** A mate that the move allows or misses, unless the other line ends in the same side's mate too. */
+function missedMate({ before, better, refutation }: PlayedMove): Reason | undefined {
+  const mover = before.turn;
+  const isLostAnyway = winnerOf(better) === oppositeColor(mover);
+  const isWonAnyway = winnerOf(refutation) === mover;
+  return (
+    (isLostAnyway ? undefined : mateIn(refutation, 'allows-mate')) ??
+    (isWonAnyway ? undefined : mateIn(better, 'misses-mate'))
+  );
+}
+
+function winnerOf({ positions }: PlayedLine): Color | null | undefined {
+  return positions.at(-1)?.outcome()?.winner;
 }
 
 interface PlayedMove {

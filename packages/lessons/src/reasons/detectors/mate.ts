@@ -9,7 +9,7 @@ import type { Proof, Reason } from '../reason.ts';
 export function mateIn(line: PlayedLine, kind: 'allows-mate' | 'misses-mate'): Reason | undefined {
   const last = line.positions.at(-1);
   const isMate = line.moves.length % 2 === 1 && last?.outcome()?.reason === 'checkmate';
-  if (!isMate || last === undefined || !provesMate(line)) return undefined;
+  if (!isMate || !provesMate(line)) return undefined;
   const from: Proof['from'] = kind === 'allows-mate' ? 'after' : 'before';
   const pattern = matePattern(last);
   return {

@@ -26,7 +26,7 @@ export const overloadedDefender: Detector = ({ loss }) => {
     piece?.color === loser &&
     toOf(second) !== toOf(first) &&
     start.attackers(toOf(second), winner).includes(fromOf(second));
-  if (!isShown || piece === undefined) return undefined;
+  if (!isShown) return undefined;
   const isOverloaded = [first, second].every((move) => isOnly(loss, toOf(move), defender));
   const isLost = end.attackers(toOf(second), loser).length === 0;
   if (!isOverloaded || !isLost) return undefined;

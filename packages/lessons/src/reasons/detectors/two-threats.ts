@@ -18,7 +18,7 @@ import { valueAt } from '../values.ts';
 export const twoThreats: Detector = ({ loss }) => {
   if (!isSecondMove(loss) || positionAt(loss, 1).isCheck()) return undefined;
   const targets = threatenedBy(loss);
-  const [other] = targets.filter((square) => square !== loss.square);
+  const other = targets.find((square) => square !== loss.square);
   if (other === undefined || !targets.includes(loss.square) || !isForced(loss)) return undefined;
   return materialReason('two-threats', loss, { others: [pieceOn(positionAt(loss, 1), other)] });
 };

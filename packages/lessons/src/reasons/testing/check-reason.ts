@@ -107,7 +107,7 @@ const isTakenFreely: Check = (shown) => {
 const isExchanged: Check = ({ bad, moves, reason }) => {
   const square = reason.piece?.square ?? '-';
   const [first, second] = moves.length === 1 ? [bad.move, moves[0]] : moves;
-  const both = first?.endsWith(square) === true && second?.endsWith(square) === true;
+  const both = first.endsWith(square) && second?.endsWith(square) === true;
   return both && reason.others?.[0]?.square === square ? undefined : 'no exchange on one square';
 };
 
