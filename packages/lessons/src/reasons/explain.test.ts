@@ -107,3 +107,111 @@ describe('no reason', () => {
     expect(reasonOf(changes)).not.toBe('hanging-piece');
   });
 });
+
+/** Positions that differ in one thing from those of a reason. */
+const NEAR_MISSES: readonly (readonly [string, string, Partial<typeof HANGING>])[] = [
+  [
+    'pinned-defender',
+    'the defender is not on the file of its king',
+    {
+      fen: '3k5/9/9/r3n3p/2c6/9/1N7/9/4R4/4K4 b',
+      move: 'i6i5',
+      better: 'c5c4',
+      refutation: 'b3c5 e6c5',
+    },
+  ],
+  [
+    'pin',
+    'the horse is not on the file of its king',
+    {
+      fen: '5k3/9/9/4n1pcp/3P5/9/9/9/9/3KR4 b',
+      move: 'i6i5',
+      better: 'f9f8',
+      refutation: 'd5d6 i5i4 d6e6 h6e6',
+    },
+  ],
+  [
+    'overloaded-defender',
+    'another piece protects one of the two',
+    {
+      fen: '5k3/9/9/9/2n1r1p2/N8/4c3R/6n2/9/3K5 b',
+      move: 'g5g4',
+      better: 'c5b7',
+      refutation: 'a4c5 e5c5 i3e3 g2e3',
+    },
+  ],
+  [
+    'screen-removed',
+    'a chariot protects the horse too',
+    {
+      fen: '5k3/9/9/r1N4R1/9/2N6/9/2C6/9/3K5 w',
+      move: 'c4e3',
+      better: 'c6e7',
+      refutation: 'a6c6 h6c6',
+    },
+  ],
+  [
+    'screen-made',
+    'the cannon had a screen before',
+    {
+      fen: '2b2k3/9/4c4/9/4p4/9/6N2/4R4/9/3K5 w',
+      move: 'd0d1',
+      better: 'e2d2',
+      refutation: 'e7e2 g3e2',
+    },
+  ],
+  [
+    'opened-line',
+    'another piece attacked the horse before',
+    {
+      fen: '2r2k3/9/9/2C6/9/2N5r/9/9/9/3K5 w',
+      move: 'c6d6',
+      better: 'c4d6',
+      refutation: 'c9c4 d6d5',
+    },
+  ],
+  [
+    'removed-defender',
+    'another piece protects the horse too',
+    {
+      fen: '2r2k3/9/9/9/9/2N5R/9/2R6/9/3K5 w',
+      move: 'i4i5',
+      better: 'c4d6',
+      refutation: 'c9c4 c2c4',
+    },
+  ],
+  [
+    'wrong-exchange',
+    'both pieces have the same value',
+    {
+      fen: '5k3/9/4b4/9/2n6/9/1N7/9/9/3K5 w',
+      move: 'b3c5',
+      better: 'b3d4',
+      refutation: 'e7c5 d0d1',
+    },
+  ],
+  [
+    'fork',
+    'one of the two pieces is protected',
+    {
+      fen: '2bakab2/9/5n3/9/9/2N3R2/9/2R6/9/3K5 w',
+      move: 'd0d1',
+      better: 'g4h4',
+      refutation: 'f7e5 g4h4 e5c4 c2c4',
+    },
+  ],
+  [
+    'allows-mate',
+    'the check can be answered',
+    {
+      fen: '3k5/9/9/9/9/9/9/8r/R8/5K3 b',
+      move: 'i2i3',
+      better: 'i2i4',
+      refutation: 'a1a9 d9d8',
+    },
+  ],
+];
+
+test.each(NEAR_MISSES)('%s is not the reason if %s', (kind, _, bad) => {
+  expect(reasonOf(bad)).not.toBe(kind);
+});
