@@ -210,6 +210,36 @@ const NEAR_MISSES: readonly (readonly [string, string, Partial<typeof HANGING>])
       refutation: 'a1a9 d9d8',
     },
   ],
+  [
+    'removed-defender',
+    'the piece that moved is captured itself',
+    {
+      fen: '2r2k3/9/9/9/9/9/1N7/9/9/3K5 w',
+      move: 'b3c5',
+      better: 'b3d4',
+      refutation: 'c9c5 d0d1',
+    },
+  ],
+  [
+    'two-threats',
+    'the second threat wins only through the first',
+    {
+      fen: '1r1akab2/9/nC2b2cn/p3p1pRp/5N3/8P/P5P2/3rB4/9/1RNAKAB2 b',
+      move: 'd2d5',
+      better: 'd2d7 h6h7 d7b7 b0b7 b9b7 f5h4 b7b3 h4g6 a7c6 g6h8 b3b8 c0d2',
+      refutation: 'f5g7 d5d7 b7b6 a7c8 b6b2 e6e5 h6h7 e5e4 h7h4 e4e3 d0e1 d9e8',
+    },
+  ],
+  [
+    'misses-win-of-piece',
+    'another piece is lost in return',
+    {
+      fen: '2bakab2/9/rcn1c1n2/pCp1p1R1p/3r5/9/P1P1P1p1P/R1N1C1N2/4A4/2BAK1B2 w',
+      move: 'g6g3',
+      better: 'g6g7 g3g2 g7g9 e7g7 b6e6 c7e6 g9g7 b7b2 g7g2 b2e2 c0e2 e6f4',
+      refutation: 'e7e8 g3f3 d5g5 g2f4 g5g0 f3f0 g0g5 c3c4 e8c8 e2g2 c6c5 c4c5',
+    },
+  ],
 ];
 
 test.each(NEAR_MISSES)('%s is not the reason if %s', (kind, _, bad) => {
