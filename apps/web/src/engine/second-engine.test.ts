@@ -17,11 +17,13 @@ function taskAt(...moves: readonly string[]): EngineTask {
 /** The tasks that the second engine has been given, with the functions that end them. */
 const given: { readonly task: EngineTask; readonly end: (outcome: TaskOutcome) => void }[] = [];
 
+function perform(task: EngineTask): Promise<TaskOutcome> {
+  return new Promise((end) => given.push({ task, end }));
+}
+
 function setUp() {
   const first = makeTestService();
   overrideService(browserEngine, first.service);
-  const perform = (task: EngineTask): Promise<TaskOutcome> =>
-    new Promise((end) => given.push({ task, end }));
   overrideService(secondEngine, {
     service: { perform },
     hasFailed: false,
@@ -54,11 +56,9 @@ test('what the second engine cannot do, the first one does, and so all that foll
   setUp();
   void performSideBySide(taskAt('h2e2'), signal);
   await settle();
-  const done = vi.fn<(outcome: TaskOutcome) => void>();
-  void performSideBySide(taskAt('b2e2'), signal).then(done);
+  void performSideBySide(taskAt('b2e2'), signal);
   given[0]?.end({ kind: 'failed', failure: { reason: 'no-memory', detail: '' } });
   await settle();
-  expect(done).not.toHaveBeenCalled();
   expect([secondEngine().hasFailed, secondEngine().open]).toEqual([true, { first: 2, second: 0 }]);
   void performSideBySide(taskAt('a0a1'), signal);
   expect(given).toHaveLength(1);

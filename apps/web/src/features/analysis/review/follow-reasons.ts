@@ -12,12 +12,13 @@ import { reasonsOfReview } from './bad-move-reasons.ts';
 import { gameReviewer, lineOfGame, reviewOnBoard } from './game-review.ts';
 import { reasonText } from './reason-words.ts';
 
+function follow(): void {
+  const reasons = reasonTexts();
+  const isEmpty = reasons.size === 0 && moveReasons.getState().reasons.size === 0;
+  if (!isEmpty) moveReasons.setState({ reasons });
+}
+
 const follower = defineService((gone) => {
-  const follow = (): void => {
-    const reasons = reasonTexts();
-    const isEmpty = reasons.size === 0 && moveReasons.getState().reasons.size === 0;
-    if (!isEmpty) moveReasons.setState({ reasons });
-  };
   const followGame = (): void => {
     loadReview(gameStore.getState().game);
     follow();
@@ -32,7 +33,7 @@ const follower = defineService((gone) => {
     i18next.off('languageChanged', follow);
   });
   followGame();
-  return follow;
+  return true;
 });
 
 /** Begins to follow, once. */

@@ -120,12 +120,14 @@ function replaceAction(id: ActionId, run: () => void): () => void {
   };
 }
 
+function isOther(state: GameState, before: GameState): boolean {
+  return (
+    state.game !== before.game || state.current !== before.current || state.opened !== before.opened
+  );
+}
+
 /** Calls `end` when the user moves through the game, changes it or begins something else. @returns a function that stops this */
 function whenBoardChanges(end: () => void): () => void {
-  const isOther = (state: GameState, before: GameState): boolean =>
-    state.game !== before.game ||
-    state.current !== before.current ||
-    state.opened !== before.opened;
   const stops = [
     gameStore.subscribe((state, before) => isOther(state, before) && end()),
     boardTaskStore.subscribe(end),
