@@ -20,6 +20,7 @@ export function ProofSteps({ proof }: { readonly proof: ShownProof }) {
   useEffect(() => {
     // The button that has begun the proof is gone.
     steps.current?.querySelector<HTMLElement>('[data-main]')?.focus({ preventScroll: true });
+    steps.current?.scrollIntoView({ block: 'nearest' });
     // The report may be replaced by another view.
     return leave;
   }, [leave]);
