@@ -9,8 +9,9 @@ import { GAME_REVIEW_LIMITS } from '@chuhe/contract/game-review-limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { jobs } from '../../db/tables/job-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
-import { countJobs } from '../../jobs/job-repository.ts';
+import { countJobs, removeJob } from '../../jobs/job-repository.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { finish, makeFakeEngine } from '../position-db/learning/testing/fake-engine.ts';
 import { makePayload, makeUser, tag } from '../saved-games/testing/matches.ts';
@@ -165,6 +166,33 @@ describe('a batch of reviews', () => {
     }
     await user.until(batchId, 'DONE');
     expect((await user.report(batchId)).batch).toMatchObject({ failed: 1, done: 0 });
+  });
+
+  test('is not stored by a process that has lost the job, and fails if no process has it', async () => {
+    const user = await player();
+    const { matchId } = await user.save();
+    let release: (() => void) | undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asked = 0;
+    engine.answer = async (job) => {
+      asked += 1;
+      await isReleased;
+      return finish(job);
+    };
+    const { batchId } = batchOf(await user.start({ matchIds: [matchId] }));
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    const key = (await user.report(batchId)).games[0]?.reviewId ?? '';
+    // Another process takes the job after the lease.
+    const readyAt = new Date(api.now().getTime() + 600_000);
+    const taken = { lease: crypto.randomUUID(), readyAt };
+    await api.database.db.update(jobs).set(taken).where(eq(jobs.key, key));
+    release?.();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await user.report(batchId)).batch).toMatchObject({ state: 'RUNNING', waiting: 1 });
+    await removeJob(api.database.db, 'review', key);
+    expect((await user.report(batchId)).batch).toMatchObject({ state: 'DONE', failed: 1 });
   });
 
   test('ends if its user is blocked', async () => {

@@ -117,7 +117,7 @@ function makeOverall(games: readonly PlayerGame[]): Overall {
     grades: countGrades(mistakes),
     phases: REVIEW_PHASES.map((phase) => ({
       phase,
-      moves: games.reduce((sum, { side, summary }) => sum + (summary[side].moves[phase] ?? 0), 0),
+      moves: games.reduce((sum, { side, summary }) => sum + summary[side].moves[phase], 0),
       ...countGrades(mistakes.filter((each) => each.phase === phase)),
     })),
     reasons: reasonsOf(mistakes),

@@ -115,12 +115,11 @@ class Run {
   async finish(): Promise<StoredGameReview> {
     const { views, looks } = this.#searched;
     const theory = await this.#findTheory();
-    const inJson = (view: PositionView | undefined) => (view === undefined ? null : copyOf(view));
     return {
       key: reviewKey(this.#game),
       nodes: this.#options.nodes,
-      views: views.map(inJson),
-      looks: this.#moves.map((_, index) => inJson(looks[index])),
+      views: views.map(copyOf),
+      looks: this.#moves.map((_, index) => copyOf(looks[index])),
       theory,
       // The page derives the evaluations that this review has found.
       found: [],
@@ -191,10 +190,9 @@ function viewOf({ lines, depth }: EngineResult, turn: 'red' | 'black', count: nu
   return makeView(all, depth, count);
 }
 
-function copyOf({
-  score,
-  depth,
-  lines,
-}: PositionView): NonNullable<StoredGameReview['views'][number]> {
+/** The view as the contract has it; null if there was no search. */
+function copyOf(view: PositionView | undefined): StoredGameReview['views'][number] {
+  if (view === undefined) return null;
+  const { score, depth, lines } = view;
   return { score, depth, lines: lines.map((line) => ({ ...line, moves: [...line.moves] })) };
 }
