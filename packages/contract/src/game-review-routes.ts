@@ -17,7 +17,7 @@ export const gameReviewRoutes = defineRoutes(endpoints, {
     summary: 'Reviews saved games in the background, as they are now',
     body: newReviewsSchema,
     data: reviewBatchSchema,
-    errors: ['NOT_FOUND', 'STORAGE_FULL', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'STORAGE_FULL', 'UNAVAILABLE'],
   },
   listReviewBatches: {
     summary: 'The user’s batches of reviews, and how many games may still be reviewed today',

@@ -237,7 +237,7 @@ describe('the limits of reviews', () => {
     for (let index = 0; index < GAME_REVIEW_LIMITS.running; index += 1) {
       started.push(batchOf(await guest.start(one)).batchId);
     }
-    expect((await guest.start(one)).status).toBe(503);
+    expect((await guest.start(one)).status).toBe(409);
     for (const id of started) {
       await guest.send({ method: 'POST', url: `/api/review-batch/${id}/cancel` });
     }

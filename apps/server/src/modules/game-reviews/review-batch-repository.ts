@@ -37,7 +37,7 @@ export async function lockBatch(tx: Queryable, batchId: string): Promise<BatchRo
   return row;
 }
 
-/** The batch, whoever owns it. */
+/** The batch of any user. */
 export async function findBatch(db: Queryable, batchId: string): Promise<BatchRow | undefined> {
   const [row] = await db.select().from(reviewBatches).where(eq(reviewBatches.id, batchId));
   return row;

@@ -33,7 +33,7 @@ export interface StartOptions {
  * Starts a batch with the games as they are now. A repeated call with the same id returns the batch of the first one.
  *
  * @returns the id of the batch
- * @throws ApiError NOT_FOUND without games, BAD_REQUEST, STORAGE_FULL, TOO_MANY_REQUESTS or UNAVAILABLE, each in words
+ * @throws ApiError NOT_FOUND without games, BAD_REQUEST, CONFLICT, STORAGE_FULL, TOO_MANY_REQUESTS or UNAVAILABLE, each in words
  */
 export async function startBatch(
   { context, queue, caller }: StartOptions,
@@ -111,7 +111,7 @@ async function checkLimits(
   const batches = await listBatches(tx, day.userId);
   const running = batches.filter(({ state }) => state === 'RUNNING').length;
   const { running: maxRunning, batches: maxBatches } = GAME_REVIEW_LIMITS;
-  if (running >= maxRunning) throw new ApiError('UNAVAILABLE', { messages: RUNNING });
+  if (running >= maxRunning) throw new ApiError('CONFLICT', { messages: RUNNING });
   if (batches.length >= maxBatches) throw new ApiError('STORAGE_FULL', { messages: FULL });
   const { perDay, left, endsAt } = await allowanceOf(tx, day);
   if (games <= left) return;
