@@ -19,6 +19,7 @@ import { deleteEventsBefore } from './modules/billing/payment-repository.ts';
 import { PAID_FOR } from './modules/billing/spend-credits.ts';
 import { purgeBooks } from './modules/books/bin-repository.ts';
 import { loadExercises } from './modules/exercises/load-exercises.ts';
+import { refreshThemes } from './modules/exercises/refresh-themes.ts';
 import { cleanUpCollections } from './modules/game-db/clean-up-collections.ts';
 import { loadMasters } from './modules/game-db/masters/load-masters.ts';
 import { recountGames } from './modules/game-db/statistics/recount-games.ts';
@@ -62,13 +63,13 @@ export function startScheduledTasks(
   if (config.loadsMasters) loadGames(app, database);
   if (isTrial(config)) addPackages(app, database);
   const { exercisesFile } = config;
-  if (exercisesFile !== undefined) {
-    startInBackground(app, 'loading exercises', async () => {
-      const options = { database, now: systemTime, log: app.log };
-      const count = await loadExercises(options, exercisesFile);
-      if (count > 0) app.log.info({ count }, 'exercises were loaded');
-    });
-  }
+  startInBackground(app, 'loading exercises', async (signal) => {
+    const options = { database, now: systemTime, log: app.log };
+    const count = exercisesFile === undefined ? 0 : await loadExercises(options, exercisesFile);
+    if (count > 0) app.log.info({ count }, 'exercises were loaded');
+    const themed = await refreshThemes({ database, signal });
+    if (themed > 0) app.log.info({ count: themed }, 'themes were found');
+  });
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
   startInBackground(app, 'counting games', async (signal) => {

@@ -3,4 +3,5 @@ import { endpoint } from './route.ts';
 /** Exercises. */
 
 export const listExercises = endpoint('GET', '/api/exercise', 'user');
+export const listExerciseThemes = endpoint('GET', '/api/exercise/theme', 'user');
 export const answerExercises = endpoint('POST', '/api/exercise/answer', 'user');

@@ -6,6 +6,9 @@ import { timeSchema } from './identity.ts';
 
 const exerciseId = z.string().regex(/^[\da-f]{12}$/);
 
+/** The name of a theme, such as `fork`; `@chuhe/lessons/theme` has them all. A newer server may know others. */
+const themeSchema = z.string().regex(/^[a-z][a-z\d-]{0,39}$/);
+
 export const exerciseSchema = z.object({
   exerciseId: z.string(),
   /** The side to move is the one that solves the exercise. */
@@ -15,6 +18,8 @@ export const exerciseSchema = z.object({
   /** The solution. The moves of the solver and the replies alternate; the first and the last move are the solver's. */
   moves: z.array(z.string()),
   kind: z.enum(EXERCISE_KINDS),
+  /** What the solution proves the exercise to train; empty if nothing is proved. They help to find the solution. */
+  themes: z.array(themeSchema),
   /** How difficult the exercise is, on the scale of the players' ratings. */
   rating: z.int(),
   /** The game that the position is from. Each part may be empty. */
@@ -38,6 +43,9 @@ export type ExercisePlayer = z.output<typeof exercisePlayerSchema>;
 
 export const exerciseQuerySchema = z.strictObject({
   kind: z.enum(EXERCISE_KINDS).optional(),
+  theme: themeSchema.optional(),
+  /** `mistakes`: only exercises of the themes that the user is weakest in. `theme` is then ignored. */
+  by: z.enum(['rating', 'mistakes']).default('rating'),
   limit: z.coerce.number().int().min(1).max(EXERCISE_LIMITS.exercises).default(20),
 });
 
@@ -45,9 +53,11 @@ export const exercisesSchema = z.object({
   /** Due ones, the longest overdue first, then new ones near the user's rating, in random order. */
   exercises: z.array(exerciseSchema),
   player: exercisePlayerSchema,
-  /** Number of exercises that are due again, of the kind that was asked for. */
+  /** With `by=mistakes`, the themes that the user is weakest in; empty if none is known, and then there are no exercises. */
+  weak: z.array(themeSchema),
+  /** Number of exercises that are due again, of the kind and theme that were asked for. */
   due: z.int(),
-  /** When the next exercise of this kind is due again; null if one is due now or none will be. */
+  /** When the next of these exercises is due again; null if one is due now or none will be. */
   next: timeSchema.nullable(),
   /** Number of exercises by kind that the user has not answered. */
   fresh: z.object({ mate: z.int(), material: z.int(), defence: z.int(), ending: z.int() }),
@@ -85,3 +95,21 @@ export const answeredExercisesSchema = z.object({
   ),
 });
 export type AnsweredExercises = z.output<typeof answeredExercisesSchema>;
+
+export const exerciseThemesSchema = z.object({
+  /** Themes that have exercises, in their usual order. */
+  themes: z.array(
+    z.object({
+      theme: themeSchema,
+      total: z.int(),
+      /** Number of exercises that the user has not answered. */
+      fresh: z.int(),
+      /** Number of the user's answers, also to exercises that were due again, and of the right ones among them. */
+      answers: z.int(),
+      solved: z.int(),
+    }),
+  ),
+  /** The themes that the user is weakest in, the weakest first; empty if none is known. */
+  weak: z.array(themeSchema),
+});
+export type ExerciseThemes = z.output<typeof exerciseThemesSchema>;

@@ -13,6 +13,8 @@ export const TRAINING_LIMITS = {
   batch: 100,
   answers: 20,
   note: 500,
+  /** The longest line of a mistake, in plies. */
+  line: 20,
 } as const;
 
 const CARD_KINDS = ['book', 'mistake'] as const;
@@ -59,6 +61,9 @@ export type Training = z.output<typeof trainingSchema>;
 
 export const answerSchema = z.strictObject({ grade: z.enum(GRADES), reviews: z.int().min(0) });
 
+/** Read up to the first illegal move. */
+const lineSchema = z.array(moveField).max(TRAINING_LIMITS.line).default([]);
+
 export const mistakesSchema = z.strictObject({
   mistakes: z
     .array(
@@ -66,6 +71,9 @@ export const mistakesSchema = z.strictObject({
         FEN: fenField,
         played: moveField,
         answers: z.array(moveField).min(1).max(TRAINING_LIMITS.answers),
+        /** The best line instead of the mistake, and the opponent's best line after it. They prove its themes. */
+        better: lineSchema,
+        refutation: lineSchema,
         note: z.string().max(TRAINING_LIMITS.note, 'TEXT_TOO_LONG').default(''),
         matchId: z.uuid().optional(),
       }),

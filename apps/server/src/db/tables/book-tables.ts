@@ -95,6 +95,13 @@ export const trainingCards = pgTable(
     /** The answers of a card for a mistake, as JSON. The answers of a card for a book are in the books. */
     answers: text('answers').notNull().default('[]'),
     played: text('played'),
+    /** Of a mistake: the best line instead of it, and the opponent's best line after it, as moves without blanks; empty if not known. */
+    better: text('better').notNull().default(''),
+    refutation: text('refutation').notNull().default(''),
+    /** The proved themes of a mistake. */
+    themes: text('themes').array().notNull().default([]),
+    /** The version of the rules by which the themes were found; 0 if they have to be found. */
+    themesVersion: smallint('themes_version').notNull().default(0),
     note: text('note').notNull().default(''),
     matchId: uuid('match_id'),
     due: instant('due').notNull(),

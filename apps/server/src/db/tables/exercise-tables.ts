@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -42,8 +43,12 @@ export const exercises = pgTable(
     ...ratingColumns(),
     /** False if the newest file does not have the exercise any more. */
     isOffered: boolean('is_offered').notNull().default(true),
+    themes: text('themes').array().notNull().default([]),
+    /** The version of the rules by which the themes were found; 0 if they have to be found. */
+    themesVersion: smallint('themes_version').notNull().default(0),
   },
   (table) => [
+    index('exercise_themes_index').using('gin', table.themes),
     check('exercise_kind_check', sql`${table.kind} in ('mate', 'material', 'defence', 'ending')`),
   ],
 );
@@ -74,5 +79,25 @@ export const exerciseAnswers = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.exerciseId] }),
     index('exercise_answer_user_id_due_index').on(table.userId, table.due),
+  ],
+);
+
+/** Every answer that was counted, also those to exercises that were due again. */
+export const exerciseLog = pgTable(
+  'exercise_log',
+  {
+    userId: ofUser('user_id'),
+    answerId: uuid('answer_id').notNull(),
+    exerciseId: plainText('exercise_id')
+      .notNull()
+      .references(() => exercises.id),
+    isSolved: boolean('is_solved').notNull(),
+    /** The user's rating after the answer; null for answers of the time before ratings were kept. */
+    rating: integer('rating'),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.answerId] }),
+    index('exercise_log_user_id_answered_at_index').on(table.userId, table.answeredAt),
   ],
 );

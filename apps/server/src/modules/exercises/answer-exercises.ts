@@ -9,8 +9,10 @@ import { addRoute, perMinute } from '../../http/route.ts';
 import { reviewExercise } from '../training/schedule.ts';
 import {
   type AnswerRow,
+  addToLog,
   type ExerciseRow,
   findAnswers,
+  type LogRow,
   lockExercises,
   lockPlayer,
   type PlayerRow,
@@ -49,6 +51,7 @@ async function record(tx: Queryable, { userId, answers, now }: Sent): Promise<An
     exercises: await lockExercises(tx, ids),
     answers: await findAnswers(tx, userId, ids),
     changed: new Set(),
+    log: [],
   };
   const changes = new Map<SentAnswer, number>();
   for (const answer of answers.toSorted((one, other) => timeOf(one) - timeOf(other))) {
@@ -75,6 +78,7 @@ interface State {
   readonly answers: Map<string, AnswerRow>;
   /** The exercises whose answers have changed. */
   readonly changed: Set<string>;
+  readonly log: LogRow[];
 }
 
 interface GivenAnswer extends Omit<SentAnswer, 'givenAt'> {
@@ -106,6 +110,8 @@ function count(state: State, given: GivenAnswer): boolean {
     state.answers.set(exerciseId, { ...known, answerId, ...schedule });
   }
   state.changed.add(exerciseId);
+  const rating = Math.round(state.player.rating);
+  state.log.push({ userId, answerId, exerciseId, isSolved, rating, answeredAt: givenAt });
   return known === undefined;
 }
 
@@ -117,6 +123,7 @@ async function save(tx: Queryable, state: State): Promise<void> {
     if (exercise !== undefined) await saveExerciseRating(tx, exercise);
     if (answer !== undefined) await saveAnswer(tx, answer);
   }
+  await addToLog(tx, state.log);
 }
 
 function timeOf({ givenAt }: SentAnswer): number {

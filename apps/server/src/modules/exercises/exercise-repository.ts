@@ -1,5 +1,6 @@
 import {
   and,
+  arrayOverlaps,
   asc,
   count,
   eq,
@@ -14,7 +15,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { exerciseAnswers, exercisePlayers, exercises } from '../../db/tables/exercise-tables.ts';
+import {
+  exerciseAnswers,
+  exerciseLog,
+  exercisePlayers,
+  exercises,
+} from '../../db/tables/exercise-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
 import type { Rating } from './glicko2.ts';
@@ -41,11 +47,17 @@ export async function replaceExercises(
   // Without answers, the rating is that of the new file. With answers, it stays near it.
   const rating = sql`case when ${exercises.answers} = 0 then excluded.file_rating else
     least(greatest(${exercises.rating}, excluded.file_rating - ${MAX_DRIFT}::int), excluded.file_rating + ${MAX_DRIFT}::int) end`;
+  // Another solution may have other themes.
+  const isSame = sql`${exercises.moves} = excluded.moves and ${exercises.kind} = excluded.kind and ${exercises.last} = excluded.last`;
+  const themesVersion = sql`case when ${isSame} then ${exercises.themesVersion} else 0 end`;
   for (let at = 0; at < rows.length; at += BATCH) {
     await tx
       .insert(exercises)
       .values(rows.slice(at, at + BATCH))
-      .onConflictDoUpdate({ target: exercises.id, set: { ...set, rating, isOffered: true } });
+      .onConflictDoUpdate({
+        target: exercises.id,
+        set: { ...set, rating, themesVersion, isOffered: true },
+      });
   }
   const ids = rows.map(({ id }) => id);
   await tx
@@ -57,6 +69,8 @@ export async function replaceExercises(
 interface ExerciseQuery {
   readonly userId: string;
   readonly kind: Kind | undefined;
+  /** Only exercises with at least one of these themes; `undefined` for all. */
+  readonly themes: readonly string[] | undefined;
 }
 
 export interface DueExercise extends ExerciseRow {
@@ -97,13 +111,13 @@ export async function countDue(
 /** Lists exercises that the user has not answered, nearest to the rating first. */
 export function listFresh(
   db: Queryable,
-  { userId, kind, rating }: ExerciseQuery & { readonly rating: number },
+  { userId, kind, themes, rating }: ExerciseQuery & { readonly rating: number },
   limit: number,
 ): Promise<ExerciseRow[]> {
   return db
     .select()
     .from(exercises)
-    .where(and(eq(exercises.isOffered, true), isKind(kind), isFresh(db, userId)))
+    .where(and(eq(exercises.isOffered, true), isKind(kind), hasTheme(themes), isFresh(db, userId)))
     .orderBy(sql`abs(${exercises.rating} - ${rating}::float8)`, asc(exercises.id))
     .limit(limit);
 }
@@ -204,6 +218,17 @@ export async function saveAnswer(db: Queryable, answer: AnswerRow): Promise<void
     .onConflictDoUpdate({ target: [userId, exerciseId], set: answer });
 }
 
+export type LogRow = typeof exerciseLog.$inferInsert;
+
+export async function addToLog(db: Queryable, rows: readonly LogRow[]): Promise<void> {
+  if (rows.length > 0) {
+    await db
+      .insert(exerciseLog)
+      .values([...rows])
+      .onConflictDoNothing();
+  }
+}
+
 /**
  * Moves a guest's answers and rating to an account. Of two answers to the same exercise, the one given more often is kept, and of two
  * ratings the one with more answers.
@@ -229,16 +254,34 @@ export const moveGuestExercises: MoveGuestData = async (tx, { fromUserId, toUser
     .update(exerciseAnswers)
     .set({ userId: toUserId })
     .where(eq(exerciseAnswers.userId, fromUserId));
+  const known = sql`
+    select guest.answer_id from ${exerciseLog} as guest join ${exerciseLog} as account
+      on ${isPair} and guest.answer_id = account.answer_id`;
+  await tx
+    .update(exerciseLog)
+    .set({ userId: toUserId })
+    .where(and(eq(exerciseLog.userId, fromUserId), sql`${exerciseLog.answerId} not in (${known})`));
 };
 
 function isKind(kind: Kind | undefined): SQL | undefined {
   return kind && eq(exercises.kind, kind);
 }
 
-function isMissed({ userId, kind }: ExerciseQuery): SQL | undefined {
+function hasTheme(themes: readonly string[] | undefined): SQL | undefined {
+  if (themes === undefined) return undefined;
+  return themes.length === 0 ? sql`false` : arrayOverlaps(exercises.themes, [...themes]);
+}
+
+function isMissed({ userId, kind, themes }: ExerciseQuery): SQL | undefined {
   const { due } = exerciseAnswers;
   const isOffered = eq(exercises.isOffered, true);
-  return and(eq(exerciseAnswers.userId, userId), isNotNull(due), isOffered, isKind(kind));
+  return and(
+    eq(exerciseAnswers.userId, userId),
+    isNotNull(due),
+    isOffered,
+    isKind(kind),
+    hasTheme(themes),
+  );
 }
 
 function isFresh(db: Queryable, userId: string): SQL {

@@ -13,6 +13,7 @@ import {
   listFresh,
   type PlayerRow,
 } from './exercise-repository.ts';
+import { findThemes } from './find-themes.ts';
 import { NEW_PLAYER, suitableRating } from './rate-answer.ts';
 
 /** New exercises are chosen at random among this many times as many that are nearest to the user's rating. */
@@ -21,9 +22,11 @@ const SPREAD = 4;
 /** `GET /api/exercise` */
 export function listExercises(app: FastifyInstance, { database: { db }, now }: Context): void {
   const route = { ...ROUTES.listExercises, limit: perMinute(60) };
-  addRoute(app, route, async ({ query: { kind, limit }, caller: { userId } }) => {
+  addRoute(app, route, async ({ query: { kind, theme, by, limit }, caller: { userId } }) => {
     const time = now();
-    const query = { userId, kind };
+    const weak = by === 'mistakes' ? (await findThemes(db, userId, time)).weak : [];
+    const themes = by === 'mistakes' ? weak : theme === undefined ? undefined : [theme];
+    const query = { userId, kind, themes };
     const player = (await findPlayer(db, userId)) ?? { ...NEW_PLAYER, answers: 0 };
     const due = await listDue(db, { ...query, now: time }, limit);
     const left = limit - due.length;
@@ -39,6 +42,7 @@ export function listExercises(app: FastifyInstance, { database: { db }, now }: C
         ...sample(near, left).map((row) => makeExercise({ ...row, missedAt: null })),
       ],
       player: makePlayer(player),
+      weak: [...weak],
       due: missed.due,
       next: missed.due > 0 ? null : (missed.next?.toISOString() ?? null),
       fresh,
@@ -55,14 +59,15 @@ export function makePlayer({
   return { rating: Math.round(rating), deviation: Math.round(deviation), answers };
 }
 
-function makeExercise({ id, last, moves, rating, missedAt, ...row }: DueExercise): Exercise {
-  const { fen, kind, red, black, event, date } = row;
+export function makeExercise({ id, last, moves, rating, missedAt, ...row }: DueExercise): Exercise {
+  const { fen, kind, themes, red, black, event, date } = row;
   return {
     exerciseId: id,
     fen,
     last: last === '' ? null : last,
     moves: movesOf(moves),
     kind,
+    themes,
     rating: Math.round(rating),
     red,
     black,

@@ -1,20 +1,24 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import { TRAINING_LIMITS } from '@chuhe/contract/training';
+import { THEMES_VERSION } from '@chuhe/lessons/theme';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addRoute } from '../../http/route.ts';
 import { cleanNote } from '../books/clean-note.ts';
+import { inSlices } from '../books/in-slices.ts';
 import { BookMoveReader } from '../books/read-book-move.ts';
 import {
   countMistakes,
   findMistakes,
   insertMistakes,
   lockMistakes,
+  type StoredMoves,
   updateMistake,
 } from './card-repository.ts';
 import { type Mistake, type MistakeDraft, mergeMistakes } from './merge-mistakes.ts';
+import { themesOfCard } from './themes-of-card.ts';
 
 /** Enough for the largest number of mistakes with the longest notes. */
 const BODY_LIMIT = 512 * 1024;
@@ -30,8 +34,9 @@ export function addMistakes(app: FastifyInstance, { database: { db }, now }: Con
       for (const [answer, move] of sent.answers.entries()) {
         reader.read(sent.FEN, move, `${at}.answers.${answer}`);
       }
-      const { played, answers, matchId = null } = sent;
-      return { id, isRed, fen, played, answers, note: cleanNote(sent.note), matchId };
+      const { played, answers, better, refutation, matchId = null } = sent;
+      const lines = { played, answers, better, refutation };
+      return { id, isRed, fen, ...lines, note: cleanNote(sent.note), matchId };
     });
     return db.transaction((tx) => save(tx, { ownerId, mistakes, now: now() }));
   });
@@ -43,7 +48,7 @@ async function save(
 ): Promise<{ added: number; unchanged: number }> {
   await lockMistakes(tx, ownerId);
   const known = await findMistakes(tx, ownerId, [...new Set(mistakes.map(({ id }) => id))]);
-  const drafts = mergeMistakes(known, mistakes);
+  const drafts = await inSlices(findThemes(mergeMistakes(known, mistakes)));
   const added = drafts.filter(({ cardId }) => cardId === undefined);
   if (added.length > 0) {
     const count = await countMistakes(tx, ownerId);
@@ -53,15 +58,39 @@ async function save(
     tx,
     added.map((draft) => makeRow(draft, ownerId, now)),
   );
-  for (const { cardId, isChanged, answers, note } of drafts) {
+  for (const { cardId, isChanged, note, ...draft } of drafts) {
     if (cardId === undefined || !isChanged) continue;
-    await updateMistake(tx, { cardId, ownerId }, { answers: JSON.stringify(answers), note });
+    await updateMistake(tx, { cardId, ownerId }, { note, ...draft.columns });
   }
   return { added: added.length, unchanged: mistakes.length - added.length };
 }
 
+interface ThemedDraft extends MistakeDraft {
+  /** The moves and themes, as they are stored. */
+  readonly columns: StoredMoves;
+}
+
+function* findThemes(drafts: readonly MistakeDraft[]) {
+  const themed: ThemedDraft[] = [];
+  for (const draft of drafts) {
+    themed.push({ ...draft, columns: makeColumns(draft) });
+    yield;
+  }
+  return themed;
+}
+
+function makeColumns({ fen, played, answers, better, refutation, isChanged }: MistakeDraft) {
+  const moves = {
+    answers: JSON.stringify([...new Set(answers)]),
+    better: better.join(''),
+    refutation: refutation.join(''),
+  };
+  const themes = isChanged ? themesOfCard({ fen, played, ...moves }) : [];
+  return { ...moves, themes, themesVersion: THEMES_VERSION };
+}
+
 function makeRow(
-  { id, isRed, fen, played, answers, note, matchId }: MistakeDraft,
+  { id, isRed, fen, played, note, matchId, columns }: ThemedDraft,
   ownerId: string,
   now: Date,
 ) {
@@ -72,7 +101,7 @@ function makeRow(
     isRed,
     fen,
     played,
-    answers: JSON.stringify([...new Set(answers)]),
+    ...columns,
     note,
     matchId,
     due: now,

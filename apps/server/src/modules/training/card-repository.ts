@@ -160,10 +160,16 @@ export async function insertMistakes(
   if (values.length > 0) await db.insert(trainingCards).values([...values]);
 }
 
+/** The columns of a mistake with its moves and themes. */
+export type StoredMoves = Pick<
+  CardRow,
+  'answers' | 'better' | 'refutation' | 'themes' | 'themesVersion'
+>;
+
 export async function updateMistake(
   db: Queryable,
   card: CardRef,
-  changes: { readonly answers: string; readonly note: string },
+  changes: StoredMoves & Pick<CardRow, 'note'>,
 ): Promise<void> {
   await db.update(trainingCards).set(changes).where(hasIdAndOwner(card));
 }

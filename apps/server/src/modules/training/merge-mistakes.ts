@@ -2,6 +2,7 @@ import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { TRAINING_LIMITS } from '@chuhe/contract/training';
 import { makeMove, mirrorMove, parseMove } from '@chuhe/rules/move';
 import { keyAndSide } from '../books/read-book-move.ts';
+import { movesOf } from '../exercises/exercise-file.ts';
 import type { CardRow } from './card-repository.ts';
 import { readAnswers } from './make-cards.ts';
 
@@ -13,6 +14,9 @@ export interface Mistake {
   readonly fen: string;
   readonly played: string;
   readonly answers: readonly string[];
+  /** The best line instead of the mistake, and the opponent's best line after it; empty if not known. */
+  readonly better: readonly string[];
+  readonly refutation: readonly string[];
   readonly note: string;
   readonly matchId: string | null;
 }
@@ -23,7 +27,10 @@ export interface MistakeDraft extends Mistake {
   readonly isChanged: boolean;
 }
 
-/** Merges mistakes into existing cards: answers are combined, in the orientation of the existing card, and the first note is kept. */
+/**
+ * Merges mistakes into existing cards: answers are combined, in the orientation of the existing card, and the first note and lines are
+ * kept.
+ */
 export function mergeMistakes(
   cards: readonly CardRow[],
   mistakes: readonly Mistake[],
@@ -46,7 +53,8 @@ export function mergeMistakes(
 
 function makeDraft(card: CardRow): MistakeDraft {
   const { id: cardId, isRed, fen, note, matchId } = card;
-  const moves = { played: card.played ?? '', answers: readAnswers(card) };
+  const lines = { better: movesOf(card.better), refutation: movesOf(card.refutation) };
+  const moves = { played: card.played ?? '', answers: readAnswers(card), ...lines };
   return {
     cardId,
     id: makeKeyHex(card.key),
@@ -59,13 +67,30 @@ function makeDraft(card: CardRow): MistakeDraft {
   };
 }
 
-function join(known: MistakeDraft, { fen, answers, note }: Mistake): MistakeDraft {
+function join(known: MistakeDraft, mistake: Mistake): MistakeDraft {
   // Another FEN with the same key and side can only be the mirror image.
-  const oriented = fen === known.fen ? answers : answers.map(mirrored);
-  const all = [...new Set([...known.answers, ...oriented])].slice(0, TRAINING_LIMITS.answers);
-  const next = { ...known, answers: all, note: known.note === '' ? note : known.note };
-  const isSame = all.length === known.answers.length && next.note === known.note;
-  return isSame ? known : { ...next, isChanged: true };
+  const orient = (moves: readonly string[]): readonly string[] =>
+    mistake.fen === known.fen ? moves : moves.map(mirrored);
+  const answers = [...new Set([...known.answers, ...orient(mistake.answers)])].slice(
+    0,
+    TRAINING_LIMITS.answers,
+  );
+  const note = known.note === '' ? mistake.note : known.note;
+  const takesLines = known.better.length === 0 && mistake.better.length > 0;
+  const lines = takesLines
+    ? { better: orient(mistake.better), refutation: refutationOf(known, mistake, orient) }
+    : {};
+  const isSame = answers.length === known.answers.length && note === known.note && !takesLines;
+  return isSame ? known : { ...known, answers, note, ...lines, isChanged: true };
+}
+
+/** The line after another mistake in the same position refutes that one, not the known one. */
+function refutationOf(
+  known: MistakeDraft,
+  { played, refutation }: Mistake,
+  orient: (moves: readonly string[]) => readonly string[],
+): readonly string[] {
+  return orient([played])[0] === known.played ? orient(refutation) : known.refutation;
 }
 
 function mirrored(move: string): string {

@@ -14,6 +14,8 @@ import { acceptedMoves, type Exercise } from './retry-session.ts';
 const BATCH = 100;
 /** Maximum length of a note, in characters. */
 const NOTE = 500;
+/** Maximum length of a line, in plies. */
+const LINE = 20;
 
 export async function addMistakes(exercises: readonly Exercise[]): Promise<void> {
   const mistakes = exercises.flatMap(mistakeOf);
@@ -34,13 +36,15 @@ export async function addMistakes(exercises: readonly Exercise[]): Promise<void>
 
 function mistakeOf(exercise: Exercise) {
   const { game } = gameStore.getState();
-  const { node, played } = exercise;
+  const { node, played, before, refutation } = exercise;
   const answers = acceptedMoves(exercise).filter((move) => move !== played);
   if (answers.length === 0) return [];
   const matchId = openLink()?.matchId;
   const FEN = positionAt(game, node).fen;
   const saved = matchId === undefined ? {} : { matchId };
-  return [{ FEN, played, answers, note: noteOf(exercise), ...saved }];
+  const best = before.lines.find(({ moves: [move] }) => move !== played)?.moves ?? [];
+  const lines = { better: best.slice(0, LINE), refutation: refutation.slice(0, LINE) };
+  return [{ FEN, played, answers, ...lines, note: noteOf(exercise), ...saved }];
 }
 
 /** A note that identifies the game independently of the page's language. */

@@ -21,7 +21,8 @@ it('the board is turned to the side of an exercise only as long as the page is s
   const before = { score: 30, depth: 12, lines: [{ score: 30, moves: ['h9g7'] }] };
   const request = requestAt(game, node);
   const { begin, session } = retryMode();
-  begin([{ ply: 2, node, mover: 'black', played: 'a9a8', before, fen: '', request }]);
+  const lines = { before, refutation: [] };
+  begin([{ ply: 2, node, mover: 'black', played: 'a9a8', ...lines, fen: '', request }]);
   expect(orientation()).toBe('black');
 
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

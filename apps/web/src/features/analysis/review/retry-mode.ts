@@ -145,7 +145,8 @@ export function exercisesOf(
     const node = game.nodes.get(move.id)?.parent;
     if (node === undefined) return [];
     const [{ fen }, request] = [positionAt(game, node), requestAt(game, node)];
-    return [{ ply, node, mover: color, played: move.move, before, fen, request }];
+    const refutation = bestView(ply, findings)?.lines[0]?.moves ?? [];
+    return [{ ply, node, mover: color, played: move.move, before, refutation, fen, request }];
   });
 }
 

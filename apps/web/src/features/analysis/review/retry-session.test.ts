@@ -16,6 +16,7 @@ const EXERCISE: Exercise = {
       { score: 30, moves: ['b0c2'] },
     ],
   },
+  refutation: [],
   fen: INITIAL_FEN,
   request: { key: 'place', fen: '', moves: [] },
 };

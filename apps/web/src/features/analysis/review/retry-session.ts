@@ -23,6 +23,8 @@ export interface Exercise {
   /** The mistake itself, such as `h2e2`. */
   readonly played: string;
   readonly before: PositionView;
+  /** The opponent's best line after the mistake; empty if it is not known. */
+  readonly refutation: readonly string[];
   /** The FEN of the position. */
   readonly fen: string;
   /** The request to the engine for this position. */

@@ -38,8 +38,8 @@ afterEach(() => vi.useRealTimers());
 
 function makeSession(): ExerciseSession {
   return new ExerciseSession({
-    load: async (kind) => {
-      asked.push(kind);
+    load: async (choice) => {
+      asked.push(choice);
       return loaded;
     },
     answer: async ({ exerciseId }, isSolved) => {
@@ -340,7 +340,7 @@ test('what starts again is not disturbed by what was stopped', async () => {
   loaded = { success: true, data: fetched([exercise(7, { kind: 'ending' })]) };
   await session.start('ending');
   await slow;
-  expect(session.store.getState()).toMatchObject({ kind: 'ending', exercise: { kind: 'ending' } });
+  expect(session.store.getState()).toMatchObject({ choice: 'ending', exercise: { kind: 'ending' } });
 });
 
 test('the position follows the moves of the solution', () => {

@@ -8,11 +8,11 @@ import type {
   ExercisePlayer,
   Exercises,
 } from '@chuhe/contract/exercise';
-import type { ExerciseKind } from '@chuhe/contract/exercise-limits';
 import { Position } from '@chuhe/rules/position';
 import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { isUnreached } from '../../../lib/api/failure.ts';
+import { type ExerciseChoice, isChosen } from './exercise-choice.ts';
 import { addFetched, chooseExercise, type ExerciseSupply, isLow } from './exercise-supply.ts';
 
 export type ExerciseStep =
@@ -30,11 +30,11 @@ export type ExerciseStep =
 
 export interface ExerciseState {
   /**
-   * `loading` until there is an exercise; `failed` or `offline` if none could be loaded; `none` if none is left, now or of this kind;
+   * `loading` until there is an exercise; `failed` or `offline` if none could be loaded; `none` if none is left, now or of this choice;
    * otherwise `open`.
    */
   readonly phase: 'loading' | 'failed' | 'offline' | 'none' | 'open';
-  readonly kind: ExerciseKind | undefined;
+  readonly choice: ExerciseChoice | undefined;
   readonly exercise: Exercise | undefined;
   /** The moves of the solution that are on the board. */
   readonly line: readonly string[];
@@ -62,7 +62,7 @@ export interface ExercisePlace extends Pick<ExerciseState, 'isMissed'> {
 
 export interface ExerciseEffects {
   readonly load: (
-    kind: ExerciseKind | undefined,
+    choice: ExerciseChoice | undefined,
     signal: AbortSignal,
   ) => Promise<Answer<Exercises>>;
   /** Stores the answer until it has been sent. Resolves with the response and the change of the rating. */
@@ -89,7 +89,7 @@ export const PAUSES = { opening: 500, reply: 450, wrong: 700, show: 800 } as con
 
 const START: ExerciseState = {
   phase: 'loading',
-  kind: undefined,
+  choice: undefined,
   exercise: undefined,
   line: [],
   step: { kind: 'asking' },
@@ -118,15 +118,15 @@ export class ExerciseSession {
     this.#effects = effects;
   }
 
-  /** Starts with exercises of a kind: with the one that a reload has interrupted, or else with the next one. */
-  async start(kind: ExerciseKind | undefined): Promise<void> {
+  /** Starts with the chosen exercises: with the one that a reload has interrupted, or else with the next one. */
+  async start(choice: ExerciseChoice | undefined): Promise<void> {
     this.stop();
     this.#life = new AbortController();
-    const { counts, kind: before } = this.store.getState();
-    const kept = kind === before ? counts : undefined;
-    this.store.setState({ ...START, kind, counts: kept, player: this.#supply()?.player });
+    const { counts, choice: before } = this.store.getState();
+    const kept = choice === before ? counts : undefined;
+    this.store.setState({ ...START, choice, counts: kept, player: this.#supply()?.player });
     const place = this.#effects.readPlace();
-    if (place !== undefined && (kind === undefined || place.exercise.kind === kind)) {
+    if (place !== undefined && isChosen(place.exercise, choice, this.#supply()?.weak ?? [])) {
       this.#resume(place);
     } else this.#choose();
     await this.refresh();
@@ -140,13 +140,13 @@ export class ExerciseSession {
   /** Fetches exercises, also if there are some, so that those due again and those answered elsewhere are known. */
   async refresh(): Promise<void> {
     const { signal } = this.#life;
-    const { kind, exercise } = this.store.getState();
+    const { choice, exercise } = this.store.getState();
     if (exercise === undefined) this.store.setState({ phase: 'loading' });
     const { size } = this.#answered;
-    const answer = await this.#effects.load(kind, signal);
+    const answer = await this.#effects.load(choice, signal);
     if (signal.aborted) return;
     // After an answer that was given meanwhile, the rating and the counts of the response may be old.
-    if (answer.success) this.#add(answer.data, { kind, isCurrent: size === this.#answered.size });
+    if (answer.success) this.#add(answer.data, { choice, isCurrent: size === this.#answered.size });
     if (this.store.getState().exercise !== undefined) return;
     if (!answer.success) {
       const isOffline = isUnreached(answer) || this.#effects.userId() === undefined;
@@ -204,7 +204,7 @@ export class ExerciseSession {
 
   /** Shows the next exercise. One that was not answered is skipped, and may be asked later. */
   next(): void {
-    const { exercise, kind } = this.store.getState();
+    const { exercise, choice } = this.store.getState();
     if (exercise === undefined) return;
     this.#cancel();
     this.#effects.writePlace(undefined);
@@ -212,7 +212,7 @@ export class ExerciseSession {
     this.#skipped.add(exercise.exerciseId);
     this.store.setState({ exercise: undefined });
     const supply = this.#supply();
-    if (!this.#choose() || supply === undefined || isLow(supply, kind)) void this.refresh();
+    if (!this.#choose() || supply === undefined || isLow(supply, choice)) void this.refresh();
   }
 
   #resume({ exercise, isMissed, isAnswered, end }: ExercisePlace): void {
@@ -227,8 +227,8 @@ export class ExerciseSession {
   /** @returns whether there is a next exercise */
   #choose(): boolean {
     const supply = this.#supply();
-    const { kind } = this.store.getState();
-    const exercise = supply && this.#chooseFrom(supply, kind);
+    const { choice } = this.store.getState();
+    const exercise = supply && this.#chooseFrom(supply, choice);
     if (exercise === undefined) return false;
     this.#isAnswered = false;
     this.#open(exercise, false);
@@ -237,11 +237,15 @@ export class ExerciseSession {
   }
 
   /** Skipped exercises come last, because a refresh brings them back. */
-  #chooseFrom(supply: ExerciseSupply, kind: ExerciseKind | undefined): Exercise | undefined {
+  #chooseFrom(
+    supply: ExerciseSupply,
+    choice: ExerciseChoice | undefined,
+  ): Exercise | undefined {
     const { random } = this.#effects;
     const exercises = supply.exercises.filter(({ exerciseId }) => !this.#skipped.has(exerciseId));
     return (
-      chooseExercise({ ...supply, exercises }, kind, random) ?? chooseExercise(supply, kind, random)
+      chooseExercise({ ...supply, exercises }, choice, random) ??
+      chooseExercise(supply, choice, random)
     );
   }
 
@@ -309,12 +313,12 @@ export class ExerciseSession {
 
   #add(
     data: Exercises,
-    { kind, isCurrent }: Pick<ExerciseState, 'kind'> & { readonly isCurrent: boolean },
+    { choice, isCurrent }: Pick<ExerciseState, 'choice'> & { readonly isCurrent: boolean },
   ): void {
     const userId = this.#effects.userId();
     const known = this.store.getState();
     const player = (isCurrent ? undefined : known.player) ?? data.player;
-    const { due, next, fresh, total } = data;
+    const { due, next, fresh, total, weak } = data;
     const counts = (isCurrent ? undefined : known.counts) ?? { due, next, fresh, total };
     this.store.setState({ player, counts });
     if (userId === undefined) return;
@@ -322,8 +326,8 @@ export class ExerciseSession {
       id === known.exercise?.exerciseId ||
       this.#effects.isWaiting(id) ||
       (missedAt === null && this.#answered.has(id));
-    const fetched = { exercises: data.exercises, player };
-    this.#effects.writeSupply(addFetched(this.#supply(), fetched, { userId, kind, isAnswered }));
+    const fetched = { exercises: data.exercises, player, weak };
+    this.#effects.writeSupply(addFetched(this.#supply(), fetched, { userId, choice, isAnswered }));
   }
 
   #remove({ exerciseId }: Exercise): void {

@@ -4,7 +4,7 @@ import {
   addFetched,
   chooseExercise,
   type ExerciseSupply,
-  exercisesOfKind,
+  chosenExercises,
   isLow,
   parseExercise,
   parseSupply,
@@ -16,6 +16,7 @@ const supply = (...exercises: ExerciseSupply['exercises']): ExerciseSupply => ({
   exercises,
   player: PLAYER,
   fetchedAt: PLAYER.rating,
+  weak: [],
 });
 const never = () => false;
 const TWO = exercise(2);
@@ -54,7 +55,7 @@ test('few exercises of the kind, or a rating that has moved far, ask for more', 
 
 describe('fetched exercises', () => {
   const ending = exercise(5, { kind: 'ending' });
-  const options = { userId: 'an', kind: undefined, isAnswered: never } as const;
+  const options = { userId: 'an', choice: undefined, isAnswered: never } as const;
 
   test('take the place of those that are kept', () => {
     const added = addFetched(supply(exercise(1)), fetched([exercise(2)]), options);
@@ -64,8 +65,8 @@ describe('fetched exercises', () => {
   test('of one kind leave those of the others', () => {
     const before = supply(exercise(1), ending);
     const added = addFetched(before, fetched([exercise(2)]), { ...options, kind: 'mate' });
-    expect(exercisesOfKind(added, 'mate')).toEqual([exercise(2)]);
-    expect(exercisesOfKind(added, 'ending')).toEqual([ending]);
+    expect(chosenExercises(added, 'mate')).toEqual([exercise(2)]);
+    expect(chosenExercises(added, 'ending')).toEqual([ending]);
   });
 
   test('that have been answered are left out', () => {

@@ -11,6 +11,7 @@ import { currentSession } from '../../../lib/session/session-store.ts';
 import { readJson, readText, writeJson } from '../../../lib/storage.ts';
 import { tabNote } from '../../../lib/tab-note.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
+import { makeChoiceQuery } from './exercise-choice.ts';
 import { type ExerciseEffects, type ExercisePlace, ExerciseSession } from './exercise-session.ts';
 import { type ExerciseSupply, parseExercise, parseSupply } from './exercise-supply.ts';
 import { type KeptExerciseAnswer, parseKeptExerciseAnswer } from './kept-answer.ts';
@@ -43,10 +44,10 @@ export const exerciseOutbox = defineService((signal) =>
 function makeEffects(): ExerciseEffects {
   const supply = makeSupplyStore();
   return {
-    load: async (kind, signal) => {
+    load: async (choice, signal) => {
       // So that the response knows the answers.
       await exerciseOutbox().flush();
-      const query = { limit: EXERCISE_LIMITS.exercises, ...(kind && { kind }) };
+      const query = { limit: EXERCISE_LIMITS.exercises, ...makeChoiceQuery(choice) };
       return api().call(listExercises, { query }, { ...QUIET, signal });
     },
     answer: async ({ exerciseId }, isSolved) => {

@@ -11,6 +11,7 @@ export function exercise(id: number, change: Partial<Exercise> = {}): Exercise {
     last: null,
     moves: ['b2b8', 'd9e9', 'a1a9'],
     kind: 'mate',
+    themes: [],
     rating: 1500,
     red: '',
     black: '',
@@ -30,6 +31,7 @@ export function fetched(
   return {
     exercises: [...exercises],
     player: PLAYER,
+    weak: [],
     due: 0,
     next: null,
     fresh: { mate: exercises.length, material: 0, defence: 0, ending: 0 },
