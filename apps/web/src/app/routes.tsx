@@ -221,7 +221,7 @@ const workersRoute = createRoute({
 const exercisesRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/exercises',
-  validateSearch: readFilters('kind'),
+  validateSearch: readFilters('kind', 'theme', 'by'),
   beforeLoad: guardedBy(authen),
   staticData: { title: 'pages.exercises.title' },
   component: lazyRouteComponent(loadExercises, 'ExercisesPage'),

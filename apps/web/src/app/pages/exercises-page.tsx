@@ -1,25 +1,28 @@
 import { BoardDefs } from '@chuhe/board/defs';
-import { EXERCISE_KINDS } from '@chuhe/contract/exercise-limits';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  makeChoiceQuery,
+  parseExerciseChoice,
+} from '../../features/play/exercises/exercise-choice.ts';
 import { Exercises } from '../../features/play/exercises/exercises.tsx';
 import { AssignmentsHint } from '../../features/play/groups/assignments-hint.tsx';
-import { isRecord, parseChoice } from '../../lib/parse.ts';
+import { parseRecord } from '../../lib/parse.ts';
 
-/** `/exercises`, with `?kind=` for exercises of one kind. */
+/** `/exercises`, with `?kind=`, `?theme=` or `?by=mistakes` for some of the exercises. */
 export function ExercisesPage() {
   const search: unknown = useSearch({ strict: false });
-  const kind = parseChoice(isRecord(search) ? search.kind : undefined, EXERCISE_KINDS, undefined);
+  const choice = parseExerciseChoice(parseRecord(search));
   const navigate = useNavigate();
   return (
     <>
       <BoardDefs />
       <AssignmentsHint />
       <Exercises
-        kind={kind}
-        onKind={(next) => {
+        choice={choice}
+        onChoose={(next) => {
           void navigate({
             to: '/exercises',
-            search: next === undefined ? {} : { kind: next },
+            search: makeChoiceQuery(next),
             // So that Back leaves the exercises.
             replace: true,
             resetScroll: false,

@@ -340,7 +340,10 @@ test('what starts again is not disturbed by what was stopped', async () => {
   loaded = { success: true, data: fetched([exercise(7, { kind: 'ending' })]) };
   await session.start('ending');
   await slow;
-  expect(session.store.getState()).toMatchObject({ choice: 'ending', exercise: { kind: 'ending' } });
+  expect(session.store.getState()).toMatchObject({
+    choice: 'ending',
+    exercise: { kind: 'ending' },
+  });
 });
 
 test('the position follows the moves of the solution', () => {

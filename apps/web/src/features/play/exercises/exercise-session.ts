@@ -237,10 +237,7 @@ export class ExerciseSession {
   }
 
   /** Skipped exercises come last, because a refresh brings them back. */
-  #chooseFrom(
-    supply: ExerciseSupply,
-    choice: ExerciseChoice | undefined,
-  ): Exercise | undefined {
+  #chooseFrom(supply: ExerciseSupply, choice: ExerciseChoice | undefined): Exercise | undefined {
     const { random } = this.#effects;
     const exercises = supply.exercises.filter(({ exerciseId }) => !this.#skipped.has(exerciseId));
     return (

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   addFetched,
   chooseExercise,
-  type ExerciseSupply,
   chosenExercises,
+  type ExerciseSupply,
   isLow,
   parseExercise,
   parseSupply,
@@ -64,7 +64,10 @@ describe('fetched exercises', () => {
 
   test('of one kind leave those of the others', () => {
     const before = supply(exercise(1), ending);
-    const added = addFetched(before, fetched([exercise(2)]), { ...options, kind: 'mate' });
+    const added = addFetched(before, fetched([exercise(2)]), {
+      ...options,
+      choice: 'mate' as const,
+    });
     expect(chosenExercises(added, 'mate')).toEqual([exercise(2)]);
     expect(chosenExercises(added, 'ending')).toEqual([ending]);
   });

@@ -76,9 +76,8 @@ export function addFetched(
   const weak = choice === 'mistakes' ? fetched.weak : (kept?.weak ?? []);
   const ids = new Set(fresh.map(({ exerciseId }) => exerciseId));
   const others =
-    kept?.exercises.filter(
-      (each) => !ids.has(each.exerciseId) && !isChosen(each, choice, weak),
-    ) ?? [];
+    kept?.exercises.filter((each) => !ids.has(each.exerciseId) && !isChosen(each, choice, weak)) ??
+    [];
   return {
     userId,
     exercises: [...fresh, ...others].slice(0, MAX_KEPT),

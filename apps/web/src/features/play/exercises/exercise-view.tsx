@@ -26,6 +26,7 @@ import {
   positionAfter,
 } from './exercise-session.ts';
 import classes from './exercises.module.css';
+import { themeNames } from './theme-names.ts';
 
 interface ExerciseViewProps {
   readonly session: ExerciseSession;
@@ -215,13 +216,13 @@ function analysisAddress({ fen, moves }: Exercise): string {
 
 interface GameOfExerciseProps {
   readonly exercise: Exercise;
-  /** Whether the exercise is over. Only then is its difficulty shown, because it helps to find the solution. */
+  /** Whether the exercise is over. Only then are its difficulty and themes shown, because they help to find the solution. */
   readonly isOver: boolean;
 }
 
-/** The game that the position is from and, when the exercise is over, its difficulty. */
+/** The game that the position is from and, when the exercise is over, its difficulty and its themes. */
 function GameOfExercise({
-  exercise: { red, black, event, date, rating },
+  exercise: { red, black, event, date, rating, themes },
   isOver,
 }: GameOfExerciseProps) {
   const { t } = useTranslation();
@@ -241,6 +242,9 @@ function GameOfExercise({
         </p>
       )}
       {isOver && <p>{t('exercises.difficulty', { rating })}</p>}
+      {isOver && themes.length > 0 && (
+        <p>{t('exercises.trains', { themes: themeNames(themes, t) })}</p>
+      )}
     </footer>
   );
 }

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import type { Exercises as ExercisesData } from '@chuhe/contract/exercise';
-import type { ExerciseKind } from '@chuhe/contract/exercise-limits';
+import type { Exercises as ExercisesData, ExerciseThemes } from '@chuhe/contract/exercise';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
@@ -9,6 +8,7 @@ import { readFailure } from '../../../lib/api/failure.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import type { ExerciseChoice } from './exercise-choice.ts';
 import { PAUSES } from './exercise-session.ts';
 import { Exercises } from './exercises.tsx';
 import { exercise, fetched, PLAYER } from './testing/exercises.ts';
@@ -21,7 +21,7 @@ vi.mock('./exercise-board.tsx', () => ({ ExerciseBoard: () => null }));
 
 let data: ExercisesData | undefined;
 let asked: readonly Asked[] = [];
-const chosen: (ExerciseKind | undefined)[] = [];
+const chosen: (ExerciseChoice | undefined)[] = [];
 
 beforeAll(async () => {
   await startI18n();
@@ -54,8 +54,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(kind?: ExerciseKind): Promise<void> {
-  render(<Exercises kind={kind} onKind={(next) => void chosen.push(next)} />);
+async function show(choice?: ExerciseChoice): Promise<void> {
+  render(<Exercises choice={choice} onChoose={(next) => void chosen.push(next)} />);
   await act(async () => {});
 }
 const press = (name: string | RegExp) =>
@@ -172,6 +172,63 @@ test('the kind is chosen by tabs', async () => {
   fireEvent.click(screen.getByRole('tab', { name: 'Endgame' }));
   fireEvent.click(screen.getByRole('tab', { name: 'All' }));
   expect(chosen).toEqual(['ending', undefined]);
+});
+
+describe('the themes', () => {
+  const THEMES: ExerciseThemes = {
+    themes: [
+      { theme: 'mate-in-2', total: 30, fresh: 12, answers: 4, solved: 3 },
+      { theme: 'from-the-future', total: 3, fresh: 3, answers: 0, solved: 0 },
+      { theme: 'fork', total: 1, fresh: 1, answers: 0, solved: 0 },
+    ],
+    weak: ['fork'],
+  };
+
+  beforeEach(() => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+
+  test('are chosen in a dialog with what is new and how often the user was right', async () => {
+    answerCalls((route) => (route.endsWith('/theme') ? THEMES : data));
+    await show();
+    await press('Themes');
+    await vi.waitFor(() => expect(text()).toContain('12 new of 30'));
+    expect(text()).toContain('75 % right of 4 answers');
+    expect(text()).toContain('Your weakest: Fork');
+    expect(text()).not.toContain('future');
+    await press(/^Fork/);
+    expect(chosen).toEqual(['theme fork']);
+    await press('Themes');
+    await press(/^Mistakes like mine/);
+    expect(chosen).toEqual(['theme fork', 'mistakes']);
+  });
+
+  test('are asked for, and named by the button and after the end', async () => {
+    data = fetched([exercise(1, { themes: ['fork', 'quiet-move'] })]);
+    await show('theme fork');
+    expect(asked[0]?.[1].query).toEqual({ limit: 50, theme: 'fork' });
+    expect(screen.getByRole('button', { name: 'Theme: Fork' })).toBeTruthy();
+    expect(text()).not.toContain('Quiet move');
+  });
+
+  test('that fail to load can be loaded again', async () => {
+    answerCalls((route) => (route.endsWith('/theme') ? readFailure(500, {}) : data));
+    await show();
+    await press('Themes');
+    await vi.waitFor(() => expect(text()).toContain('The themes could not be loaded'));
+  });
+});
+
+test('without known mistakes the page says how to make a choice possible', async () => {
+  data = fetched([]);
+  await show('mistakes');
+  expect(asked[0]?.[1].query).toEqual({ limit: 50, by: 'mistakes' });
+  expect(text()).toContain('Nothing to choose from yet');
 });
 
 describe('without an exercise the page says why and what to do', () => {

@@ -1,4 +1,4 @@
-import { EXERCISE_KINDS, type ExerciseKind } from '@chuhe/contract/exercise-limits';
+import { EXERCISE_KINDS } from '@chuhe/contract/exercise-limits';
 import type { TFunction } from 'i18next';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,31 +15,33 @@ import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
+import { type ExerciseChoice, kindOfChoice } from './exercise-choice.ts';
 import type { ExerciseSession, ExerciseState } from './exercise-session.ts';
 import { ExerciseView } from './exercise-view.tsx';
 import classes from './exercises.module.css';
 import { exerciseOutbox, makeExercises } from './make-exercises.ts';
+import { ThemeButton } from './theme-button.tsx';
 import { useExerciseKeys } from './use-exercise-keys.ts';
 
 interface ExercisesProps {
-  /** The kind in the address; `undefined` for all. */
-  readonly kind: ExerciseKind | undefined;
-  readonly onKind: (kind: ExerciseKind | undefined) => void;
+  /** The choice in the address; `undefined` for all. */
+  readonly choice: ExerciseChoice | undefined;
+  readonly onChoose: (choice: ExerciseChoice | undefined) => void;
 }
 
 const ID = 'exercises';
 const TABS = ['all', ...EXERCISE_KINDS] as const;
 
 /** Exercises to solve, one after the other. */
-export function Exercises({ kind, onKind }: ExercisesProps) {
+export function Exercises({ choice, onChoose }: ExercisesProps) {
   const { t } = useTranslation();
   const [session] = useState(makeExercises);
   const userId = useUserId();
   useExerciseKeys(session);
   useEffect(() => {
-    void session.start(kind);
+    void session.start(choice);
     return () => session.stop();
-  }, [session, kind, userId]);
+  }, [session, choice, userId]);
   useEffect(() => {
     const refresh = (): void => void session.refresh();
     window.addEventListener('online', refresh);
@@ -54,19 +56,20 @@ export function Exercises({ kind, onKind }: ExercisesProps) {
           id={ID}
           label={t('exercises.kind')}
           tabs={TABS.map((each) => [each, t(`exercises.kinds.${each}`)])}
-          chosen={kind ?? 'all'}
-          onChoose={(name) => onKind(name === 'all' ? undefined : name)}
+          chosen={choice === undefined ? 'all' : kindOfChoice(choice)}
+          onChoose={(name) => onChoose(name === 'all' ? undefined : name)}
         />
+        <ThemeButton choice={choice} onChoose={onChoose} />
         <Standing session={session} />
       </header>
       <div
         id={`${ID}-panel`}
         role="tabpanel"
-        aria-labelledby={`${ID}-${kind ?? 'all'}`}
+        aria-labelledby={`${ID}-${choice === undefined ? 'all' : (kindOfChoice(choice) ?? 'theme')}`}
         className={classes.panel}
       >
         {exercise === undefined ? (
-          <NoExercise session={session} onAll={() => onKind(undefined)} />
+          <NoExercise session={session} onAll={() => onChoose(undefined)} />
         ) : (
           <ExerciseView session={session} exercise={exercise} />
         )}
@@ -114,7 +117,7 @@ interface NoExerciseProps {
 /** Shown in place of an exercise: why there is none, and what to do. */
 function NoExercise({ session, onAll }: NoExerciseProps) {
   const { t } = useTranslation();
-  const { phase, counts, kind } = useStore(session.store);
+  const { phase, counts, choice } = useStore(session.store);
   if (phase === 'loading' || phase === 'open') {
     return (
       <p className={classes.loading} role="status">
@@ -122,9 +125,9 @@ function NoExercise({ session, onAll }: NoExerciseProps) {
       </p>
     );
   }
-  const hasOthers = phase === 'none' && kind !== undefined && counts?.total !== 0;
+  const hasOthers = phase === 'none' && choice !== undefined && counts?.total !== 0;
   return (
-    <Reason {...reasonOf({ phase, counts, kind }, t)}>
+    <Reason {...reasonOf({ phase, counts, choice }, t)}>
       {hasOthers ? (
         <Button kind="primary" onClick={onAll}>
           {t('exercises.allKinds')}
@@ -150,7 +153,7 @@ function Reason({ children, ...notice }: ReasonProps & { readonly children: Reac
 }
 
 function reasonOf(
-  { phase, counts, kind }: Pick<ExerciseState, 'phase' | 'counts' | 'kind'>,
+  { phase, counts, choice }: Pick<ExerciseState, 'phase' | 'counts' | 'choice'>,
   t: TFunction,
 ): ReasonProps {
   if (phase === 'offline') {
@@ -165,6 +168,10 @@ function reasonOf(
     const [title, text] = [t('exercises.emptyTitle'), t('exercises.emptyText')];
     return { icon: IconTarget, title, text };
   }
+  if (choice === 'mistakes') {
+    const [title, text] = [t('exercises.noMistakesTitle'), t('exercises.noMistakesText')];
+    return { icon: IconTarget, title, text };
+  }
   const next = counts?.next ?? null;
   const text =
     next === null
@@ -172,7 +179,7 @@ function reasonOf(
       : t('exercises.noneNext', { time: timeText(next, currentLanguage()) });
   return {
     icon: IconTarget,
-    title: t(kind === undefined ? 'exercises.allDone' : 'exercises.noneTitle'),
+    title: t(choice === undefined ? 'exercises.allDone' : 'exercises.noneTitle'),
     text,
   };
 }
