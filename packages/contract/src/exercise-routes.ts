@@ -1,9 +1,12 @@
 import {
   answeredExercisesSchema,
+  dailyExerciseSchema,
   exerciseAnswersSchema,
+  exerciseProgressSchema,
   exerciseQuerySchema,
   exercisesSchema,
   exerciseThemesSchema,
+  userDaySchema,
 } from './exercise.ts';
 import * as endpoints from './exercise-endpoints.ts';
 import { defineRoutes } from './route.ts';
@@ -18,6 +21,17 @@ export const exerciseRoutes = defineRoutes(endpoints, {
     summary:
       'Themes of the exercises, with the user’s answers, and the themes that the user is weakest in',
     data: exerciseThemesSchema,
+  },
+  getDailyExercise: {
+    summary: 'The exercise of the day, which is the same for all users',
+    query: userDaySchema,
+    data: dailyExerciseSchema,
+    errors: ['NOT_FOUND'],
+  },
+  getExerciseProgress: {
+    summary: 'The user’s answers and rating by day, and the days in a row',
+    query: userDaySchema,
+    data: exerciseProgressSchema,
   },
   answerExercises: {
     summary: 'Records answers to exercises; the first answer to an exercise changes the rating',

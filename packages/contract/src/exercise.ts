@@ -113,3 +113,44 @@ export const exerciseThemesSchema = z.object({
   weak: z.array(themeSchema),
 });
 export type ExerciseThemes = z.output<typeof exerciseThemesSchema>;
+
+export const userDaySchema = z.strictObject({
+  /** How far the user's time is ahead of UTC, in minutes, by which days are counted; Vietnam's by default. */
+  offset: z.coerce.number().int().min(-840).max(840).default(420),
+});
+
+const daySchema = z.iso.date();
+
+const streakSchema = z.object({
+  /** Days in a row with a solved exercise, up to today, or up to yesterday if none is solved today. */
+  current: z.int(),
+  longest: z.int(),
+  isTodayDone: z.boolean(),
+});
+
+export const exerciseProgressSchema = z.object({
+  player: exercisePlayerSchema,
+  streak: streakSchema,
+  /** Days with answers, ascending: the last 365 days. */
+  days: z.array(
+    z.object({
+      day: daySchema,
+      answers: z.int(),
+      solved: z.int(),
+      /** The rating after the last answer of the day; null if it was not kept. */
+      rating: z.int().nullable(),
+    }),
+  ),
+});
+export type ExerciseProgress = z.output<typeof exerciseProgressSchema>;
+
+export const dailyExerciseSchema = z.object({
+  /** The day in Vietnam. */
+  day: daySchema,
+  exercise: exerciseSchema,
+  /** Whether the user's first answer to it was right; null if the user has not answered it. */
+  isSolved: z.boolean().nullable(),
+  player: exercisePlayerSchema,
+  streak: streakSchema,
+});
+export type DailyExercise = z.output<typeof dailyExerciseSchema>;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -101,3 +102,12 @@ export const exerciseLog = pgTable(
     index('exercise_log_user_id_answered_at_index').on(table.userId, table.answeredAt),
   ],
 );
+
+/** The exercise of each day that was asked for it. */
+export const dailyExercises = pgTable('daily_exercise', {
+  /** In Vietnam, so that it is the same for all users. */
+  day: date('day', { mode: 'string' }).primaryKey(),
+  exerciseId: plainText('exercise_id')
+    .notNull()
+    .references(() => exercises.id),
+});

@@ -1,5 +1,13 @@
 import { answerExercises } from './answer-exercises.ts';
+import { getDailyExercise } from './get-daily-exercise.ts';
+import { getExerciseProgress } from './get-exercise-progress.ts';
 import { listExerciseThemes } from './list-exercise-themes.ts';
 import { listExercises } from './list-exercises.ts';
 
-export const EXERCISE_ENDPOINTS = [listExercises, listExerciseThemes, answerExercises];
+export const EXERCISE_ENDPOINTS = [
+  listExercises,
+  listExerciseThemes,
+  getDailyExercise,
+  getExerciseProgress,
+  answerExercises,
+];
