@@ -21,6 +21,8 @@ const PAGES = {
     '/assignments/$assignmentId',
     '/reviews',
     '/reviews/$batchId',
+    '/exercises/daily',
+    '/exercises/progress',
     '/logout',
     '/me',
     '/matches',

@@ -47,6 +47,8 @@ const loadExercises = () => fetchChunk(() => import('./pages/exercises-page.tsx'
 const loadGroups = () => fetchChunk(() => import('./pages/groups-page.tsx'));
 const loadAssignment = () => fetchChunk(() => import('./pages/assignment-page.tsx'));
 const loadReviews = () => fetchChunk(() => import('./pages/game-reviews-page.tsx'));
+const loadDailyExercise = () => fetchChunk(() => import('./pages/daily-exercise-page.tsx'));
+const loadExerciseProgress = () => fetchChunk(() => import('./pages/exercise-progress-page.tsx'));
 const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
@@ -274,6 +276,20 @@ const reviewRoute = createRoute({
   beforeLoad: guardedBy(authen),
   staticData: { title: 'gameReviews.title' },
   component: lazyRouteComponent(loadReviews, 'GameReviewPage'),
+const dailyExerciseRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/exercises/daily',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.dailyExercise.title' },
+  component: lazyRouteComponent(loadDailyExercise, 'DailyExercisePage'),
+});
+
+const exerciseProgressRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/exercises/progress',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.exerciseProgress.title' },
+  component: lazyRouteComponent(loadExerciseProgress, 'ExerciseProgressPage'),
 });
 
 const offersRoute = createRoute({
@@ -423,6 +439,8 @@ export const routes = [
     assignmentRoute,
     reviewsRoute,
     reviewRoute,
+    dailyExerciseRoute,
+    exerciseProgressRoute,
     workersRoute,
     offersRoute,
     checkoutRoute,

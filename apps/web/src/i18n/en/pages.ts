@@ -13,6 +13,8 @@ export const pages = {
   data: { title: 'Open data' },
   exercises: { title: 'Exercises' },
   groups: { title: 'Groups' },
+  dailyExercise: { title: 'Exercise of the day' },
+  exerciseProgress: { title: 'My progress' },
   login: { title: 'Log in' },
   logout: { title: 'Log out' },
   matches: { title: 'Saved games' },

@@ -14,6 +14,8 @@ export const pages: Texts['pages'] = {
   data: { title: 'Dữ liệu mở' },
   exercises: { title: 'Bài tập' },
   groups: { title: 'Nhóm học' },
+  dailyExercise: { title: 'Bài tập trong ngày' },
+  exerciseProgress: { title: 'Tiến bộ của tôi' },
   login: { title: 'Đăng nhập' },
   logout: { title: 'Đăng xuất' },
   matches: { title: 'Ván đã lưu' },

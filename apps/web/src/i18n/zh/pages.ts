@@ -14,6 +14,8 @@ export const pages: Texts['pages'] = {
   data: { title: '开放数据' },
   exercises: { title: '习题' },
   groups: { title: '学习小组' },
+  dailyExercise: { title: '每日一题' },
+  exerciseProgress: { title: '我的进步' },
   login: { title: '登录' },
   logout: { title: '退出登录' },
   matches: { title: '棋局' },

@@ -19,6 +19,7 @@ import { type ExerciseChoice, kindOfChoice } from './exercise-choice.ts';
 import type { ExerciseSession, ExerciseState } from './exercise-session.ts';
 import { ExerciseView } from './exercise-view.tsx';
 import classes from './exercises.module.css';
+import { ExercisesMenu } from './exercises-menu.tsx';
 import { exerciseOutbox, makeExercises } from './make-exercises.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { useExerciseKeys } from './use-exercise-keys.ts';
@@ -61,6 +62,7 @@ export function Exercises({ choice, onChoose }: ExercisesProps) {
         />
         <ThemeButton choice={choice} onChoose={onChoose} />
         <Standing session={session} />
+        <ExercisesMenu />
       </header>
       <div
         id={`${ID}-panel`}

@@ -50,20 +50,7 @@ function makeEffects(): ExerciseEffects {
       const query = { limit: EXERCISE_LIMITS.exercises, ...makeChoiceQuery(choice) };
       return api().call(listExercises, { query }, { ...QUIET, signal });
     },
-    answer: async ({ exerciseId }, isSolved) => {
-      const owner = userId() ?? supply.read()?.userId;
-      if (owner === undefined) return undefined;
-      const answerId = makeUuid();
-      const givenAt = new Date().toISOString();
-      const answer = { userId: owner, answerId, exerciseId, isSolved, givenAt };
-      const heard = await exerciseOutbox().add(answer);
-      const result = heard?.results.find((each) => each.answerId === answerId);
-      return heard && { player: heard.player, change: result?.change ?? null };
-    },
-    isWaiting: (id) =>
-      exerciseOutbox()
-        .kept()
-        .some(({ exerciseId }) => exerciseId === id),
+    ...answerEffects(supply.read),
     userId,
     readSupply: supply.read,
     writeSupply: supply.write,
@@ -77,7 +64,29 @@ function makeEffects(): ExerciseEffects {
   };
 }
 
-function userId(): string | undefined {
+/** Gives answers and knows those that wait. @param readSupply has the user, if the session is not known */
+export function answerEffects(
+  readSupply: ExerciseEffects['readSupply'],
+): Pick<ExerciseEffects, 'answer' | 'isWaiting'> {
+  return {
+    answer: async ({ exerciseId }, isSolved) => {
+      const owner = userId() ?? readSupply()?.userId;
+      if (owner === undefined) return undefined;
+      const answerId = makeUuid();
+      const givenAt = new Date().toISOString();
+      const answer = { userId: owner, answerId, exerciseId, isSolved, givenAt };
+      const heard = await exerciseOutbox().add(answer);
+      const result = heard?.results.find((each) => each.answerId === answerId);
+      return heard && { player: heard.player, change: result?.change ?? null };
+    },
+    isWaiting: (id) =>
+      exerciseOutbox()
+        .kept()
+        .some(({ exerciseId }) => exerciseId === id),
+  };
+}
+
+export function userId(): string | undefined {
   return userIdOf(currentSession());
 }
 

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import IconDots from '~icons/dots';
+import iconButton from '../../../components/icon-button.module.css';
+import { DropdownMenu } from '../../../components/menu.tsx';
+import { MenuLink } from '../../../components/menu-item.tsx';
+
+/** The other pages of exercises. */
+export function ExercisesMenu() {
+  const { t } = useTranslation();
+  return (
+    <DropdownMenu
+      label={t('exercises.pages')}
+      face={<IconDots size={18} aria-hidden="true" />}
+      className={iconButton.button}
+      side="end"
+    >
+      <MenuLink to="/exercises/daily" label={t('pages.dailyExercise.title')} />
+      <MenuLink to="/exercises/progress" label={t('pages.exerciseProgress.title')} />
+    </DropdownMenu>
+  );
+}
