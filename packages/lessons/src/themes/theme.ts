@@ -1,6 +1,5 @@
 /** Names of themes: what an exercise trains. */
 import { MATE_PATTERNS, type MatePattern } from '../mates/mate-pattern.ts';
-import type { ReasonKind } from '../reasons/reason.ts';
 
 /** Themes that the line of moves proves by itself. */
 const LINE_THEMES = [
@@ -30,6 +29,7 @@ const ENDING_THEMES = [
 /** Themes that are also reasons why a move is bad. */
 const TACTICS = [
   'fork',
+  'two-threats',
   'pin',
   'discovered-attack',
   'discovered-check',
@@ -49,8 +49,10 @@ export type EndingTheme = (typeof ENDING_THEMES)[number];
 export const THEMES_VERSION = 1;
 
 /** The themes of reasons. Other reasons are no theme, or have one only if the line proves it. */
-export const THEME_OF_REASON: Readonly<Partial<Record<ReasonKind, Theme>>> = {
+export const THEME_OF_REASON: Readonly<Partial<Record<string, Theme>>> = {
   fork: 'fork',
+  'two-threats': 'two-threats',
+  'pinned-defender': 'pin',
   pin: 'pin',
   'discovered-attack': 'discovered-attack',
   'discovered-check': 'discovered-check',

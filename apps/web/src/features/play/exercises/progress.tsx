@@ -15,6 +15,7 @@ import { knownThemes } from './exercise-choice.ts';
 import classes from './progress.module.css';
 import { AnswersChart, RatingChart } from './progress-charts.tsx';
 import { fillDays } from './progress-days.ts';
+import { themeName } from './theme-names.ts';
 import { userOffset } from './user-offset.ts';
 
 /** The user's rating over time, the answers of each day, and the success rate by theme. */
@@ -139,7 +140,7 @@ function ThemeRates() {
             const rate = Math.round((100 * solved) / answers);
             return (
               <tr key={theme}>
-                <th scope="row">{t(`exercises.themes.${theme}`)}</th>
+                <th scope="row">{themeName(theme, t)}</th>
                 <td>
                   <i aria-hidden="true" style={{ width: `${rate}%` }} />
                   <span>{t('exercises.themeRate', { rate, count: answers })}</span>

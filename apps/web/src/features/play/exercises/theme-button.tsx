@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { type ExerciseChoice, themeOfChoice } from './exercise-choice.ts';
 import { ThemeDialog } from './theme-dialog.tsx';
+import { themeName } from './theme-names.ts';
 
 export interface ThemeChoiceProps {
   readonly choice: ExerciseChoice | undefined;
@@ -19,7 +20,7 @@ export function ThemeButton({ choice, onChoose }: ThemeChoiceProps) {
       ? t('exercises.mistakes')
       : theme === undefined
         ? t('exercises.theme')
-        : t('exercises.themeChosen', { theme: t(`exercises.themes.${theme}`) });
+        : t('exercises.themeChosen', { theme: themeName(theme, t) });
   return (
     <>
       <Button id="exercises-theme" aria-haspopup="dialog" onClick={() => setOpen(true)}>

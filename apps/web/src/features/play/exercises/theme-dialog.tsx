@@ -11,7 +11,7 @@ import { useCall } from '../../../lib/query/use-call.ts';
 import { choiceOfTheme, type ExerciseChoice, knownThemes } from './exercise-choice.ts';
 import type { ThemeChoiceProps } from './theme-button.tsx';
 import classes from './theme-dialog.module.css';
-import { themeNames } from './theme-names.ts';
+import { themeName, themeNames } from './theme-names.ts';
 
 /** Lists the themes with the number of new exercises and the user's success rate. */
 export function ThemeDialog({
@@ -73,7 +73,7 @@ function ThemeItem({ name, counts, ...choose }: ThemeItemProps) {
   if (theme === undefined) return null;
   const rate = Math.round((100 * solved) / Math.max(1, answers));
   return (
-    <Choice {...choose} value={choiceOfTheme(theme)} name={t(`exercises.themes.${theme}`)}>
+    <Choice {...choose} value={choiceOfTheme(theme)} name={themeName(theme, t)}>
       <small>{t('exercises.themeFresh', { count: fresh, total })}</small>
       <small>
         {answers === 0
