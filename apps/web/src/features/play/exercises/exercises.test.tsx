@@ -199,9 +199,9 @@ describe('the themes', () => {
     await press('Themes');
     await vi.waitFor(() => expect(text()).toContain('12 new of 30'));
     expect(text()).toContain('75 % right of 4 answers');
-    expect(text()).toContain('Your weakest: Fork');
+    expect(text()).toContain('Your weakest: Double attack');
     expect(text()).not.toContain('future');
-    await press(/^Fork/);
+    await press(/^Double attack/);
     expect(chosen).toEqual(['theme fork']);
     await press('Themes');
     await press(/^Mistakes like mine/);
@@ -212,7 +212,7 @@ describe('the themes', () => {
     data = fetched([exercise(1, { themes: ['fork', 'quiet-move'] })]);
     await show('theme fork');
     expect(asked[0]?.[1].query).toEqual({ limit: 50, theme: 'fork' });
-    expect(screen.getByRole('button', { name: 'Theme: Fork' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Theme: Double attack' })).toBeTruthy();
     expect(text()).not.toContain('Quiet move');
   });
 

@@ -54,8 +54,8 @@ test('the page has figures, graphs with tables, and the themes that were answere
   expect(text()).toContain('Solve an exercise today to keep');
   expect(document.querySelectorAll('svg rect')).toHaveLength(60);
   expect(screen.getAllByRole('table', { hidden: true })).toHaveLength(3);
-  await vi.waitFor(() => expect(text()).toContain('Fork75 % right of 4 answers'));
-  expect(text()).not.toContain('Pin');
+  await vi.waitFor(() => expect(text()).toContain('Double attack75 % right of 4 answers'));
+  expect(text()).not.toContain('Pinned');
 });
 
 test('the period is chosen by tabs, also by keys', async () => {
