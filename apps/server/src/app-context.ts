@@ -13,6 +13,8 @@ import { makeSmtp } from './mail/smtp.ts';
 import type { AdminContext } from './modules/admin/admin-context.ts';
 import { Metering } from './modules/billing/metering.ts';
 import { makePayments } from './modules/billing/payments.ts';
+import { makeExerciseChecks } from './modules/exercises/exercise-checks.ts';
+import type { ExerciseContext } from './modules/exercises/exercise-context.ts';
 import { GameReviews } from './modules/game-reviews/game-reviews.ts';
 import type { GameReviewsContext } from './modules/game-reviews/game-reviews-context.ts';
 import { makeIdentityVerifier } from './modules/identity/identity-verifier.ts';
@@ -30,6 +32,7 @@ import { Settings } from './settings/settings.ts';
 /** The contexts of all modules in one object, which is built once. */
 export interface AppContext
   extends AdminContext,
+    ExerciseContext,
     GameReviewsContext,
     PositionDbContext,
     ShellContext {}
@@ -85,6 +88,7 @@ export async function makeContext(
       log: app.log,
     }),
     gameReviews: new GameReviews({ database, engine, settings, live, now, log: app.log }),
+    exerciseChecks: makeExerciseChecks({ database, engine, now, log: app.log }),
     nightlyDump: new NightlyDump({
       database,
       settings,

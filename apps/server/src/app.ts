@@ -61,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const stopFollowing = await followEngineChoice(context);
   await context.cloud.open();
   await context.gameReviews.open();
+  await context.exerciseChecks.open();
   app.addHook('onClose', async () => {
     await stopFollowing();
     await close(context);
@@ -87,14 +88,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 async function close(context: AppContext): Promise<void> {
-  const { live, mail, settings, metering, cloud, gameReviews, engine, sessions, database } =
-    context;
+  const {
+    live,
+    mail,
+    settings,
+    metering,
+    cloud,
+    gameReviews,
+    exerciseChecks,
+    engine,
+    sessions,
+    database,
+  } = context;
   await live.close();
   await settings.close();
   await metering.close();
   await mail.close();
   await gameReviews.close();
   await cloud.close();
+  await exerciseChecks.close();
   await engine?.close();
   await sessions.close();
   await database.close();

@@ -5,8 +5,17 @@ export const EXERCISE_LIMITS = {
   exercises: 50,
   /** The most answers in one request. */
   answers: 50,
+  /** The longest note of a report, in characters. */
+  note: 500,
 } as const;
 
 /** `mate`: the solution ends in mate. `material`: it wins material. `defence`: only this move holds. `ending`: few pieces are left. */
 export const EXERCISE_KINDS = ['mate', 'material', 'defence', 'ending'] as const;
 export type ExerciseKind = (typeof EXERCISE_KINDS)[number];
+
+/** `another-move`: another move is as good. `bad-solution`: the solution does not do what the exercise asks for. */
+export const REPORT_REASONS = ['another-move', 'bad-solution', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** `OPEN`: to be searched again. `KEPT`: the solution holds. `WITHDRAWN`: it does not, and the exercise is not offered any more. */
+export const REPORT_STATES = ['OPEN', 'KEPT', 'WITHDRAWN'] as const;

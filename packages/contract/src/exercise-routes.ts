@@ -1,14 +1,21 @@
+import { z } from 'zod';
 import {
+  adminReportSchema,
   answeredExercisesSchema,
+  byExerciseSchema,
   dailyExerciseSchema,
   exerciseAnswersSchema,
   exerciseProgressSchema,
   exerciseQuerySchema,
+  exerciseReportSchema,
   exercisesSchema,
   exerciseThemesSchema,
+  newReportSchema,
   userDaySchema,
 } from './exercise.ts';
 import * as endpoints from './exercise-endpoints.ts';
+import { REPORT_STATES } from './exercise-limits.ts';
+import { timeSchema } from './identity.ts';
 import { defineRoutes } from './route.ts';
 
 export const exerciseRoutes = defineRoutes(endpoints, {
@@ -32,6 +39,31 @@ export const exerciseRoutes = defineRoutes(endpoints, {
     summary: 'The user’s answers and rating by day, and the days in a row',
     query: userDaySchema,
     data: exerciseProgressSchema,
+  },
+  reportExercise: {
+    summary: 'Reports an exercise as wrong, once per user; it is searched again',
+    params: byExerciseSchema,
+    body: newReportSchema,
+    data: exerciseReportSchema,
+    errors: ['NOT_FOUND'],
+  },
+  listExerciseNews: {
+    summary: 'The user’s reports that were checked, and that the user has not been told of',
+    data: z.array(exerciseReportSchema),
+  },
+  dismissExerciseNews: {
+    summary: 'Remembers that the user has been told of all checked reports',
+    data: z.null(),
+  },
+  listExerciseReports: {
+    summary: 'Reports of exercises, the newest first',
+    query: z.strictObject({
+      state: z.enum(REPORT_STATES).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      /** `createdAt` of the last report of the previous page. */
+      before: timeSchema.refine((time) => !time.startsWith('0000')).optional(),
+    }),
+    data: z.array(adminReportSchema),
   },
   answerExercises: {
     summary: 'Records answers to exercises; the first answer to an exercise changes the rating',

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { EXERCISE_KINDS, EXERCISE_LIMITS } from './exercise-limits.ts';
+import {
+  EXERCISE_KINDS,
+  EXERCISE_LIMITS,
+  REPORT_REASONS,
+  REPORT_STATES,
+} from './exercise-limits.ts';
 import { timeSchema } from './identity.ts';
 
 /** Exercises: positions with one good move that the user has to find. */
@@ -154,3 +159,29 @@ export const dailyExerciseSchema = z.object({
   streak: streakSchema,
 });
 export type DailyExercise = z.output<typeof dailyExerciseSchema>;
+
+export const byExerciseSchema = z.object({ exerciseId });
+
+export const newReportSchema = z.strictObject({
+  reason: z.enum(REPORT_REASONS),
+  note: z.string().max(EXERCISE_LIMITS.note, 'TEXT_TOO_LONG').default(''),
+});
+
+export const exerciseReportSchema = z.object({
+  exerciseId: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  state: z.enum(REPORT_STATES),
+  createdAt: timeSchema,
+  /** When the exercise was searched again; null if that is to come. */
+  checkedAt: timeSchema.nullable(),
+});
+export type ExerciseReport = z.output<typeof exerciseReportSchema>;
+
+export const adminReportSchema = exerciseReportSchema.extend({
+  userId: z.uuid(),
+  fen: z.string(),
+  moves: z.array(z.string()),
+  kind: z.enum(EXERCISE_KINDS),
+});
+export type AdminReport = z.output<typeof adminReportSchema>;

@@ -44,6 +44,7 @@ const PAGES = {
     '/admin/order',
     '/admin/collection',
     '/admin/contribution',
+    '/admin/exercise-report',
     '/admin/audit',
   ],
   'not signed in': ['/login', '/register'],

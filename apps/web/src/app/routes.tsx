@@ -67,6 +67,8 @@ const loadCollections = () =>
   fetchAdmin(() => import('../features/admin/collections/collections-admin.tsx'));
 const loadContributions = () =>
   fetchAdmin(() => import('../features/admin/contributions/contributions.tsx'));
+const loadExerciseReports = () =>
+  fetchAdmin(() => import('../features/admin/exercise-reports/exercise-reports.tsx'));
 const loadAdminSetting = () =>
   fetchAdmin(() => import('../features/admin/settings/setting-page.tsx'));
 const loadAudit = () => fetchAdmin(() => import('../features/admin/audit/audit.tsx'));
@@ -405,6 +407,14 @@ const contributionsRoute = createRoute({
   component: lazyRouteComponent(loadContributions, 'Contributions'),
 });
 
+const exerciseReportsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/exercise-report',
+  validateSearch: readFilters('state'),
+  staticData: { title: 'pages.adminExerciseReports.title' },
+  component: lazyRouteComponent(loadExerciseReports, 'ExerciseReports'),
+});
+
 const auditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/audit',
@@ -455,6 +465,7 @@ export const routes = [
     ordersRoute,
     collectionsRoute,
     contributionsRoute,
+    exerciseReportsRoute,
     settingsRoute,
     auditRoute,
   ]),

@@ -42,7 +42,9 @@ export const exercises = pgTable(
     /** The rating in the file, from which `rating` cannot go far. */
     fileRating: integer('file_rating').notNull(),
     ...ratingColumns(),
-    /** False if the newest file does not have the exercise any more. */
+    /** When a longer search has refuted the solution; null if none has. */
+    withdrawnAt: instant('withdrawn_at'),
+    /** False if the newest file does not have the exercise any more, or if it is withdrawn. */
     isOffered: boolean('is_offered').notNull().default(true),
     themes: text('themes').array().notNull().default([]),
     /** The version of the rules by which the themes were found; 0 if they have to be found. */
@@ -111,3 +113,32 @@ export const dailyExercises = pgTable('daily_exercise', {
     .notNull()
     .references(() => exercises.id),
 });
+
+/** What users report as wrong, once per user and exercise. */
+export const exerciseReports = pgTable(
+  'exercise_report',
+  {
+    userId: ofUser('user_id'),
+    exerciseId: plainText('exercise_id')
+      .notNull()
+      .references(() => exercises.id),
+    reason: text('reason', { enum: ['another-move', 'bad-solution', 'other'] }).notNull(),
+    note: text('note').notNull(),
+    /** `OPEN` until the exercise has been searched again. */
+    state: text('state', { enum: ['OPEN', 'KEPT', 'WITHDRAWN'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    checkedAt: instant('checked_at'),
+    /** Whether the user has been told what the search has found. */
+    isTold: boolean('is_told').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.exerciseId] }),
+    index('exercise_report_exercise_id_index').on(table.exerciseId),
+    index('exercise_report_created_at_index').on(table.createdAt),
+    check(
+      'exercise_report_reason_check',
+      sql`${table.reason} in ('another-move', 'bad-solution', 'other')`,
+    ),
+    check('exercise_report_state_check', sql`${table.state} in ('OPEN', 'KEPT', 'WITHDRAWN')`),
+  ],
+);

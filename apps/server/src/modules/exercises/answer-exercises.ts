@@ -27,7 +27,7 @@ type SentAnswer = z.output<typeof exerciseAnswersSchema>['answers'][number];
 
 /**
  * `POST /api/exercise/answer`. Of the answers to an exercise, the first changes the ratings, and later ones count once the exercise is due
- * again. Others change nothing, and neither does an answer to an exercise that does not exist: a browser may send answers long after they
+ * again. Others change nothing, and neither does an answer to an exercise that does not exist or is withdrawn: a browser may send answers long after they
  * were given, and one of them must not hold up the others.
  */
 export function answerExercises(app: FastifyInstance, { database: { db }, now }: Context): void {
@@ -90,7 +90,7 @@ interface GivenAnswer extends Omit<SentAnswer, 'givenAt'> {
 function count(state: State, given: GivenAnswer): boolean {
   const { exerciseId, answerId, isSolved, userId, givenAt } = given;
   const exercise = state.exercises.get(exerciseId);
-  if (exercise === undefined) return false;
+  if (exercise === undefined || exercise.withdrawnAt !== null) return false;
   const known = state.answers.get(exerciseId);
   if (known === undefined) {
     const rated = rateAnswer(state.player, exercise, isSolved);

@@ -3,6 +3,7 @@ import { getDailyExercise } from './get-daily-exercise.ts';
 import { getExerciseProgress } from './get-exercise-progress.ts';
 import { listExerciseThemes } from './list-exercise-themes.ts';
 import { listExercises } from './list-exercises.ts';
+import { exerciseReports } from './report-exercise.ts';
 
 export const EXERCISE_ENDPOINTS = [
   listExercises,
@@ -10,4 +11,5 @@ export const EXERCISE_ENDPOINTS = [
   getDailyExercise,
   getExerciseProgress,
   answerExercises,
+  exerciseReports,
 ];

@@ -19,6 +19,7 @@ import {
   exerciseAnswers,
   exerciseLog,
   exercisePlayers,
+  exerciseReports,
   exercises,
 } from '../../db/tables/exercise-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
@@ -50,13 +51,15 @@ export async function replaceExercises(
   // Another solution may have other themes.
   const isSame = sql`${exercises.moves} = excluded.moves and ${exercises.kind} = excluded.kind and ${exercises.last} = excluded.last`;
   const themesVersion = sql`case when ${isSame} then ${exercises.themesVersion} else 0 end`;
+  // So may another solution be right.
+  const withdrawnAt = sql`case when ${isSame} then ${exercises.withdrawnAt} end`;
   for (let at = 0; at < rows.length; at += BATCH) {
     await tx
       .insert(exercises)
       .values(rows.slice(at, at + BATCH))
       .onConflictDoUpdate({
         target: exercises.id,
-        set: { ...set, rating, themesVersion, isOffered: true },
+        set: { ...set, rating, themesVersion, withdrawnAt, isOffered: sql`${withdrawnAt} is null` },
       });
   }
   const ids = rows.map(({ id }) => id);
@@ -254,6 +257,18 @@ export const moveGuestExercises: MoveGuestData = async (tx, { fromUserId, toUser
     .update(exerciseAnswers)
     .set({ userId: toUserId })
     .where(eq(exerciseAnswers.userId, fromUserId));
+  const reported = sql`
+    select guest.exercise_id from ${exerciseReports} as guest join ${exerciseReports} as account
+      on ${isPair} and guest.exercise_id = account.exercise_id`;
+  await tx
+    .update(exerciseReports)
+    .set({ userId: toUserId })
+    .where(
+      and(
+        eq(exerciseReports.userId, fromUserId),
+        sql`${exerciseReports.exerciseId} not in (${reported})`,
+      ),
+    );
   const known = sql`
     select guest.answer_id from ${exerciseLog} as guest join ${exerciseLog} as account
       on ${isPair} and guest.answer_id = account.answer_id`;

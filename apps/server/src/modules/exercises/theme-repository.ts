@@ -66,7 +66,8 @@ function lastAnswers(db: Queryable, userId: string) {
   return db
     .select({ exerciseId, isSolved, answeredAt })
     .from(exerciseLog)
-    .where(eq(exerciseLog.userId, userId))
+    .innerJoin(exercises, eq(exercises.id, exerciseLog.exerciseId))
+    .where(and(eq(exerciseLog.userId, userId), isNull(exercises.withdrawnAt)))
     .orderBy(sql`${answeredAt} desc`)
     .limit(MAX_ROWS)
     .as('last');

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconBooks from '~icons/books';
 import IconChartBar from '~icons/chart-bar';
+import IconFlag from '~icons/flag';
 import IconHistory from '~icons/history';
 import IconInbox from '~icons/inbox';
 import IconPackage from '~icons/package';
@@ -25,6 +26,7 @@ const PAGES = [
   { to: '/admin/order', icon: IconReceipt, label: 'pages.adminOrders.title' },
   { to: '/admin/collection', icon: IconBooks, label: 'pages.adminCollections.title' },
   { to: '/admin/contribution', icon: IconInbox, label: 'pages.adminContributions.title' },
+  { to: '/admin/exercise-report', icon: IconFlag, label: 'pages.adminExerciseReports.title' },
   { to: '/admin/setting', icon: IconSettings, label: 'pages.adminSettings.title' },
   { to: '/admin/audit', icon: IconHistory, label: 'pages.adminAudit.title' },
 ] as const;

@@ -24,6 +24,7 @@ import {
 import { Audit } from '../../features/admin/audit/audit.tsx';
 import { CollectionsAdmin } from '../../features/admin/collections/collections-admin.tsx';
 import { Contributions } from '../../features/admin/contributions/contributions.tsx';
+import { ExerciseReports } from '../../features/admin/exercise-reports/exercise-reports.tsx';
 import { Orders } from '../../features/admin/orders/orders.tsx';
 import { Overview } from '../../features/admin/overview/overview.tsx';
 import { Packages } from '../../features/admin/packages/packages.tsx';
@@ -97,6 +98,7 @@ const PAGES = [
   ['orders', <Orders key="" />],
   ['collections', <CollectionsAdmin key="" />],
   ['contributions', <Contributions key="" />],
+  ['exercise reports', <ExerciseReports key="" />],
   ['audit', <Audit key="" />],
 ] as const;
 

@@ -4,6 +4,7 @@ export { adminAudit } from './admin-audit.ts';
 export { adminCollections } from './admin-collections.ts';
 export { adminContributions } from './admin-contributions.ts';
 export { adminData } from './admin-data.ts';
+export { adminExerciseReports } from './admin-exercise-reports.ts';
 export { adminOrders } from './admin-orders.ts';
 export { adminOverview } from './admin-overview.ts';
 export { adminPackages } from './admin-packages.ts';

@@ -4,6 +4,7 @@ export const pages = {
   adminAudit: { title: 'Audit log' },
   adminCollections: { title: 'Collections' },
   adminContributions: { title: 'Contributions' },
+  adminExerciseReports: { title: 'Reported exercises' },
   adminOrders: { title: 'Orders' },
   adminPackages: { title: 'Packages' },
   adminSettings: { title: 'Settings' },

@@ -112,6 +112,28 @@ export const exercises: Texts['exercises'] = {
   dailyDoneText: 'Ngày mai sẽ có bài mới.',
   dailyFailed: 'Không tải được bài tập trong ngày',
   dailyFailedText: 'Có thể máy chủ chưa có bài tập, hoặc không có kết nối.',
+  report: 'Báo lỗi',
+  reportTitle: 'Báo lỗi bài tập này',
+  reportText: 'Bài này sai ở đâu? Engine của trang sẽ tìm lại lâu hơn.',
+  reportNote: 'Ghi chú (không bắt buộc)',
+  reportSend: 'Gửi',
+  newsWithdrawn_one:
+    'Một bài bạn báo lỗi đã bị rút vì lời giải không đúng. Bài này không còn được tính.',
+  newsWithdrawn_other:
+    '{{count}} bài bạn báo lỗi đã bị rút vì lời giải không đúng. Các bài này không còn được tính.',
+  newsKept_one: 'Một bài bạn báo lỗi đã được tìm lại: lời giải vẫn đúng.',
+  newsKept_other: '{{count}} bài bạn báo lỗi đã được tìm lại: lời giải vẫn đúng.',
+  newsSeen: 'Đã hiểu',
+  reasons: {
+    'another-move': 'Có nước khác hay như vậy',
+    'bad-solution': 'Lời giải không đạt yêu cầu',
+    other: 'Lý do khác',
+  },
+  reported: {
+    OPEN: 'Cảm ơn bạn. Trang này sẽ báo kết quả tìm kiếm.',
+    KEPT: 'Bài này mới được tìm lại: lời giải vẫn đúng.',
+    WITHDRAWN: 'Cảm ơn bạn. Bài này đã bị rút.',
+  },
   themes: {
     'mate-in-1': 'Chiếu bí 1 nước',
     'mate-in-2': 'Chiếu bí 2 nước',

@@ -5,6 +5,7 @@ export const pages: Texts['pages'] = {
   adminAudit: { title: 'Nhật ký quản trị' },
   adminCollections: { title: 'Kho ván' },
   adminContributions: { title: 'Đóng góp' },
+  adminExerciseReports: { title: 'Bài tập bị báo lỗi' },
   adminOrders: { title: 'Đơn hàng' },
   adminPackages: { title: 'Gói dịch vụ' },
   adminSettings: { title: 'Cài đặt' },

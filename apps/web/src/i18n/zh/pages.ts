@@ -5,6 +5,7 @@ export const pages: Texts['pages'] = {
   adminAudit: { title: '操作日志' },
   adminCollections: { title: '棋谱库' },
   adminContributions: { title: '用户贡献' },
+  adminExerciseReports: { title: '被报告的习题' },
   adminOrders: { title: '订单' },
   adminPackages: { title: '套餐' },
   adminSettings: { title: '设置' },

@@ -237,6 +237,20 @@ export const ANSWERS = {
       updatedAt: TIME,
     },
   ],
+  'GET /api/admin/exercise-report': [
+    {
+      exerciseId: '0123456789ab',
+      userId: SUMMARY.id,
+      fen: '3k5/9/9/9/9/9/9/1R7/R8/5K3 w',
+      moves: ['b2b8'],
+      kind: 'mate',
+      reason: 'another-move',
+      note: 'a1d1 wins too',
+      state: 'WITHDRAWN',
+      createdAt: TIME,
+      checkedAt: TIME,
+    },
+  ],
   'GET /api/admin/audit': [
     {
       id: id(9),

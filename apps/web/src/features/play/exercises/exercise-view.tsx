@@ -1,6 +1,6 @@
 import type { Exercise } from '@chuhe/contract/exercise';
 import { makeMoveText } from '@chuhe/game/notation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconCheck from '~icons/check';
@@ -26,6 +26,7 @@ import {
   positionAfter,
 } from './exercise-session.ts';
 import classes from './exercises.module.css';
+import { ReportDialog } from './report-dialog.tsx';
 import { themeNames } from './theme-names.ts';
 
 interface ExerciseViewProps {
@@ -186,6 +187,7 @@ function CostOfHelp({ isMissed }: Pick<ExerciseState, 'isMissed'>) {
 function ActionsAfter({ session, exercise }: ExerciseViewProps) {
   const { t } = useTranslation();
   const buttons = useRef<HTMLDivElement>(null);
+  const [isReporting, setReporting] = useState(false);
   useEffect(() => {
     const next = buttons.current?.querySelector<HTMLElement>('[data-main]');
     next?.focus({ preventScroll: true });
@@ -199,6 +201,12 @@ function ActionsAfter({ session, exercise }: ExerciseViewProps) {
         {t('exercises.retry')} <kbd aria-hidden="true">{'R'}</kbd>
       </Button>
       <LinkButton to={analysisAddress(exercise)}>{t('exercises.analyse')}</LinkButton>
+      <Button aria-haspopup="dialog" onClick={() => setReporting(true)}>
+        {t('exercises.report')}
+      </Button>
+      {isReporting && (
+        <ReportDialog exerciseId={exercise.exerciseId} onClose={() => setReporting(false)} />
+      )}
     </div>
   );
 }

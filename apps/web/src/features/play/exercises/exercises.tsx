@@ -21,6 +21,7 @@ import { ExerciseView } from './exercise-view.tsx';
 import classes from './exercises.module.css';
 import { ExercisesMenu } from './exercises-menu.tsx';
 import { exerciseOutbox, makeExercises } from './make-exercises.ts';
+import { ReportNews } from './report-news.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useExerciseKeys } from './use-exercise-keys.ts';
 
@@ -64,6 +65,7 @@ export function Exercises({ choice, onChoose }: ExercisesProps) {
         <Standing session={session} />
         <ExercisesMenu />
       </header>
+      <ReportNews />
       <div
         id={`${ID}-panel`}
         role="tabpanel"

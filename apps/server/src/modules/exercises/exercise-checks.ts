@@ -1,0 +1,113 @@
+import { Position } from '@chuhe/rules/position';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { EngineOutcome } from '../../engine/engine-job.ts';
+import type { Engine } from '../../engine/site-engine.ts';
+import { JobQueue, RetryLater } from '../../jobs/job-queue.ts';
+import { completeJob, type LeasedJob } from '../../jobs/job-repository.ts';
+import { movesOf } from './exercise-file.ts';
+import type { ExerciseRow } from './exercise-repository.ts';
+import { endsGame, isRefuted, pliesToSearch } from './refute.ts';
+import { closeReports, findExercise, listReported } from './report-repository.ts';
+
+export const CHECK_QUEUE = 'exercise-check';
+const LIMIT = 1000;
+/** Nodes of the search of a position: five times those of the last stage of the sieve. */
+export const CHECK_NODES = 2_000_000;
+/** On a slow machine, a search that is cut short counts with as many nodes as the last stage of the sieve. */
+const LEAST_NODES = 400_000;
+
+export interface ExerciseChecksOptions {
+  readonly database: Database;
+  readonly engine: Engine | undefined;
+  readonly now: () => Date;
+  readonly log: { error: (details: object, message: string) => void };
+}
+
+/** Searches reported exercises again, and withdraws those whose solution does not hold. One job per exercise. */
+export class ExerciseChecks {
+  readonly #options: ExerciseChecksOptions;
+  readonly #queue: JobQueue;
+
+  constructor(options: ExerciseChecksOptions) {
+    const { database, engine, now, log } = options;
+    this.#options = options;
+    this.#queue = new JobQueue({
+      database,
+      now,
+      log,
+      queue: CHECK_QUEUE,
+      limit: LIMIT,
+      mayWork: () => engine !== undefined && engine.status().state !== 'missing',
+    });
+  }
+
+  /** Also queues what was reported while the queue was full, or whose job has failed too often. */
+  async open(): Promise<void> {
+    const { database, engine } = this.#options;
+    for (const id of await listReported(database.db, LIMIT / 2)) await this.add(database.db, id);
+    if (engine !== undefined) await this.#queue.open((job, signal) => this.#check(job, signal));
+  }
+
+  close(): Promise<void> {
+    return this.#queue.close();
+  }
+
+  /** Queues an exercise, in the transaction that stores the report. Call `notify` after the commit. */
+  async add(tx: Queryable, exerciseId: string): Promise<void> {
+    await this.#queue.add(tx, { key: exerciseId, payload: {}, priority: 0 });
+  }
+
+  notify(): Promise<void> {
+    return this.#queue.notify();
+  }
+
+  async #check(job: LeasedJob, signal: AbortSignal): Promise<void> {
+    const { database, now } = this.#options;
+    const exercise = await findExercise(database.db, job.key);
+    const isWrong = exercise && (await this.#isWrong(exercise, signal));
+    const isDone = await database.db.transaction(async (tx) => {
+      if (!(await completeJob(tx, job))) return true;
+      if (exercise === undefined || isWrong === undefined) return true;
+      const found = { isRefuted: isWrong, now: now() };
+      const isClosed = await closeReports(tx, exercise, found);
+      // A newer file has another solution, which is to be checked.
+      if (!isClosed) await this.add(tx, exercise.id);
+      return isClosed;
+    });
+    if (!isDone) await this.notify();
+  }
+
+  async #isWrong({ fen, ...exercise }: ExerciseRow, signal: AbortSignal): Promise<boolean> {
+    const [moves, isMate] = [movesOf(exercise.moves), exercise.kind === 'mate'];
+    const start = Position.parse(fen);
+    if (!start.ok || (isMate && !endsGame(start.value, moves))) return true;
+    for (const ply of pliesToSearch(moves, isMate)) {
+      const lines = await this.#search({ fen, moves: moves.slice(0, ply) }, signal);
+      if (isRefuted({ move: moves[ply] ?? '', lines }, isMate)) return true;
+    }
+    return false;
+  }
+
+  async #search(place: { readonly fen: string; readonly moves: string[] }, signal: AbortSignal) {
+    const outcome: EngineOutcome | undefined = await this.#options.engine?.analyse({
+      ...place,
+      limits: { nodes: CHECK_NODES },
+      multiPv: 2,
+      isFresh: true,
+      priority: 'background',
+      signal,
+    });
+    if (outcome?.kind === 'failed' || outcome?.kind === 'stopped' || outcome === undefined) {
+      throw new RetryLater('the engine could not search the exercise');
+    }
+    if (outcome.kind === 'refused') throw new Error(`the engine refuses: ${outcome.reason}`);
+    const { nodes, isCutShort, lines } = outcome.result;
+    // A search that proves a mate ends early. One that was cut short proves nothing.
+    if (isCutShort && nodes < LEAST_NODES) throw new Error('the search was cut short');
+    return lines;
+  }
+}
+
+export function makeExerciseChecks(options: ExerciseChecksOptions): ExerciseChecks {
+  return new ExerciseChecks(options);
+}

@@ -1,0 +1,7 @@
+import type { Context } from '../../context.ts';
+import type { ExerciseChecks } from './exercise-checks.ts';
+
+export interface ExerciseContext extends Context {
+  /** Searches reported exercises again. */
+  readonly exerciseChecks: ExerciseChecks;
+}

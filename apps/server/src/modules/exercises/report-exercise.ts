@@ -1,0 +1,68 @@
+import type { AdminReport, ExerciseReport } from '@chuhe/contract/exercise';
+import { ROUTES } from '@chuhe/contract/routes';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { addRoute, perHour, perMinute } from '../../http/route.ts';
+import { cleanNote } from '../books/clean-note.ts';
+import type { ExerciseContext } from './exercise-context.ts';
+import { movesOf } from './exercise-file.ts';
+import type { ExerciseRow } from './exercise-repository.ts';
+import {
+  dismissNews,
+  insertReport,
+  listNews,
+  listReports,
+  type ReportRow,
+} from './report-repository.ts';
+
+/** Endpoints for exercises that users report as wrong. */
+export function exerciseReports(app: FastifyInstance, context: ExerciseContext): void {
+  const { database, exerciseChecks, now } = context;
+  const { db } = database;
+  const reportRoute = { ...ROUTES.reportExercise, limit: perHour(30) };
+  addRoute(app, reportRoute, async ({ params: { exerciseId }, body, caller: { userId } }) => {
+    const note = cleanNote(body.note).trim();
+    const report = { userId, exerciseId, reason: body.reason, note, createdAt: now() };
+    const stored = await inTransaction(db, async (tx) => {
+      const inserted = await insertReport(tx, report);
+      // A report that is sent again does not repeat the search.
+      if (inserted?.isNew === true && inserted.report.state === 'OPEN') {
+        await exerciseChecks.add(tx, exerciseId);
+      }
+      return inserted;
+    });
+    if (stored === undefined) throw new ApiError('NOT_FOUND');
+    await exerciseChecks.notify();
+    return makeReport(stored.report);
+  });
+  const newsRoute = { ...ROUTES.listExerciseNews, limit: perMinute(60) };
+  addRoute(app, newsRoute, async ({ caller: { userId } }) =>
+    (await listNews(db, userId)).map(makeReport),
+  );
+  addRoute(app, ROUTES.dismissExerciseNews, async ({ caller: { userId } }) => {
+    await dismissNews(db, userId);
+    return null;
+  });
+  addRoute(app, ROUTES.listExerciseReports, async ({ query: { before, ...query } }) => {
+    const time = before === undefined ? undefined : new Date(before);
+    const rows = await listReports(db, { ...query, before: time });
+    return rows.map(({ report, exercise }) => makeAdminReport(report, exercise));
+  });
+}
+
+function makeReport({ createdAt, checkedAt, ...report }: ReportRow): ExerciseReport {
+  const { exerciseId, reason, note, state } = report;
+  return {
+    exerciseId,
+    reason,
+    note,
+    state,
+    createdAt: createdAt.toISOString(),
+    checkedAt: checkedAt?.toISOString() ?? null,
+  };
+}
+
+function makeAdminReport(report: ReportRow, { fen, moves, kind }: ExerciseRow): AdminReport {
+  return { ...makeReport(report), userId: report.userId, fen, moves: movesOf(moves), kind };
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { exerciseReports, exercises } from '../../db/tables/exercise-tables.ts';
+import { users } from '../../db/tables/user-tables.ts';
+import type { ExerciseRow } from './exercise-repository.ts';
+
+export type ReportRow = typeof exerciseReports.$inferSelect;
+type State = ReportRow['state'];
+
+/**
+ * Stores a report, unless the user has reported the exercise before. The rows are locked in the order user, exercise, so that a merge of a
+ * guest or the check of the exercise is waited for.
+ *
+ * @returns the stored report, and whether it is new; `undefined` if there is no such exercise
+ */
+export async function insertReport(
+  tx: Queryable,
+  report: Pick<ReportRow, 'userId' | 'exerciseId' | 'reason' | 'note' | 'createdAt'>,
+): Promise<{ report: ReportRow; isNew: boolean } | undefined> {
+  const { userId, exerciseId } = report;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  const [exercise] = await tx
+    .select()
+    .from(exercises)
+    .where(eq(exercises.id, exerciseId))
+    .for('share');
+  if (exercise === undefined) return undefined;
+  const { withdrawnAt } = exercise;
+  const checkedAt = withdrawnAt ?? (await findLastCheck(tx, report));
+  const state: State = withdrawnAt !== null ? 'WITHDRAWN' : checkedAt === null ? 'OPEN' : 'KEPT';
+  const [added] = await tx
+    .insert(exerciseReports)
+    .values({ ...report, state, checkedAt })
+    .onConflictDoNothing()
+    .returning();
+  if (added !== undefined) return { report: added, isNew: true };
+  const [known] = await tx
+    .select()
+    .from(exerciseReports)
+    .where(and(eq(exerciseReports.userId, userId), eq(exerciseReports.exerciseId, exerciseId)));
+  return known && { report: known, isNew: false };
+}
+
+/** In days. The same search would find the same, so that many reports of an exercise do not keep the engine busy. */
+const CHECK_HOLDS = 30;
+
+async function findLastCheck(
+  db: Queryable,
+  { exerciseId, createdAt }: Pick<ReportRow, 'exerciseId' | 'createdAt'>,
+): Promise<Date | null> {
+  const { checkedAt, state } = exerciseReports;
+  const since = new Date(createdAt.getTime() - CHECK_HOLDS * 86_400_000);
+  const [row] = await db
+    .select({ checkedAt })
+    .from(exerciseReports)
+    .where(and(eq(exerciseReports.exerciseId, exerciseId), eq(state, 'KEPT'), gt(checkedAt, since)))
+    .orderBy(desc(checkedAt))
+    .limit(1);
+  return row?.checkedAt ?? null;
+}
+
+/** Lists checked reports of the user that the user has not been told of. */
+export function listNews(db: Queryable, userId: string): Promise<ReportRow[]> {
+  return db
+    .select()
+    .from(exerciseReports)
+    .where(isNews(userId))
+    .orderBy(desc(exerciseReports.checkedAt), exerciseReports.exerciseId)
+    .limit(20);
+}
+
+export async function dismissNews(db: Queryable, userId: string): Promise<void> {
+  await db.update(exerciseReports).set({ isTold: true }).where(isNews(userId));
+}
+
+function isNews(userId: string) {
+  const { state, isTold } = exerciseReports;
+  return and(eq(exerciseReports.userId, userId), ne(state, 'OPEN'), eq(isTold, false));
+}
+
+interface ReportQuery {
+  readonly state?: State | undefined;
+  readonly before: Date | undefined;
+  readonly limit: number;
+}
+
+export function listReports(
+  db: Queryable,
+  { state, before, limit }: ReportQuery,
+): Promise<{ report: ReportRow; exercise: ExerciseRow }[]> {
+  const { createdAt } = exerciseReports;
+  return db
+    .select({ report: exerciseReports, exercise: exercises })
+    .from(exerciseReports)
+    .innerJoin(exercises, eq(exercises.id, exerciseReports.exerciseId))
+    .where(and(state && eq(exerciseReports.state, state), before && lt(createdAt, before)))
+    .orderBy(desc(createdAt), exerciseReports.userId, exerciseReports.exerciseId)
+    .limit(limit);
+}
+
+/** The ids of exercises with open reports. */
+export async function listReported(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: exerciseReports.exerciseId })
+    .from(exerciseReports)
+    .where(eq(exerciseReports.state, 'OPEN'))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function findExercise(db: Queryable, id: string): Promise<ExerciseRow | undefined> {
+  const [row] = await db.select().from(exercises).where(eq(exercises.id, id));
+  return row;
+}
+
+/**
+ * Stores what a check has found. A refuted exercise is withdrawn.
+ *
+ * @returns `false` if the solution is another one by now, so that the check says nothing about it
+ */
+export async function closeReports(
+  tx: Queryable,
+  { id, moves }: Pick<ExerciseRow, 'id' | 'moves'>,
+  { isRefuted, now }: { readonly isRefuted: boolean; readonly now: Date },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ moves: exercises.moves })
+    .from(exercises)
+    .where(eq(exercises.id, id))
+    .for('update');
+  if (row?.moves !== moves) return false;
+  if (isRefuted) {
+    const change = { withdrawnAt: now, isOffered: false };
+    await tx.update(exercises).set(change).where(eq(exercises.id, id));
+  }
+  const state: State = isRefuted ? 'WITHDRAWN' : 'KEPT';
+  await tx
+    .update(exerciseReports)
+    .set({ state, checkedAt: now })
+    .where(and(eq(exerciseReports.exerciseId, id), eq(exerciseReports.state, 'OPEN')));
+  return true;
+}

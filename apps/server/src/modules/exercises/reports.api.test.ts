@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminReport, ExerciseReport, Exercises } from '@chuhe/contract/exercise';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { exerciseReports, exercises as exerciseTable } from '../../db/tables/exercise-tables.ts';
+import { jobs } from '../../db/tables/job-tables.ts';
+import type { EngineJob, EngineOutcome } from '../../engine/engine-job.ts';
+import { makeTestApi } from '../../testing/test-api.ts';
+import { makeFakeEngine } from '../position-db/learning/testing/fake-engine.ts';
+import { moveGuestExercises, replaceExercises } from './exercise-repository.ts';
+import { NEW_EXERCISE } from './rate-answer.ts';
+import { makeExercises } from './testing/pack-exercises.ts';
+
+/** What the engine says of the first move of a solution; `undefined` if it is missing. */
+let scores: readonly [right: number, other: number] | undefined;
+const searched: EngineJob[] = [];
+
+const analyse = async (job: EngineJob): Promise<EngineOutcome> => {
+  searched.push(job);
+  if (scores === undefined) return { kind: 'failed', reason: 'engine-missing', detail: 'none' };
+  const row = rows.find(({ fen }) => fen === job.fen);
+  const right = row?.moves.slice(4 * (job.moves?.length ?? 0)).slice(0, 4) ?? '';
+  const line = (move: string, score: number, rank: number) =>
+    ({ rank, depth: 20, score, bound: 'exact', moves: [move] }) as const;
+  const lines = [line(right, scores[0], 1), line('a0a1', scores[1], 2)].toSorted(
+    (one, other) => other.score - one.score,
+  );
+  const result = { lines, depth: 20, nodes: 2_000_000, nodesPerSecond: 1, timeMs: 1 };
+  return {
+    kind: 'finished',
+    result: { ...result, bestMove: right, engine: 'Fake', isCutShort: false },
+  };
+};
+
+const api = await makeTestApi({}, { makeEngine: async () => ({ ...makeFakeEngine(), analyse }) });
+const { db } = api.database;
+
+const rows = makeExercises(8).map(({ rating, ...row }) => ({
+  ...row,
+  kind: 'material' as const,
+  fileRating: rating,
+  ...NEW_EXERCISE,
+  rating,
+}));
+const [first, second] = rows;
+const ID = first?.id ?? '';
+
+beforeEach(async () => {
+  await db.delete(exerciseReports);
+  await db.update(exerciseTable).set({ withdrawnAt: null });
+  await db.transaction((tx) => replaceExercises(tx, rows));
+  await db.delete(jobs);
+  searched.length = 0;
+  scores = [300, 20];
+});
+
+async function makeUser(values: Parameters<typeof api.signIn>[0] = {}) {
+  const { headers, userId } = await api.signIn(values);
+  const call = (path: string, payload?: object) =>
+    api.call({
+      method: payload === undefined ? 'GET' : 'POST',
+      url: `/api/${path}`,
+      headers,
+      ...(payload && { payload }),
+    });
+  const ask = async <Data>(path: string): Promise<Data> => {
+    const { status, body } = await call(path);
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract's answer, which the server has encoded.
+    return body.data as Data;
+  };
+  return {
+    userId,
+    call,
+    report: (id = ID, reason = 'another-move') =>
+      call(`exercise/${id}/report`, { reason, note: ' b2e2 wins too ' }),
+    news: () => ask<ExerciseReport[]>('exercise/report'),
+    list: () => ask<Exercises>('exercise?limit=50'),
+    reports: (query = '') => ask<AdminReport[]>(`admin/exercise-report${query}`),
+    answer: async (exerciseId: string) => {
+      const answer = { answerId: randomUUID(), exerciseId, isSolved: true };
+      const answers = [{ ...answer, givenAt: api.now().toISOString() }];
+      return (await call('exercise/answer', { answers })).body.data;
+    },
+  };
+}
+
+const checked = (user: { news: () => Promise<ExerciseReport[]> }) =>
+  vi.waitFor(async () => expect(await user.news()).toHaveLength(1), 5000);
+
+describe('a reported exercise', () => {
+  test('is searched longer, and kept if its solution holds; the user is told once', async () => {
+    const user = await makeUser({ isGuest: true });
+    const { body } = await user.report();
+    expect(body.data).toMatchObject({
+      exerciseId: ID,
+      note: 'b2e2 wins too',
+      reason: 'another-move',
+    });
+    await checked(user);
+    expect((await user.news())[0]).toMatchObject({ state: 'KEPT' });
+    expect(searched.map(({ limits }) => limits.nodes)).toEqual([2_000_000, 2_000_000]);
+    expect((await user.list()).total).toBe(8);
+    await user.call('exercise/report/told', {});
+    expect(await user.news()).toEqual([]);
+  });
+
+  test('is withdrawn if its solution is refuted: it is not offered and does not count', async () => {
+    scores = [20, 300];
+    const user = await makeUser();
+    await user.report();
+    await checked(user);
+    expect((await user.news())[0]).toMatchObject({ state: 'WITHDRAWN' });
+    const { exercises, total } = await user.list();
+    expect(total).toBe(7);
+    expect(exercises.map(({ exerciseId }) => exerciseId)).not.toContain(ID);
+    expect(await user.answer(ID)).toMatchObject({ player: { answers: 0 } });
+    // A newer file with the same solution does not bring it back; another solution does.
+    await db.transaction((tx) => replaceExercises(tx, rows));
+    expect((await user.list()).total).toBe(7);
+    const fixed = rows.map((row) =>
+      row.id === ID ? { ...row, moves: row.moves.slice(0, 4) } : row,
+    );
+    await db.transaction((tx) => replaceExercises(tx, fixed));
+    expect((await user.list()).total).toBe(8);
+  });
+
+  test('is stored once per user and searched once, also if the report is sent twice at once', async () => {
+    const user = await makeUser();
+    const both = await Promise.all([user.report(), user.report(ID, 'other')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await checked(user);
+    await user.report();
+    const other = await makeUser();
+    // The search was made a moment ago, and would find the same.
+    expect((await other.report()).body.data).toMatchObject({ state: 'KEPT' });
+    expect(searched).toHaveLength(2);
+    expect(await db.select().from(exerciseReports)).toHaveLength(2);
+  });
+
+  test('stays open while there is no engine, and the job is not lost', async () => {
+    scores = undefined;
+    const user = await makeUser();
+    expect((await user.report()).body.data).toMatchObject({ state: 'OPEN' });
+    await vi.waitFor(() => expect(searched.length).toBeGreaterThan(0), 5000);
+    expect(await user.news()).toEqual([]);
+    expect((await user.list()).total).toBe(8);
+    expect(await db.select().from(jobs).where(eq(jobs.key, ID))).toHaveLength(1);
+  });
+
+  test('is listed for administrators only', async () => {
+    const user = await makeUser();
+    await user.report();
+    await user.report(second?.id, 'bad-solution');
+    expect((await user.call('admin/exercise-report')).status).toBe(403);
+    const admin = await makeUser({ type: 'ADMIN' });
+    const all = await admin.reports();
+    expect(all).toHaveLength(2);
+    expect(all.find(({ exerciseId }) => exerciseId === ID)).toMatchObject({
+      userId: user.userId,
+      fen: first?.fen,
+      reason: 'another-move',
+    });
+    expect(await admin.reports('?state=WITHDRAWN')).toEqual([]);
+    expect(await admin.reports(`?before=${all.at(-1)?.createdAt ?? ''}`)).toEqual([]);
+  });
+
+  test('must exist, and the reason must be known', async () => {
+    const user = await makeUser();
+    expect((await user.report('000000000000')).status).toBe(404);
+    expect((await user.report('xyz')).status).toBe(400);
+    expect((await user.report(ID, 'boring')).status).toBe(400);
+  });
+
+  test('of a guest moves to the account that the guest signs in to', async () => {
+    const guest = await makeUser({ isGuest: true });
+    const account = await makeUser();
+    await guest.report();
+    await checked(guest);
+    await guest.report(second?.id);
+    await account.report(second?.id);
+    const move = { fromUserId: guest.userId, toUserId: account.userId, now: api.now() };
+    await db.transaction((tx) => moveGuestExercises(tx, move));
+    const rowsOfAccount = await db
+      .select()
+      .from(exerciseReports)
+      .where(eq(exerciseReports.userId, account.userId));
+    expect(rowsOfAccount).toHaveLength(2);
+  });
+});
