@@ -101,6 +101,43 @@ test.each([
   );
 });
 
+test('a user chooses a theme, solves the exercise of the day and sees the progress', async () => {
+  const { page } = await newUser();
+  await page.goto('/exercises');
+  await shownText(page, 'Make your move on the board.').waitFor();
+  await page.getByRole('button', { name: 'Themes', exact: true }).click();
+  await page.getByRole('button', { name: /^Mate in 2/ }).click();
+  await shownText(page, 'Red to move. Mate in 2.').waitFor();
+  expect(new URL(page.url()).search).toBe('?theme=mate-in-2');
+  await page.reload();
+  await page.getByRole('button', { name: 'Theme: Mate in 2' }).waitFor();
+  await page.getByRole('button', { name: 'Solution' }).click();
+  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('radio', { name: 'Something else' }).check();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await shownText(page, /^Thank you\. This page tells you/).waitFor();
+
+  await page.getByRole('button', { name: 'Other pages of exercises' }).click();
+  await page.getByRole('menuitem', { name: 'Exercise of the day' }).click();
+  await page.waitForURL('/exercises/daily');
+  await shownText(page, 'Make your move on the board.').waitFor();
+  const task = await page.getByRole('heading', { level: 2 }).first().textContent();
+  const other = (await newUser({ isNew: true })).page;
+  await other.goto('/exercises/daily');
+  await shownText(other, task ?? '').waitFor();
+
+  await page.getByRole('button', { name: 'Solution' }).click();
+  await page.reload();
+  await shownText(page, /^Not solved$/)
+    .first()
+    .waitFor();
+  await page.goto('/exercises/progress');
+  await page.getByRole('heading', { name: 'Rating over time' }).waitFor();
+  await page.getByRole('tab', { name: '90 days' }).click();
+  await page.getByText('As a table').first().click();
+  await page.getByRole('columnheader', { name: 'Day' }).first().waitFor();
+});
+
 test('exercises go on without a connection, and the answers are sent when it is back', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow', mayComplain: true });
   await page.goto('/exercises?kind=material');

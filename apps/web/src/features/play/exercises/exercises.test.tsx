@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
-import type { Exercises as ExercisesData, ExerciseThemes } from '@chuhe/contract/exercise';
+import type {
+  ExerciseReport,
+  Exercises as ExercisesData,
+  ExerciseThemes,
+} from '@chuhe/contract/exercise';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { announcementStore } from '../../../lib/announcement.ts';
 import { readFailure } from '../../../lib/api/failure.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import type { ExerciseChoice } from './exercise-choice.ts';
@@ -20,6 +25,15 @@ vi.mock('../../../components/app-link.tsx', () => ({
 vi.mock('./exercise-board.tsx', () => ({ ExerciseBoard: () => null }));
 
 let data: ExercisesData | undefined;
+let news: ExerciseReport[] = [];
+const NEWS: ExerciseReport = {
+  exerciseId: '000000000001',
+  reason: 'other',
+  note: '',
+  state: 'WITHDRAWN',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  checkedAt: '2026-11-20T11:00:00.000Z',
+};
 let asked: readonly Asked[] = [];
 const chosen: (ExerciseChoice | undefined)[] = [];
 
@@ -33,6 +47,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   chosen.length = 0;
+  news = [];
+  queryClient().clear();
   data = fetched([
     exercise(1, { red: '胡榮華', black: 'Liu', event: 'Cup', date: '1980' }),
     exercise(2, { kind: 'defence', rating: 2000 }),
@@ -40,6 +56,9 @@ beforeEach(() => {
   sessionStore.setState({ session: { kind: 'user', user: makeUser({ isGuest: true }) } });
   asked = answerCalls((route, { body }) => {
     if (data === undefined) return undefined;
+    if (route === 'GET /api/exercise/report') return news;
+    if (route === 'POST /api/exercise/report/told') return null;
+    if (route.endsWith('/report')) return { ...NEWS, state: 'OPEN' };
     if (route.startsWith('GET')) return data;
     const answers: readonly { answerId: string }[] = Array.isArray(body?.['answers'])
       ? body['answers']
@@ -54,6 +73,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const othersOf = (route: string) => (route.endsWith('/report') ? [] : data);
+
 async function show(choice?: ExerciseChoice): Promise<void> {
   render(<Exercises choice={choice} onChoose={(next) => void chosen.push(next)} />);
   await act(async () => {});
@@ -67,6 +88,18 @@ const key = (letter: string, target: Element = document.body) =>
 const text = () => document.body.textContent;
 const answers = () =>
   asked.filter(([route]) => route.startsWith('POST')).map(([, { body }]) => body);
+
+function openDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+}
+
+/** What was asked for exercises first. */
+const listQuery = () => asked.find(([route]) => route === 'GET /api/exercise')?.[1].query;
 
 async function type(move: string): Promise<void> {
   fireEvent.change(screen.getByLabelText('Or type the move'), { target: { value: move } });
@@ -167,7 +200,7 @@ test('an exercise that is due again says when it was answered last', async () =>
 
 test('the kind is chosen by tabs', async () => {
   await show('mate');
-  expect(asked[0]?.[1].query).toEqual({ limit: 50, kind: 'mate' });
+  expect(listQuery()).toEqual({ limit: 50, kind: 'mate' });
   expect(screen.getByRole('tab', { name: 'Mate' }).getAttribute('aria-selected')).toBe('true');
   fireEvent.click(screen.getByRole('tab', { name: 'Endgame' }));
   fireEvent.click(screen.getByRole('tab', { name: 'All' }));
@@ -184,17 +217,10 @@ describe('the themes', () => {
     weak: ['fork'],
   };
 
-  beforeEach(() => {
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
-  });
+  beforeEach(openDialogs);
 
   test('are chosen in a dialog with what is new and how often the user was right', async () => {
-    answerCalls((route) => (route.endsWith('/theme') ? THEMES : data));
+    answerCalls((route) => (route.endsWith('/theme') ? THEMES : othersOf(route)));
     await show();
     await press('Themes');
     await vi.waitFor(() => expect(text()).toContain('12 new of 30'));
@@ -211,23 +237,51 @@ describe('the themes', () => {
   test('are asked for, and named by the button and after the end', async () => {
     data = fetched([exercise(1, { themes: ['fork', 'quiet-move'] })]);
     await show('theme fork');
-    expect(asked[0]?.[1].query).toEqual({ limit: 50, theme: 'fork' });
+    expect(listQuery()).toEqual({ limit: 50, theme: 'fork' });
     expect(screen.getByRole('button', { name: 'Theme: Double attack' })).toBeTruthy();
     expect(text()).not.toContain('Quiet move');
   });
 
   test('that fail to load can be loaded again', async () => {
-    answerCalls((route) => (route.endsWith('/theme') ? readFailure(500, {}) : data));
+    answerCalls((route) => (route.endsWith('/theme') ? readFailure(500, {}) : othersOf(route)));
     await show();
     await press('Themes');
     await vi.waitFor(() => expect(text()).toContain('The themes could not be loaded'));
   });
 });
 
+describe('an exercise that is wrong', () => {
+  test('is reported with a reason after it is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    openDialogs();
+    await show();
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+    await press(/^Solution/);
+    await act(async () => vi.advanceTimersByTime(PAUSES.reply + 3 * PAUSES.show));
+    await press('Report');
+    fireEvent.click(screen.getByRole('radio', { name: /^The solution does not/ }));
+    fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: 'why' } });
+    await press('Send');
+    const [, sent] =
+      asked.find(([route]) => /POST .*\d\/report$|:exerciseId\/report/.test(route)) ?? [];
+    expect(sent?.body).toEqual({ reason: 'bad-solution', note: 'why' });
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('is told of when it has been searched again, until the user has seen it', async () => {
+    news = [NEWS, { ...NEWS, exerciseId: '000000000002', state: 'KEPT' }];
+    await show();
+    await vi.waitFor(() => expect(text()).toContain('has been withdrawn'));
+    expect(text()).toContain('its solution holds');
+    await press('OK');
+    expect(text()).not.toContain('has been withdrawn');
+  });
+});
+
 test('without known mistakes the page says how to make a choice possible', async () => {
   data = fetched([]);
   await show('mistakes');
-  expect(asked[0]?.[1].query).toEqual({ limit: 50, by: 'mistakes' });
+  expect(listQuery()).toEqual({ limit: 50, by: 'mistakes' });
   expect(text()).toContain('Nothing to choose from yet');
 });
 
