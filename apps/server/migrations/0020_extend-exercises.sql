@@ -42,4 +42,7 @@ ALTER TABLE "exercise_report" ADD CONSTRAINT "exercise_report_exercise_id_exerci
 CREATE INDEX "exercise_log_user_id_answered_at_index" ON "exercise_log" USING btree ("user_id","answered_at");--> statement-breakpoint
 CREATE INDEX "exercise_report_exercise_id_index" ON "exercise_report" USING btree ("exercise_id");--> statement-breakpoint
 CREATE INDEX "exercise_report_created_at_index" ON "exercise_report" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "exercise_themes_index" ON "exercise" USING gin ("themes");
+CREATE INDEX "exercise_themes_index" ON "exercise" USING gin ("themes");--> statement-breakpoint
+INSERT INTO "exercise_log" ("user_id", "answer_id", "exercise_id", "is_solved", "answered_at")
+	SELECT "user_id", "answer_id", "exercise_id", "is_solved", "answered_at" FROM "exercise_answer"
+	ON CONFLICT DO NOTHING;

@@ -1,5 +1,6 @@
 /** The page of exercises. */
 export const exercises = {
+  playOut: 'Play it out',
   kind: 'Kind of exercise',
   kinds: {
     all: 'All',

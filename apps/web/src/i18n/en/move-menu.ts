@@ -14,6 +14,7 @@ export const moves = {
   madeMainline: 'This line is now the mainline',
   makeMainline: 'Make mainline',
   noMove: 'There is no move here.',
+  playFromHere: 'Play from here against the engine',
   promote: 'Promote variation',
   promoted: 'Variation promoted',
   undo: 'Undo',

@@ -46,6 +46,7 @@ export const review = {
   perMove: '{{nodes}} nodes',
   phase: 'Phase',
   phases: 'Accuracy by phase and side',
+  playOut: 'Play it out',
   playable: '{{move}} is playable, but there is a better move. Try again.',
   played: '{{side}} played {{move}}.',
   previousMove: 'Previous move',

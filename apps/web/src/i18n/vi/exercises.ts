@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const exercises: Texts['exercises'] = {
+  playOut: 'Chơi tiếp với máy',
   kind: 'Loại bài tập',
   kinds: {
     all: 'Tất cả',

@@ -15,6 +15,7 @@ export const moves: LateTexts['moves'] = {
   madeMainline: 'Biến này giờ là biến chính',
   makeMainline: 'Đặt làm biến chính',
   noMove: 'Ở đây chưa có nước đi.',
+  playFromHere: 'Chơi với máy từ đây',
   promote: 'Đưa biến lên trên',
   promoted: 'Đã đưa biến lên trên',
   undo: 'Hoàn tác',

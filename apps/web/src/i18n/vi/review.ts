@@ -48,6 +48,7 @@ export const review: Texts['review'] = {
   perMove: '{{nodes}} nút',
   phase: 'Giai đoạn',
   phases: 'Độ chính xác theo giai đoạn và theo bên',
+  playOut: 'Chơi tiếp với máy',
   playable: '{{move}} chơi được, nhưng còn nước hay hơn. Hãy thử lại.',
   played: '{{side}} đã đi {{move}}.',
   previousMove: 'Nước trước',

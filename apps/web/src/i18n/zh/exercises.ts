@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const exercises: Texts['exercises'] = {
+  playOut: '与引擎走下去',
   kind: '习题类型',
   kinds: { all: '全部', mate: '杀法', material: '得子', defence: '防守', ending: '残局' },
   toMove: { red: '红先', black: '黑先' },

@@ -15,6 +15,7 @@ export const moves: LateTexts['moves'] = {
   madeMainline: '此变着现为主线',
   makeMainline: '设为主线',
   noMove: '此处没有着法。',
+  playFromHere: '从这里与引擎对弈',
   promote: '提升变着',
   promoted: '变着已提升',
   undo: '撤销',

@@ -42,6 +42,7 @@ export const review: Texts['review'] = {
   perMove: '{{nodes}} 节点',
   phase: '阶段',
   phases: '双方各阶段的准确率',
+  playOut: '与引擎走下去',
   playable: '{{move}} 可行，但还有更好的着法。请再试一次。',
   played: '{{side}}方走了 {{move}}。',
   previousMove: '上一着',

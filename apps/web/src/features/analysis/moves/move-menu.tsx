@@ -10,6 +10,7 @@ import IconChevronRight from '~icons/chevron-right';
 import IconCopy from '~icons/copy';
 import IconMessage from '~icons/message';
 import IconMessageUp from '~icons/message-up';
+import IconSwords from '~icons/swords';
 import IconTrash from '~icons/trash';
 import IconVersions from '~icons/versions';
 import { ContextMenu } from '../../../components/context-menu.tsx';
@@ -18,8 +19,9 @@ import { MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { announce } from '../../../lib/announcement.ts';
-import { gameStore } from '../../../lib/game/game-store.ts';
+import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
+import { playFromHere } from '../../../lib/state/play-from-here.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import {
   deleteFromHere,
@@ -89,6 +91,7 @@ export function MenuEntries({ node }: { readonly node: NodeId }) {
       onMain,
     ),
     edit(IconCopy, 'copyLine', () => copyLine(node)),
+    { ...entry(IconSwords, 'moves.playFromHere', () => playFrom(node)), reason: ending },
     'rule',
     collapseEntry,
     entry(
@@ -109,6 +112,11 @@ export function MenuEntries({ node }: { readonly node: NodeId }) {
       <Entry key={props.label} node={node} {...props} />
     ),
   );
+}
+
+function playFrom(node: NodeId): void {
+  goTo(node);
+  playFromHere();
 }
 
 /** Returns a function that deletes without confirmation. A toast offers to undo the deletion. */

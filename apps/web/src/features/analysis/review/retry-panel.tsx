@@ -9,6 +9,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { useOverlay } from '../../../components/use-overlay.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
+import { playFromHere } from '../../../lib/state/play-from-here.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { retryMode } from './retry-mode.ts';
 import type { Exercise, RetryState } from './retry-session.ts';
@@ -78,6 +79,7 @@ function Asking({ exercise, state }: AskingProps) {
             {t('review.next')}
           </Button>
         )}
+        {isOver && <Button onClick={() => playOut(exercise)}>{t('review.playOut')}</Button>}
         {!isOver && <Button onClick={() => session.show()}>{t('review.showAnswer')}</Button>}
         {!isOver && <Button onClick={() => session.next()}>{t('review.skip')}</Button>}
         <Button onClick={() => session.stop()}>{t('review.stop')}</Button>
@@ -85,6 +87,13 @@ function Asking({ exercise, state }: AskingProps) {
       <BackToExercise />
     </>
   );
+}
+
+/** Ends the exercises and offers a game against the engine from the position before the mistake. */
+function playOut({ node }: Exercise): void {
+  retryMode().session.stop();
+  goTo(node);
+  playFromHere();
 }
 
 /** The engine's best moves. They are shown even after an accepted move, because it may not be the best one. */

@@ -207,6 +207,7 @@ function ActionsAfter({ session, exercise }: ExerciseViewProps) {
       {isReporting && (
         <ReportDialog exerciseId={exercise.exerciseId} onClose={() => setReporting(false)} />
       )}
+      <LinkButton to={playAddress(exercise)}>{t('exercises.playOut')}</LinkButton>
     </div>
   );
 }
@@ -220,6 +221,11 @@ function runOnce(work: () => void): void {
 /** The address that opens the position with its solution on the board. */
 function analysisAddress({ fen, moves }: Exercise): string {
   return `/?fen=${fen.replaceAll(' ', '_')}&moves=${moves.join('')}&ply=0`;
+}
+
+/** The address that offers a game against the engine from the position. */
+function playAddress({ fen }: Exercise): string {
+  return `/?fen=${fen.replaceAll(' ', '_')}&dialog=play`;
 }
 
 interface GameOfExerciseProps {

@@ -142,12 +142,12 @@ function followBoard(made: PlaySession): void {
   let giveBack = nothing;
   let shown = '';
   const follow = (): void => {
-    const { phase, choices, tip, hint } = made.store.getState();
+    const { phase, choices, tip, hint, takenBack } = made.store.getState();
     const isPlaying = phase.kind === 'playing' || phase.kind === 'stuck';
     const isTurn = phase.kind === 'playing' && phase.turn === choices?.human;
     const isAtTip = gameStore.getState().current === tip;
     const movable = isTurn && isAtTip ? phase.turn : 'none';
-    const shownHint = isAtTip ? hint : undefined;
+    const shownHint = isAtTip ? (hint ?? takenBack?.found?.moves[0]) : undefined;
     const wanted = isPlaying ? `${movable} ${shownHint ?? ''}` : '';
     if (wanted === shown) return;
     shown = wanted;
@@ -170,7 +170,7 @@ function takeBack(made: PlaySession): boolean {
 }
 
 /**
- * Takes control of the board and shows the hint as an arrow.
+ * Takes control of the board and shows the hint as an arrow, or the engine's answer to a move that was taken back.
  *
  * @returns a function that releases the board.
  */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseGoal } from './goals/goal.ts';
 import { type KeptPlay, parseKeptPlay } from './kept-play.ts';
 
 const KEPT: KeptPlay = {
@@ -17,7 +18,12 @@ const KEPT: KeptPlay = {
 
 it('a game is read as it was written', () => {
   const over: KeptPlay = { ...KEPT, result: { winner: null, reason: 'repetition' } };
-  for (const kept of [KEPT, over]) {
+  const goals: KeptPlay[] = (['mate', 'material', 'piece a9', 'hold 30'] as const).map((text) => ({
+    ...KEPT,
+    choices: { ...KEPT.choices, goal: parseGoal(text) },
+    result: { reason: 'goal' },
+  }));
+  for (const kept of [KEPT, over, ...goals]) {
     expect(parseKeptPlay(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   }
 });
@@ -31,6 +37,8 @@ it('anything but a game is not read', () => {
     {},
     { ...KEPT, choices: { ...choices, level: 9 } },
     { ...KEPT, choices: { ...choices, human: 'blue' } },
+    { ...KEPT, choices: { ...choices, goal: { kind: 'hold', moves: 'many' } } },
+    { ...KEPT, choices: { ...choices, goal: 'mate' } },
     { ...KEPT, moves: [7] },
     { ...KEPT, fen: undefined },
     { ...KEPT, clocks: { red: -1, black: 5 } },

@@ -6,6 +6,7 @@ import { COLORS, type Color } from '@chuhe/rules/piece';
 import { isRecord } from '../../../lib/parse.ts';
 import { STORAGE_KEYS } from '../../../lib/storage.ts';
 import { tabNote } from '../../../lib/tab-note.ts';
+import { type Goal, parseGoal } from './goals/goal.ts';
 import { LEVEL_NUMBERS } from './levels.ts';
 import type { ClockChoice, PlayChoices, PlayResult, PlayState } from './play-session.ts';
 
@@ -61,7 +62,16 @@ function parseChoices(value: unknown): PlayChoices | undefined {
   const level = LEVEL_NUMBERS.find((each) => each === value['level']);
   const ruleset = parseRuleset(value['ruleset']);
   if (human === undefined || level === undefined || ruleset === undefined) return undefined;
-  return { human, level, ruleset, clock: parseClock(value['clock']) };
+  const clock = parseClock(value['clock']);
+  if (value['goal'] === undefined) return { human, level, ruleset, clock };
+  const goal = parseKeptGoal(value['goal']);
+  return goal && { human, level, ruleset, clock, goal };
+}
+
+function parseKeptGoal(value: unknown): Goal | undefined {
+  if (!isRecord(value)) return undefined;
+  const { kind, square, moves } = value;
+  return parseGoal([kind, square, moves].filter((part) => part !== undefined).join(' '));
 }
 
 function parseClock(value: unknown): ClockChoice | undefined {
@@ -78,6 +88,7 @@ function parseClocks(value: unknown): PlayState['clocks'] {
 
 function parseResult(value: unknown): PlayResult | undefined {
   if (!isRecord(value)) return undefined;
+  if (value['reason'] === 'goal') return { reason: 'goal' };
   const reasons = [...END_REASONS, 'resignation', 'time'] as const;
   const reason = reasons.find((each) => each === value['reason']);
   const winner = value['winner'] === null ? null : parseColor(value['winner']);

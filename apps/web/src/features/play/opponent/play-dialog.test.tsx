@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { addLine, newGame, positionAt, ROOT, setTag } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
@@ -78,4 +78,43 @@ it('offers the starting position only if no move can be played in the position t
   expect(show()).toBeNull();
   start();
   expect(gameStore.getState().game.start).toBe(INITIAL_FEN);
+});
+
+const choose = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+const goalOfPlay = () => playSession().store.getState().choices?.goal;
+
+it('a goal is played from the position on the board', () => {
+  openCannon();
+  expect(show()).toHaveProperty('value', INITIAL_FEN);
+  choose('Goal', 'hold');
+  choose('Moves to hold', '5');
+  start();
+  expect([gameStore.getState().game.start, goalOfPlay()]).toEqual([
+    AFTER_CANNON,
+    { kind: 'hold', moves: 5 },
+  ]);
+});
+
+it('the piece to be won is one of the engine’s, the most valuable at first', () => {
+  openGame(newGame({ start: '3k5/9/9/9/2c5r/9/9/9/R8/5K3 w' }));
+  show();
+  choose('Goal', 'piece');
+  const options = within(screen.getByLabelText('Piece')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['chariot on i5', 'cannon on c5']);
+  start();
+  expect(goalOfPlay()).toEqual({ kind: 'piece', square: 'i5' });
+});
+
+it('a goal that makes no sense in the position is refused with the reason', () => {
+  openGame(newGame({ start: PLACED }));
+  show();
+  playSession().stop();
+  choose('Goal', 'hold');
+  start();
+  expect(screen.getByRole('alert').textContent).toContain('the draw is already certain');
+  expect(playSession().store.getState().phase.kind).toBe('off');
+  choose('Goal', 'mate');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,13 +1,17 @@
 import { positionAt, ROOT } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { RULESETS } from '@chuhe/rules/judge';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { forgetPlayFromHere, isPlayFromHere } from '../../../lib/state/play-from-here.ts';
 import { startPlay } from './board-play.ts';
+import { checkStart } from './goals/check-start.ts';
+import { chosenGoal, GoalChoice, NO_GOAL, targetsIn } from './goals/goal-choice.tsx';
+import { faultText } from './goals/goal-words.ts';
 import { LEVEL_NUMBERS } from './levels.ts';
 import classes from './play.module.css';
 import {
@@ -21,18 +25,29 @@ import {
 } from './play-choices.ts';
 import { strengthText } from './play-words.ts';
 
-/** Lets the user choose level, side, clock and first position of a new game. */
+/** Lets the user choose level, side, clock, first position and goal of a new game. */
 export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [choices, setChoices] = useState(readChoices);
   const [board] = useState(boardNow);
-  const [from, setFrom] = useState(board.isGiven ? board.fen : INITIAL_FEN);
+  const [chosenFrom, setFrom] = useState(board.from);
+  const [goals, setGoals] = useState(NO_GOAL);
+  // Drawn once, because the goal depends on the side.
+  const [lot] = useState(Math.random);
+  const faultId = useId();
+  useEffect(() => forgetPlayFromHere, []);
   const change = (changes: Partial<KeptChoices>): void => setChoices({ ...choices, ...changes });
+  const human = sideOf(choices.side, () => lot);
+  // A goal is rarely about the starting position.
+  const from = chosenFrom ?? (goals.kind === 'none' ? INITIAL_FEN : board.fen);
+  const targets = targetsIn(from, human);
+  const goal = chosenGoal(goals, targets);
+  const fault = checkStart(from, { human, goal });
   const start = (): void => {
+    if (fault !== undefined) return;
     keepChoices(choices);
     const { level, ruleset } = choices;
-    const human = sideOf(choices.side, Math.random);
-    startPlay({ human, level, ruleset, clock: clockOf(choices.clock) }, from);
+    startPlay({ human, level, ruleset, clock: clockOf(choices.clock), goal }, from);
     onClose();
   };
   return (
@@ -78,9 +93,25 @@ export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
           onChoose={setFrom}
         />
       )}
+      <GoalChoice
+        choices={goals}
+        fen={from}
+        targets={targets}
+        onChange={(changes) => setGoals({ ...goals, ...changes })}
+      />
+      {fault !== undefined && (
+        <p id={faultId} className={classes.fault} role="alert">
+          {faultText(fault, t)}
+        </p>
+      )}
       <div className={classes.actions}>
         <Button onClick={onClose}>{t('play.cancel')}</Button>
-        <Button kind="primary" onClick={start}>
+        <Button
+          kind="primary"
+          aria-disabled={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : faultId}
+          onClick={start}
+        >
           {t('play.start')}
         </Button>
       </div>
@@ -89,8 +120,8 @@ export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /**
- * The position on the board, if a move can be played in it, or else the one in which its game began. `isGiven` tells whether the game began
- * in a position that was set up or pasted.
+ * The position on the board, if a move can be played in it, or else the one in which its game began. `from` is the position that is chosen
+ * at first; `undefined` if that depends on the goal.
  */
 function boardNow() {
   const { game, current } = gameStore.getState();
@@ -98,5 +129,6 @@ function boardNow() {
     .map((node) => positionAt(game, node))
     .find((position) => position.moves().length > 0) ?? { fen: INITIAL_FEN };
   const isOver = fen !== positionAt(game, current).fen;
-  return { fen, isOver, isGiven: game.start !== INITIAL_FEN };
+  const isGiven = isPlayFromHere() || game.start !== INITIAL_FEN;
+  return { fen, isOver, from: isGiven ? fen : undefined };
 }

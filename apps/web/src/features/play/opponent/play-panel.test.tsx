@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { getTag, newGame } from '@chuhe/game/tree';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
@@ -118,4 +118,29 @@ it('“Play again” begins a new game with the colours exchanged, and undo rest
   undo();
   expect(gameStore.getState().game).toBe(played);
   expect(getTag(played, 'Result')).toBe('0-1');
+});
+
+it('a game with a goal shows it, and “Again” begins it again from the same position with the same side', () => {
+  const fen = '3k5/9/9/9/9/9/9/9/R8/5K3 w';
+  startPlay({ ...CHOICES, goal: { kind: 'hold', moves: 30 } }, fen);
+  render(<PlayPanel />);
+  expect(screen.getByText('Goal: hold the draw. 0 of 30 moves.')).toBeDefined();
+  act(() => {
+    playSession().move('a1b1');
+    playSession().resign();
+  });
+  expect(screen.getByText('Goal missed: you have lost.')).toBeDefined();
+  press('Again');
+  const { game } = gameStore.getState();
+  expect([game.start, game.nodeCount]).toEqual([fen, 0]);
+  expect(playSession().store.getState()).toMatchObject({
+    choices: { human: 'red', goal: { kind: 'hold', moves: 30 } },
+    phase: { kind: 'playing' },
+  });
+});
+
+it('a piece to be won is named with the square where it began', () => {
+  startPlay({ ...CHOICES, goal: { kind: 'piece', square: 'a9' } }, 'r2k5/9/9/9/9/9/9/9/R8/5K3 w');
+  render(<PlayPanel />);
+  expect(screen.getByText('Goal: win the chariot that began on a9.')).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { positionAt } from '@chuhe/game/tree';
 import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,14 +14,16 @@ import type { Icon } from '../../../components/icon.tsx';
 import { useOverlay } from '../../../components/use-overlay.ts';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { ignoreSecondTap, SLOW_DOUBLE_TAP } from '../../../lib/ignore-taps.ts';
 import { linkStore, openLink } from '../../../lib/matches/match-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { playSession, startPlay } from './board-play.ts';
+import { goalText } from './goals/goal-words.ts';
 import classes from './play.module.css';
 import { rematchOf } from './play-record.ts';
 import type { PlayChoices, PlayState } from './play-session.ts';
-import { statusText } from './play-words.ts';
+import { statusText, takenBackText } from './play-words.ts';
 
 interface PlayPanelProps {
   /** Reviews the game; offered when a game with moves is over. */
@@ -36,13 +39,18 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
   const isOn = choices !== undefined && phase.kind !== 'over';
   useOverlay(isOn, sayGameGoesOn, undefined, false);
   if (choices === undefined) return null;
+  const status = statusText(state, choices, t);
   const isAway = phase.kind !== 'over' && current !== tip;
   return (
     <div className={classes.panel}>
       <h2>{t('play.against', { level: choices.level })}</h2>
-      <p className={classes.status} data-kind={phase.kind}>
-        {statusText(state, choices, t)}
-      </p>
+      {status !== '' && (
+        <p className={classes.status} data-kind={phase.kind}>
+          {status}
+        </p>
+      )}
+      <GoalLine state={state} />
+      <TakenBackLine state={state} />
       {phase.kind === 'over' ? (
         <AfterGame choices={choices} hasMoves={state.start !== tip} onReview={onReview} />
       ) : (
@@ -60,6 +68,28 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
       )}
     </div>
   );
+}
+
+function GoalLine({ state: { goal, choices, start } }: { readonly state: PlayState }) {
+  const { t } = useTranslation();
+  const game = useStore(gameStore, (each) => each.game);
+  if (goal === undefined || choices?.goal === undefined) return null;
+  const { fen } = positionAt(game, start);
+  return (
+    <p className={classes.goal} data-kind={goal.kind}>
+      {goalText(choices.goal, goal, { fen, t })}
+    </p>
+  );
+}
+
+/** What the engine would have answered to the move that was taken back. The board shows the answer as an arrow. */
+function TakenBackLine({ state: { takenBack } }: { readonly state: PlayState }) {
+  const { t } = useTranslation();
+  const game = useStore(gameStore, (each) => each.game);
+  const notation = useMoveNotation();
+  if (takenBack === undefined) return null;
+  const { fen } = positionAt(game, takenBack.from);
+  return <p className={classes.status}>{takenBackText(takenBack, { fen, notation, t })}</p>;
 }
 
 /** Keeps Back from leaving a game. */
@@ -172,7 +202,9 @@ function AfterGame({ choices, hasMoves, onReview }: AfterGameProps) {
           {t('play.review')}
         </Button>
       )}
-      <Button onClick={again}>{t('play.again')}</Button>
+      <Button onClick={again}>
+        {t(choices.goal === undefined ? 'play.again' : 'play.goal.again')}
+      </Button>
       {hasMoves && !isLinked && (
         <Button onClick={() => runAction('saveGame')}>{t('actions.saveGame')}</Button>
       )}

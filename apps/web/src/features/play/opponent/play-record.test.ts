@@ -17,7 +17,11 @@ const CHOICES: PlayChoices = { human: 'red', level: 3, ruleset: 'asian', clock: 
 
 /** The user plays Red, and the engine never answers. */
 function play(...moves: readonly string[]): PlaySession {
-  openGame(gameToPlay(CHOICES, INITIAL_FEN));
+  return playWith(CHOICES, ...moves);
+}
+
+function playWith(choices: PlayChoices, ...moves: readonly string[]): PlaySession {
+  openGame(gameToPlay(choices, INITIAL_FEN));
   const session = new PlaySession({
     tree: TREE_OF_GAME,
     perform: () => new Promise(() => undefined),
@@ -26,7 +30,7 @@ function play(...moves: readonly string[]): PlaySession {
     schedule: () => () => undefined,
   });
   recordResults(session);
-  session.start(CHOICES);
+  session.start(choices);
   for (const move of moves) session.move(move);
   return session;
 }
@@ -92,4 +96,21 @@ describe('the result of a game against the engine', () => {
     session.takeBack();
     expect(tag('Result')).toBe('1/2-1/2');
   });
+});
+
+it('a game with a goal names the goal, and its result once that is decided', () => {
+  const session = playWith({ ...CHOICES, goal: { kind: 'hold', moves: 30 } }, 'h2e2');
+  expect([tag('Goal'), tag('GoalResult')]).toEqual(['hold 30', undefined]);
+  session.resign();
+  expect([tag('Goal'), tag('GoalResult'), tag('Result')]).toEqual(['hold 30', 'missed', '0-1']);
+  session.takeBack();
+  expect([tag('Goal'), tag('GoalResult'), tag('Result')]).toEqual(['hold 30', undefined, '*']);
+});
+
+it('a goal that ends the game before the rules do leaves the game without a result', () => {
+  const choices: PlayChoices = { ...CHOICES, goal: { kind: 'hold', moves: 1 } };
+  const session = playWith(choices, 'h2e2');
+  const tip = TREE_OF_GAME.play(1, 'h9g7');
+  session.resume({ choices, start: 0, tip, clocks: undefined, result: undefined });
+  expect([tag('GoalResult'), tag('Result')]).toEqual(['reached', '*']);
 });

@@ -285,3 +285,109 @@ it('an engine that fails can be tried again, and the clock waits', async () => {
   await reply('h2e2');
   expect(moves()).toEqual(['h2e2']);
 });
+
+describe('a goal', () => {
+  const ENDING = '3k5/9/9/9/9/9/9/9/R8/5K3 w';
+  const HOLD: PlayChoices = { ...CHOICES, goal: { kind: 'hold', moves: 1 } };
+  const goalOf = (session: PlaySession) => session.store.getState().goal;
+
+  it('is shown with its progress and ends the game when it is reached', async () => {
+    const { session, reply, phase } = makeTest(ENDING);
+    session.start(HOLD);
+    session.move('a1b1');
+    expect(goalOf(session)).toEqual({ kind: 'hold', held: 0, of: 1 });
+    await reply('d9d8');
+    expect(phase()).toEqual({ kind: 'over', result: { reason: 'goal' } });
+    expect(goalOf(session)).toEqual({ kind: 'reached', why: 'held' });
+    expect(session.move('b1b2')).toBe(false);
+  });
+
+  it('is open again when a move is taken back', async () => {
+    const { session, reply, phase } = makeTest(ENDING);
+    session.start(HOLD);
+    session.move('a1b1');
+    await reply('d9d8');
+    session.takeBack();
+    expect(phase()).toEqual({ kind: 'playing', turn: 'red' });
+    expect(goalOf(session)).toEqual({ kind: 'hold', held: 0, of: 1 });
+  });
+
+  it('is missed by resignation and reached by mate', () => {
+    const lost = makeTest(ENDING);
+    lost.session.start(HOLD);
+    lost.session.resign();
+    expect(goalOf(lost.session)).toEqual({ kind: 'missed', why: 'lost' });
+    const won = makeTest('4k4/R8/9/9/9/9/9/9/9/1R1K5 w');
+    won.session.start({ ...CHOICES, goal: { kind: 'mate' } });
+    won.session.move('b0b9');
+    expect(won.phase()).toMatchObject({ kind: 'over', result: { reason: 'checkmate' } });
+    expect(goalOf(won.session)).toEqual({ kind: 'reached', why: 'won' });
+  });
+
+  it('counts from where the game began in the tree', async () => {
+    const { session, reply } = makeTest(undefined, ['h2e2', 'h9g7']);
+    session.start({ ...CHOICES, goal: { kind: 'hold', moves: 2 } });
+    session.move('h0g2');
+    await reply('b9c7');
+    expect(goalOf(session)).toEqual({ kind: 'hold', held: 1, of: 2 });
+  });
+
+  it.each([undefined, { reason: 'goal' } as const])(
+    'is judged again after a reload, with the result %j',
+    (result) => {
+      const { session, phase } = makeTest(ENDING, ['a1b1', 'd9d8']);
+      const tip = gameStore.getState().current;
+      session.resume({ choices: HOLD, start: 0, tip, clocks: undefined, result });
+      expect(phase()).toEqual({ kind: 'over', result: { reason: 'goal' } });
+      expect(goalOf(session)).toEqual({ kind: 'reached', why: 'held' });
+    },
+  );
+});
+
+describe('a move that was taken back', () => {
+  const takenBackOf = (session: PlaySession) => session.store.getState().takenBack;
+
+  it('is explained by the engine’s best answer, until the next move', async () => {
+    const { session, reply, asked, advance } = makeTest();
+    session.start(CHOICES);
+    session.move('h2e2');
+    await reply('h9g7');
+    session.takeBack();
+    expect(takenBackOf(session)).toEqual({ move: 'h2e2', from: 0, found: undefined });
+    expect(asked[0]?.task.request.moves).toEqual(['h2e2']);
+    asked.shift()?.answer(done('b9c7'));
+    await advance(0);
+    expect(takenBackOf(session)).toMatchObject({ move: 'h2e2', found: { moves: ['b9c7'] } });
+    session.move('b2e2');
+    expect(takenBackOf(session)).toBeUndefined();
+  });
+
+  it('is not explained if the user moves before the answer is found', async () => {
+    const { session, reply, asked, advance } = makeTest();
+    session.start(CHOICES);
+    session.move('h2e2');
+    await reply('h9g7');
+    session.takeBack();
+    const [search] = asked;
+    session.move('b2e2');
+    search?.answer(done('b9c7'));
+    await advance(0);
+    expect(takenBackOf(session)).toBeUndefined();
+  });
+
+  it('is not explained if the engine fails or the move ended the game', async () => {
+    const { session, asked, advance } = makeTest();
+    session.start(CHOICES);
+    session.move('h2e2');
+    asked.shift();
+    session.takeBack();
+    asked.shift()?.answer({ kind: 'failed', failure: { reason: 'crashed', detail: 'gone' } });
+    await advance(0);
+    expect(takenBackOf(session)).toBeUndefined();
+    const mate = makeTest('4k4/R8/9/9/9/9/9/9/9/1R1K5 w');
+    mate.session.start(CHOICES);
+    mate.session.move('b0b9');
+    mate.session.takeBack();
+    expect([takenBackOf(mate.session), mate.asked.length]).toEqual([undefined, 0]);
+  });
+});

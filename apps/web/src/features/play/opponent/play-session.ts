@@ -8,11 +8,13 @@ import { type Color, oppositeColor } from '@chuhe/rules/piece';
 import { parseSquare } from '@chuhe/rules/square';
 import type { SearchLimits } from '@chuhe/uci/command';
 import { createStore } from 'zustand/vanilla';
-import type { PositionEvaluation } from '../../../engine/analysis.ts';
+import type { AnalysisLine, PositionEvaluation } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { EngineFailure } from '../../../engine/failure.ts';
 import { answerPause } from './answer-pause.ts';
 import { chooseMove, searchPlan } from './choose-move.ts';
+import type { Goal } from './goals/goal.ts';
+import { type GoalState, isDecided, judgeGoal } from './goals/judge-goal.ts';
 import { type LevelNumber, levelOf } from './levels.ts';
 import { type History, positionOf } from './repetition-guard.ts';
 
@@ -23,6 +25,8 @@ export interface PlayChoices {
   readonly ruleset: Ruleset;
   /** `undefined` for a game without a clock. */
   readonly clock: ClockChoice | undefined;
+  /** What the user tries to reach; the game ends when that is decided. */
+  readonly goal?: Goal | undefined;
 }
 
 export interface ClockChoice {
@@ -31,11 +35,14 @@ export interface ClockChoice {
   readonly incrementMs: number;
 }
 
-export interface PlayResult {
-  /** `null` for a draw. */
-  readonly winner: Color | null;
-  readonly reason: EndReason | 'resignation' | 'time';
-}
+export type PlayResult =
+  | {
+      /** `null` for a draw. */
+      readonly winner: Color | null;
+      readonly reason: EndReason | 'resignation' | 'time';
+    }
+  /** The goal was decided before the game was. */
+  | { readonly reason: 'goal' };
 
 type PlayPhase =
   | { readonly kind: 'off' }
@@ -57,6 +64,18 @@ export interface PlayState {
   readonly since: number;
   /** A move suggested by the engine, until the next move. */
   readonly hint: string | undefined;
+  /** How far the goal is reached; `undefined` for a game without a goal. */
+  readonly goal: GoalState | undefined;
+  /** What the engine had in store for the move that was taken back, until the next move. */
+  readonly takenBack: TakenBack | undefined;
+}
+
+export interface TakenBack {
+  /** The user's move. It was played at node `from`. */
+  readonly move: string;
+  readonly from: NodeId;
+  /** The best line of the engine after the move, with its answer first, and its score from Red's view. `undefined` during the search. */
+  readonly found: Pick<AnalysisLine, 'moves' | 'score'> | undefined;
 }
 
 /** The tree in which the game is played. */
@@ -104,6 +123,8 @@ const OFF: PlayState = {
   clocks: undefined,
   since: 0,
   hint: undefined,
+  goal: undefined,
+  takenBack: undefined,
 };
 
 const HINT_LIMITS: SearchLimits = { moveTimeMs: 1_000 };
@@ -139,7 +160,7 @@ export class PlaySession {
     this.stop();
     this.#set({ ...OFF, choices, start, tip, clocks });
     if (result === undefined) this.#next(tip);
-    else this.#set({ phase: { kind: 'over', result } });
+    else this.#set({ phase: { kind: 'over', result }, goal: this.#judgeGoal(tip, result) });
   }
 
   /** Ends the game without a result; the moves stay in the tree. */
@@ -157,7 +178,7 @@ export class PlaySession {
     return true;
   }
 
-  /** Takes back the user's last move and the engine's answer to it. */
+  /** Takes back the user's last move and the engine's answer to it, and looks up the engine's best answer. */
   takeBack(): void {
     const { choices } = this.#state;
     const own = choices && this.#lastOwnMove(choices.human);
@@ -167,8 +188,10 @@ export class PlaySession {
     const before = this.#effects.tree.parentOf(own) ?? own;
     // Set before the tree changes; otherwise `check` would not find the game's last node and would stop the game.
     this.#set({ tip: before, clocks: this.#clocksAt.get(before) ?? clocks });
+    const history = this.#effects.tree.historyAt(own);
     this.#effects.tree.remove(own);
     this.#next(before);
+    void this.#explainTakenBack(before, history);
   }
 
   /** Whether the user has made a move that can be taken back. */
@@ -193,8 +216,9 @@ export class PlaySession {
     if (phase.kind !== 'playing' || phase.turn !== choices?.human) return;
     const abort = this.#begin();
     // The hint is cleared first, so that it is announced even if it is the same again.
-    this.#set({ hint: undefined });
-    const outcome = await this.#search(tip, HINT_LIMITS, 1, abort.signal);
+    this.#set({ hint: undefined, takenBack: undefined });
+    const history = this.#effects.tree.historyAt(tip);
+    const outcome = await this.#search(history, HINT_LIMITS, 1, abort.signal);
     if (abort.signal.aborted || outcome.kind !== 'done') return;
     this.#set({ hint: outcome.evaluation?.lines[0]?.moves[0] });
   }
@@ -247,10 +271,16 @@ export class PlaySession {
     if (choices === undefined) return;
     const turn = tree.turnAt(tip);
     this.#clocksAt.set(tip, this.#state.clocks);
-    this.#set({ tip, hint: undefined, since: now(), phase: { kind: 'playing', turn } });
+    const goal = this.#judgeGoal(tip, undefined);
+    const phase = { kind: 'playing', turn } as const;
+    this.#set({ tip, hint: undefined, takenBack: undefined, since: now(), phase, goal });
     const verdict = judge({ ...tree.historyAt(tip), ruleset: choices.ruleset });
     if (verdict.kind === 'end') {
       this.#end({ winner: verdict.winner, reason: verdict.reason });
+      return;
+    }
+    if (goal !== undefined && isDecided(goal)) {
+      this.#end({ reason: 'goal' });
       return;
     }
     this.#startFlag(turn);
@@ -264,7 +294,7 @@ export class PlaySession {
     const abort = this.#begin();
     const pause = this.#wait(this.#pauseBefore(history, turn), abort.signal);
     const outcome = await this.#search(
-      tip,
+      history,
       { ...limits, ...this.#timeLimit(turn) },
       multiPv,
       abort.signal,
@@ -281,13 +311,37 @@ export class PlaySession {
     if (move !== undefined) this.#play(tip, move);
   }
 
+  /** Searches for the engine's best line after a move that was taken back. The user may move meanwhile, which ends the search. */
+  async #explainTakenBack(from: NodeId, history: History): Promise<void> {
+    const move = history.moves.at(-1);
+    // A move that ended the game has no answer.
+    const isAnswerable = judge({ ...history, moveLimit: Infinity }).kind === 'ongoing';
+    if (move === undefined || !isAnswerable || this.#state.phase.kind !== 'playing') return;
+    const abort = this.#begin();
+    this.#set({ takenBack: { move, from, found: undefined } });
+    const outcome = await this.#search(history, HINT_LIMITS, 1, abort.signal);
+    if (abort.signal.aborted) return;
+    const [found] = outcome.kind === 'done' ? linesOf(outcome.evaluation) : [];
+    this.#set({ takenBack: found && { move, from, found } });
+  }
+
+  /** @param result `undefined` while the game goes on */
+  #judgeGoal(tip: NodeId, result: PlayResult | undefined): GoalState | undefined {
+    const { choices, start } = this.#state;
+    if (choices?.goal === undefined) return undefined;
+    const { tree } = this.#effects;
+    const before = tree.historyAt(start);
+    const moves = tree.historyAt(tip).moves.slice(before.moves.length);
+    const { fen } = positionOf(before);
+    return judgeGoal(choices.goal, { fen, moves, human: choices.human, result });
+  }
+
   #search(
-    node: NodeId,
+    { fen, moves }: History,
     limits: SearchLimits,
     multiPv: number,
     signal: AbortSignal,
   ): Promise<TaskOutcome> {
-    const { fen, moves } = this.#effects.tree.historyAt(node);
     const request = { key: `play ${fen} ${moves.join(' ')}`, fen, moves };
     return this.#effects.perform({ request, limits, multiPv }, signal);
   }
@@ -319,7 +373,9 @@ export class PlaySession {
   #end(result: PlayResult): void {
     const clocks = this.#stoppedClocks();
     this.#quiet();
-    this.#set({ clocks, hint: undefined, phase: { kind: 'over', result } });
+    const goal = this.#judgeGoal(this.#state.tip, result);
+    const phase = { kind: 'over', result } as const;
+    this.#set({ clocks, hint: undefined, takenBack: undefined, goal, phase });
   }
 
   /** The clocks after subtracting the time that the side to move has used and adding `incrementMs` to its clock. */

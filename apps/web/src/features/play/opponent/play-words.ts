@@ -1,8 +1,12 @@
+import { makeMoveText, type Notation } from '@chuhe/game/notation';
+import { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
+import { scoreText } from '../../../engine/shown-score.ts';
+import { lineWords } from '../../../lib/game/line-words.ts';
 import { eloOfScore, type LevelNumber, MEASURED_SCORES } from './levels.ts';
-import type { PlayChoices, PlayResult, PlayState } from './play-session.ts';
+import type { PlayChoices, PlayResult, PlayState, TakenBack } from './play-session.ts';
 
-/** Whose move it is, how the game has ended, or that the engine did not answer. Empty if no game is played. */
+/** Whose move it is, how the game has ended, or that the engine did not answer. Empty if no game is played, or if the goal has ended it. */
 export function statusText({ phase }: PlayState, { human }: PlayChoices, t: TFunction): string {
   if (phase.kind === 'over') return resultText(phase.result, human, t);
   if (phase.kind === 'stuck') return t('play.stuck');
@@ -11,14 +15,35 @@ export function statusText({ phase }: PlayState, { human }: PlayChoices, t: TFun
 }
 
 /** @example 'You win: checkmate.' */
-function resultText(
-  { winner, reason }: PlayResult,
-  human: PlayChoices['human'],
-  t: TFunction,
-): string {
+function resultText(result: PlayResult, human: PlayChoices['human'], t: TFunction): string {
+  if (result.reason === 'goal') return '';
+  const { winner, reason } = result;
   const why = t(`play.reasons.${reason}`);
   if (winner === null) return t('play.draw', { why });
   return winner === human ? t('play.win', { why }) : t('play.loss', { why });
+}
+
+/** Moves of the engine's line that are named. */
+const NAMED_MOVES = 3;
+
+interface TakenBackFacts {
+  /** The position in which the move was played. */
+  readonly fen: string;
+  readonly notation: Notation;
+  readonly t: TFunction;
+}
+
+/** What the engine would have answered to a move that was taken back. */
+export function takenBackText(
+  { move, found }: TakenBack,
+  { fen, notation, t }: TakenBackFacts,
+): string {
+  const named = makeMoveText(fen, move, notation);
+  if (found === undefined) return t('play.takenBackSearching', { move: named });
+  const after = Position.fromFen(fen).play(move).fen;
+  const words = lineWords(after, found.moves.slice(0, NAMED_MOVES), { notation, ply: 0 });
+  const line = words.map(({ text }) => text).join(' ');
+  return t('play.takenBack', { move: named, line, score: scoreText(found.score) });
 }
 
 /**

@@ -1,0 +1,59 @@
+import { toPlacement } from '@chuhe/board/placement';
+import type { TFunction } from 'i18next';
+import type { StartFault } from './check-start.ts';
+import type { Goal } from './goal.ts';
+import type { GoalState } from './judge-goal.ts';
+import { MATERIAL_WANTED } from './material.ts';
+
+/**
+ * How far the goal is reached, or what became of it.
+ *
+ * @param fen the position in which the game began
+ * @example 'Goal: hold the draw. 23 of 30 moves.'
+ */
+export function goalText(goal: Goal, state: GoalState, { fen, t }: GoalFacts): string {
+  switch (state.kind) {
+    case 'mate':
+      return t('play.goal.status.mate');
+    case 'material':
+      return t('play.goal.status.material', {
+        gain: gainText(state.gain),
+        wanted: MATERIAL_WANTED,
+      });
+    case 'piece':
+      return goal.kind === 'piece' ? pieceText(goal.square, { fen, t }) : '';
+    case 'keep':
+      return t('play.goal.status.keep', { count: state.plies });
+    case 'hold':
+      return t('play.goal.status.hold', { held: state.held, of: state.of });
+    case 'reached':
+      return state.why === 'held'
+        ? t('play.goal.reached.held', { count: goal.kind === 'hold' ? goal.moves : 0 })
+        : t(`play.goal.reached.${state.why}`);
+    case 'missed':
+      return t(`play.goal.missed.${state.why}`);
+  }
+}
+
+interface GoalFacts {
+  readonly fen: string;
+  readonly t: TFunction;
+}
+
+/** @example gainText(-4.5); // '−4.5' */
+function gainText(gain: number): string {
+  return `${gain}`.replace('-', '−');
+}
+
+function pieceText(square: string, { fen, t }: GoalFacts): string {
+  const piece = toPlacement(fen).get(square);
+  const name = piece === undefined ? '' : t(`roles.${piece.color}.${piece.role}`);
+  return t('play.goal.status.piece', { piece: name, square });
+}
+
+/** Why the game cannot begin, as a sentence. */
+export function faultText(fault: StartFault, t: TFunction): string {
+  return fault.code === 'over'
+    ? t('play.goal.faults.over', { why: t(`play.reasons.${fault.reason}`) })
+    : t(`play.goal.faults.${fault.code}`);
+}
