@@ -11,11 +11,14 @@ import { build } from './lib/tools.mjs';
  *
  * `--cap` is the most nodes that a level searches. Without a cap, a match of the highest level would take hours. That level
  * should score at least as much with all its nodes.
+ *
+ * `--work` is a folder for the games. A run that was stopped continues there, and one with more games plays only the
+ * further ones. Games count as long as the levels, the engine and the seed are the same.
  */
 
-const OPTIONS = { games: 60, from: 1, to: 8, seed: 1, cap: 6_000, tables: 2 };
+const OPTIONS = { games: 60, from: 1, to: 8, seed: 1, cap: 6_000, tables: 2, work: '' };
 const USAGE =
-  'Use: npm run levels -- [--games 60] [--from 1] [--to 8] [--seed 1] [--cap 6000] [--tables 2]; levels are 1 to 8, games an even number';
+  'Use: npm run levels -- [--games 60] [--from 1] [--to 8] [--seed 1] [--cap 6000] [--tables 2] [--work FOLDER]; levels are 1 to 8, games an even number';
 const PAGE = new URL('docs/play-levels.md', ROOT);
 
 await runScript(async () => {

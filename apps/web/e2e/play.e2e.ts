@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountButton, newAccount, registerByApi } from './account-steps.ts';
 import { pasteInBox, placeInGame, shownText, toastWith } from './game-page.ts';
@@ -53,4 +54,61 @@ test('a game against the engine beside a saved game is a game of its own: after 
   await expect.poll(() => placeInGame(page)).toBe('1 / 1');
   await page.getByText('Chuhe, level 1', { exact: true }).first().waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
+/** Red mates by b1b9. */
+const MATE_IN_ONE = '3k5/R8/9/9/9/9/9/9/1R7/5K3_w';
+/** Both sides have a chariot, and neither wins soon. */
+const EVEN = '3k5/4a4/9/9/r8/9/8R/9/4A4/5K3_w';
+
+async function beginGoal(page: Page, goal: string, moves?: string): Promise<void> {
+  await chooseGoal(page, goal, moves);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+}
+
+async function chooseGoal(page: Page, goal: string, moves?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Play against the engine' });
+  await dialog.getByLabel('Level').selectOption('1');
+  await dialog.getByLabel('You play').selectOption('red');
+  await dialog.getByLabel('Goal', { exact: true }).selectOption(goal);
+  if (moves !== undefined) await dialog.getByLabel('Moves to hold').selectOption(moves);
+}
+
+test('a mate is reached in a position that was given, and tried again from there with one press', async () => {
+  const { page } = await newUser();
+  await page.goto(`/?fen=${MATE_IN_ONE}&dialog=play`);
+  await beginGoal(page, 'mate');
+  await shownText(page, 'Goal: mate.').waitFor();
+  await pasteInBox(page, 'b1b9');
+  await shownText(page, 'Goal reached: the game is won.').waitFor();
+  await page.reload();
+  await shownText(page, 'Goal reached: the game is won.').waitFor();
+  await page.getByRole('button', { name: 'Again', exact: true }).click();
+  await shownText(page, 'Goal: mate.').waitFor();
+  await pasteInBox(page, 'a8a9');
+  await shownText(page, 'It is your move.').waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await shownText(page, /^You took back R9\+1\. The engine’s best answer: K4\+1/).waitFor();
+  await pasteInBox(page, 'b1b9');
+  await shownText(page, 'Goal reached: the game is won.').waitFor();
+});
+
+test('a draw is held over a reload, and a goal that makes no sense is refused in words', async () => {
+  const { page } = await newUser();
+  await page.goto(`/?fen=${MATE_IN_ONE}&dialog=play`);
+  await chooseGoal(page, 'hold', '3');
+  const dialog = page.getByRole('dialog', { name: 'Play against the engine' });
+  await dialog.getByText('The engine has no piece that can cross the river').waitFor();
+  const start = dialog.getByRole('button', { name: 'Start the game' });
+  expect(await start.getAttribute('aria-disabled')).toBe('true');
+  await page.goto(`/?fen=${EVEN}&dialog=play`);
+  await beginGoal(page, 'hold', '3');
+  await shownText(page, 'Goal: hold the draw. 0 of 3 moves.').waitFor();
+  await pasteInBox(page, 'i3i4');
+  await shownText(page, 'Goal: hold the draw. 1 of 3 moves.').waitFor({ timeout: 30_000 });
+  await page.reload();
+  await shownText(page, 'Goal: hold the draw. 1 of 3 moves.').waitFor();
+  await page.goBack();
+  await toastWith(page, 'Finish the game against the engine first.').waitFor();
+  await shownText(page, 'Goal: hold the draw. 1 of 3 moves.').waitFor();
 });

@@ -1,5 +1,7 @@
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { seededRandom } from '../random.mjs';
 import { startEngine } from './engine.mjs';
+import { NO_JOURNAL, openGameJournal } from './game-journal.mjs';
 import { playMatch } from './match.mjs';
 import { makeOpenings } from './openings.mjs';
 import { loadPlayModules } from './play-modules.mjs';
@@ -26,6 +28,7 @@ import { CAPTURE_PLAYER, makeLevelPlayer } from './players.mjs';
  * @property {number} seed
  * @property {number} cap the most nodes that a level searches
  * @property {number} tables number of games at a time
+ * @property {string} work folder of the journal; empty for a run that cannot be continued
  *
  * @typedef {Options & { engine: string, levels: readonly Level[], pairs: readonly Pair[] }} Ladder
  *
@@ -46,14 +49,20 @@ export async function playLadder(options) {
   };
   try {
     while (tables.length < options.tables) tables.push([await start(), await start()]);
-    return await playPairs(options, modules, tables);
+    const journal = options.work === '' ? NO_JOURNAL : await openGameJournal(options.work);
+    return await playPairs(options, modules, { tables, journal });
   } finally {
     for (const engine of engines) engine.close();
   }
 }
 
-/** @type {(options: Options, modules: PlayModules, tables: readonly Table[]) => Promise<Ladder>} */
-async function playPairs(options, modules, tables) {
+/**
+ * @param {Options} options
+ * @param {PlayModules} modules
+ * @param {{ tables: readonly Table[], journal: import('./game-journal.mjs').GameJournal }} room
+ * @returns {Promise<Ladder>}
+ */
+async function playPairs(options, modules, { tables, journal }) {
   const { LEVELS: levels } = modules;
   const [engine] = tables.flat();
   if (engine === undefined) throw new Error('there is no table to play at');
@@ -73,13 +82,36 @@ async function playPairs(options, modules, tables) {
       lower === undefined ? CAPTURE_PLAYER : makePlayer(lower, other),
     ];
     const match = { seed: seed * 10 + upper.level, games, openings };
-    const tally = await playMatch({ ...match, tables: tables.map(playersAt) });
+    const name = JSON.stringify([
+      engine.name,
+      PRODUCT_NETWORK.file,
+      match.seed,
+      ...[upper, lower].map((level) => describeLevel(level, options.cap, modules)),
+    ]);
+    const tally = await playMatch({
+      ...match,
+      tables: tables.map(playersAt),
+      done: journal.playedIn(name),
+      onPlayed: (game) => journal.add(name, game),
+    });
     // A forfeit by a level of the product is a bug.
     if (tally.forfeits.length > 0) throw new Error(tally.forfeits.join('\n'));
     pairs.push({ upper, lower, tally });
     console.error(`${namePair(upper, lower)}: ${formatTally(tally)}`);
   }
   return { ...options, engine: engine.name, levels, pairs };
+}
+
+/**
+ * What the moves of a level depend on.
+ *
+ * @type {(level: Level | undefined, cap: number, modules: PlayModules) => unknown}
+ */
+function describeLevel(level, cap, { weightsOf }) {
+  if (level === undefined) return 'capture player';
+  const nodes = Math.min(level.nodes, cap);
+  const { multiPv, temperature, mates } = level;
+  return [nodes, multiPv, temperature, mates, temperature === 0 ? undefined : weightsOf(nodes)];
 }
 
 /**

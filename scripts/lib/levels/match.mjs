@@ -13,6 +13,8 @@ import { playGame } from './game.mjs';
  * @property {readonly (readonly string[])[]} openings each is played twice, with colours exchanged
  * @property {readonly (readonly [upper: Player, lower: Player])[]} tables each plays one game at a time
  * @property {(soFar: Tally) => void} [onGame] called after each game
+ * @property {readonly Played[]} [done] games that need not be played again
+ * @property {(game: Played) => Promise<void>} [onPlayed] called after each game that was played
  * @property {AbortSignal} [signal] once aborted, no game begins
  *
  * @typedef {Finished & { number: number, points: number }} Played `number` from 0, `points` of the upper player
@@ -41,14 +43,18 @@ const PAIR_OUTCOMES = 5;
 export async function playMatch(match) {
   if (match.games % 2 !== 0) throw new RangeError('each opening is played with both colours');
   /** @type {Played[]} */
-  const finished = [];
+  const finished = (match.done ?? []).filter(({ number }) => number < match.games);
+  const isDone = new Set(finished.map(({ number }) => number));
   let next = 0;
   /** @param {readonly [upper: Player, lower: Player]} table */
   const playAt = async (table) => {
     while (next < match.games && match.signal?.aborted !== true) {
       const number = next;
       next += 1;
-      finished.push(await playNumber(match, table, number));
+      if (isDone.has(number)) continue;
+      const game = await playNumber(match, table, number);
+      finished.push(game);
+      await match.onPlayed?.(game);
       match.onGame?.(tallyOf(finished));
     }
   };

@@ -5,6 +5,8 @@ import { loadWebModules } from '../web-module.mjs';
  *
  * @typedef {typeof import('../../../apps/web/src/features/play/opponent/levels.ts')
  *   & typeof import('../../../apps/web/src/features/play/opponent/choose-move.ts')
+ *   & typeof import('../../../apps/web/src/features/play/opponent/chooser-weights.ts')
+ *   & typeof import('../../../apps/web/src/features/play/opponent/move-features.ts')
  *   & typeof import('../../../apps/web/src/engine/analysis.ts')} PlayModules
  */
 
@@ -12,6 +14,8 @@ import { loadWebModules } from '../web-module.mjs';
 export const PLAY_MODULES = [
   'features/play/opponent/levels.ts',
   'features/play/opponent/choose-move.ts',
+  'features/play/opponent/chooser-weights.ts',
+  'features/play/opponent/move-features.ts',
   'engine/analysis.ts',
 ];
 

@@ -1,10 +1,12 @@
 import { namePair } from './ladder.mjs';
+import { addStrengths, strengthOf } from './strength.mjs';
 
 /**
  * The results of the ladder as text. The text names no date and no machine, so that the same run writes the same page.
  *
  * @typedef {import('./ladder.mjs').Ladder} Ladder
  * @typedef {import('./ladder.mjs').Pair} Pair
+ * @typedef {import('./strength.mjs').Strength} Strength
  * @typedef {import('../../../apps/web/src/features/play/opponent/levels.ts').Level} Level
  */
 
@@ -46,21 +48,33 @@ export function formatPage(ladder) {
   return `# Playing levels
 
 The engine plays against users at eight levels. This page lists the settings of the levels and their results against each other.
-\`npm run levels\` writes it; the same code, number of games and seed write the same page. To change a level, edit
+\`npm run levels\` writes it; the same code, number of games and seed write the same page. With \`--work FOLDER\`, a run that
+was stopped continues, and one with more games plays only the further ones. To change a level, edit
 \`apps/web/src/features/play/opponent/levels.ts\` and run the command again.
 
 ## The levels
 
-${makeTable([['level', 'nodes', 'lines', 'temperature', 'overlook'], ...ladder.levels.map(makeLevelRow)])}
+${makeTable([['level', 'nodes', 'lines', 'temperature', 'mates'], ...ladder.levels.map(makeLevelRow)])}
 
 - **nodes**: the nodes that the engine searches for one move (\`go nodes\`).
 - **lines**: the number of the engine's lines from which a level chooses its move (\`MultiPV\`).
-- **temperature**: a difference in winning chance. A line that is worse than the best line by this much is chosen 1/e times as
-  often. With 0, the best line is always chosen.
-- **overlook**: the chance that a level overlooks a line. A mate that it does not overlook is always played.
+- **temperature**: how loosely a level chooses among its lines. It divides what the quality of a move counts. At 1, a level chooses as
+  masters did among such lines ([move-chooser.md](move-chooser.md)); above, it cares less about quality. With 0, the best line is
+  always chosen.
+- **mates**: a mate in at most this many moves is always played.
 
 No level loses by the rules of repetition while it has another legal move. No level repeats a position for a draw while another line
 is at least even.
+
+## Strength
+
+${makeTable([['level', 'Elo', '95 %'], ...measureStrengths(ladder).map(makeStrengthRow)])}
+
+- Elo are counted from level 1, which has 0. They come from the scores below: each is the sum of the differences between neighbours.
+- This is a scale of self-play. It is not the rating of a federation, and differences between programs are larger on it than
+  between people.
+- A draw is added to each match, so that one without a lost point has a difference, too. “At least”: a score above 95 %, here or
+  at a level below, is too one-sided to say more.
 
 ## Matches
 
@@ -80,6 +94,19 @@ ${formatTable(ladder)}
 - Engine: the product's own, ${engine}, in WebAssembly with the product's network, run by Node. Each
   player has one thread and a hash of 16 MB, which is cleared before each game.
 `;
+}
+
+/** @type {(ladder: Ladder) => readonly Strength[]} from level 1 up */
+function measureStrengths({ pairs }) {
+  const neighbours = pairs.filter(({ lower }) => lower !== undefined);
+  return addStrengths(neighbours.map(({ tally }) => strengthOf(tally)));
+}
+
+/** @type {(strength: Strength, index: number) => string[]} */
+function makeStrengthRow({ elo, error, isLeast }, index) {
+  const rounded = `${10 * Math.round(elo / 10)}`;
+  const least = isLeast ? 'at least ' : '';
+  return [`${index + 1}`, `${least}${rounded}`, `± ${10 * Math.round(error / 10)}`];
 }
 
 /**
@@ -124,8 +151,9 @@ function makeRow(pair, { cap }) {
 }
 
 /** @param {Level} level */
-function makeLevelRow({ level, nodes, multiPv, temperature, overlook }) {
-  return [String(level), formatNumber(nodes), ...[multiPv, temperature, overlook].map(String)];
+function makeLevelRow({ level, nodes, multiPv, temperature, mates }) {
+  const longest = Number.isFinite(mates) ? String(mates) : 'all';
+  return [String(level), formatNumber(nodes), String(multiPv), String(temperature), longest];
 }
 
 /** @param {readonly (readonly string[])[]} rows the first holds the headings */

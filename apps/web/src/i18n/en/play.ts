@@ -109,10 +109,12 @@ export const play = {
   sides: { black: 'Black', either: 'Random', red: 'Red' },
   start: 'Start the game',
   strength: {
-    lowest:
-      'Scores {{percent}}% against a simple program that captures whenever it can and looks no further.',
-    measured: 'About {{elo}} Elo stronger than level {{below}}: scores {{percent}}% against it.',
-    withoutElo: 'Scores {{percent}}% against level {{below}}.',
+    atLeast: 'at least {{elo}} Elo',
+    elo: '{{elo}} Elo',
+    lowest: '{{elo}}: the scale begins with this level.',
+    measured: '{{elo}} above level 1, ± {{error}}.',
+    scale:
+      'Measured in games of the levels against each other. This is a scale of its own, not the rating of a federation.',
   },
   stuck: 'The engine did not answer.',
   takeBack: 'Take back',

@@ -110,10 +110,11 @@ export const play: Texts['play'] = {
   sides: { black: 'Đen', either: 'Ngẫu nhiên', red: 'Đỏ' },
   start: 'Bắt đầu',
   strength: {
-    lowest:
-      'Được {{percent}}% điểm trước một phần mềm đơn giản cứ ăn được quân là ăn, không tính xa hơn.',
-    measured: 'Được {{percent}}% điểm trước cấp {{below}}, hơn khoảng {{elo}} Elo.',
-    withoutElo: 'Được {{percent}}% điểm trước cấp {{below}}.',
+    atLeast: 'ít nhất {{elo}} Elo',
+    elo: '{{elo}} Elo',
+    lowest: '{{elo}}: thang đo bắt đầu từ cấp này.',
+    measured: '{{elo}} so với cấp 1, ± {{error}}.',
+    scale: 'Đo bằng các ván giữa các cấp với nhau. Đây là thang riêng, không phải Elo của liên đoàn.',
   },
   stuck: 'Máy không trả lời.',
   takeBack: 'Đi lại',

@@ -66,23 +66,32 @@ describe('the move of a level', () => {
     expect(losses.at(-1)).toBe(0);
   });
 
-  it('mates when the level sees it, but may overlook it', () => {
-    const mate: Score = { kind: 'mate', result: 'wins', moves: 1, bound: 'exact' };
-    const lines = [line('h2e2', mate), line('b0c2', 27_000)];
-    for (let seed = 0; seed < 20; seed += 1) {
-      expect(choose(lines, { level: levelOf(8), random: seededRandom(seed) })).toBe('h2e2');
-    }
-    const child = Array.from({ length: 200 }, (_, seed) =>
-      choose(lines, { level: levelOf(1), random: seededRandom(seed) }),
-    );
-    const given = child.filter((move) => move === 'h2e2').length;
-    expect(given).toBeGreaterThan(120);
-    expect(given).toBeLessThan(200);
+  it.each(LEVELS)('mates when the mate is short enough for level $level', (level) => {
+    const played = (moves: number) => {
+      const mate: Score = { kind: 'mate', result: 'wins', moves, bound: 'exact' };
+      const lines = [line('h2e2', mate), line('b0c2', 400)];
+      return new Set(
+        Array.from({ length: 60 }, (_, seed) =>
+          choose(lines, { level, random: seededRandom(seed) }),
+        ),
+      );
+    };
+    expect(played(Math.min(level.mates, 20))).toEqual(new Set(['h2e2']));
+    if (level.level < 4) expect(played(level.mates + 1)).toEqual(new Set(['h2e2', 'b0c2']));
   });
 
-  it('still plays when every line is overlooked, and when the only one is a lost one', () => {
-    const blind = { temperature: 0.1, overlook: 1 };
-    expect(choose([line('h2e2', 0)], { level: blind })).toBe('h2e2');
+  it('prefers what people prefer among equally good moves', () => {
+    // Black’s cannon has taken a horse, and the chariot can take it back.
+    const taken = { ...START, moves: ['c3c4', 'b7b0'] };
+    const lines = ['a0b0', 'i0i1', 'a3a4'].map((move) => line(move, 50));
+    const counts = Array.from({ length: 300 }, (_, seed) =>
+      choose(lines, { history: taken, level: levelOf(3), random: seededRandom(seed) }),
+    );
+    const retaken = counts.filter((move) => move === 'a0b0').length;
+    expect(retaken).toBeGreaterThan(200);
+  });
+
+  it('still plays when the only line is a lost one', () => {
     const mated: Score = { kind: 'mate', result: 'loses', moves: 1, bound: 'exact' };
     expect(choose([line('h2e2', mated)], { level: levelOf(1) })).toBe('h2e2');
   });

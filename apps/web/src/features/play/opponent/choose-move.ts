@@ -13,7 +13,9 @@ import type { Ruleset } from '@chuhe/rules/judge';
 import type { Color } from '@chuhe/rules/piece';
 import { flipScore, makeScoreNumber, type Score } from '@chuhe/uci/score';
 import type { AnalysisLine } from '../../../engine/analysis.ts';
+import { weightsOf } from './chooser-weights.ts';
 import type { Level } from './levels.ts';
+import { type Candidate, type MoveFeatures, moveFeatures } from './move-features.ts';
 import {
   fallbackMove,
   type History,
@@ -68,7 +70,7 @@ export interface Situation {
  */
 export function chooseMove(
   lines: readonly AnalysisLine[],
-  level: Pick<Level, 'temperature' | 'overlook'>,
+  level: Pick<Level, 'nodes' | 'temperature' | 'mates'>,
   { history, random, ruleset = 'asian' }: Situation,
 ): string | undefined {
   const firstMoves = lines.flatMap(({ moves }) => moves.slice(0, 1));
@@ -76,8 +78,30 @@ export function chooseMove(
   const { turn } = positionOf(history);
   const options = readOptions(lines, { marks, turn });
   if (options.length === 0) return fallbackMove(history, random, ruleset);
-  const seen = see(withoutNeedlessDraws(options), level.overlook, random);
-  return pick(seen, level.temperature, random)?.move;
+  const playable = withoutNeedlessDraws(options);
+  const best = bestOf(playable);
+  if (best === undefined || level.temperature === 0 || best.mateIn <= level.mates) return best?.move;
+  return pick(playable, choiceWeights(moveFeatures(history, playable), level), random)?.move;
+}
+
+/**
+ * How likely each candidate is to be chosen, up to a common factor: the model that was fitted to the moves of masters, in which the
+ * temperature divides what the quality of a move counts.
+ */
+export function choiceWeights(
+  features: readonly MoveFeatures[],
+  { nodes, temperature }: Pick<Level, 'nodes' | 'temperature'>,
+): readonly number[] {
+  const weights = weightsOf(nodes);
+  const utilities = features.map(
+    ({ quality, style }) => dot(quality, weights.quality) / temperature + dot(style, weights.style),
+  );
+  const most = Math.max(...utilities);
+  return utilities.map((utility) => Math.exp(utility - most));
+}
+
+function dot(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }
 
 /** Mulberry32, by Tommy Ettinger (public domain): numbers from 0 up to, but not including, 1. */
@@ -91,13 +115,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-interface Option {
-  readonly move: string;
+interface Option extends Candidate {
   readonly mark: RepetitionMark;
-  /** Expected result for the side to move, 0–1. */
-  readonly value: number;
-  /** Whether the move wins by force, according to the engine's search, or wins at once by repetition. */
-  readonly mates: boolean;
+  /** Moves to the mate that the engine has found: 0 for a win at once by repetition, infinite without a mate. */
+  readonly mateIn: number;
 }
 
 interface Marked {
@@ -113,19 +134,21 @@ function readOptions(lines: readonly AnalysisLine[], { marks, turn }: Marked): O
     const mark = marks.get(move);
     if (mark === undefined || isForbidden(mark) || options.has(move)) continue;
     const own = turn === 'black' ? flipScore(score) : score;
-    options.set(move, { move, mark, value: valueOf(own, mark), mates: isMating(own, mark) });
+    options.set(move, { move, mark, ...worthOf(own, mark), mateIn: mateIn(own, mark) });
   }
   return [...options.values()];
 }
 
-function valueOf(score: Score, mark: RepetitionMark): number {
-  if (mark === 'wins') return 1;
-  return mark === 'draws' ? 0.5 : winChance(makeScoreNumber(score));
+function worthOf(own: Score, mark: RepetitionMark): Pick<Candidate, 'value' | 'score'> {
+  if (mark === 'draws') return { value: 0.5, score: 0 };
+  const score = makeScoreNumber(own);
+  return { value: mark === 'wins' ? 1 : winChance(score), score };
 }
 
-function isMating(score: Score, mark: RepetitionMark): boolean {
-  if (mark === 'draws') return false;
-  return mark === 'wins' || (score.kind === 'mate' && score.result === 'wins');
+function mateIn(score: Score, mark: RepetitionMark): number {
+  if (mark === 'wins') return 0;
+  const isMate = mark !== 'draws' && score.kind === 'mate' && score.result === 'wins';
+  return isMate ? score.moves : Number.POSITIVE_INFINITY;
 }
 
 /** Removes moves that draw by repetition, if another move is at least even. */
@@ -134,28 +157,14 @@ function withoutNeedlessDraws(options: readonly Option[]): readonly Option[] {
   return others.some(({ value }) => value >= 0.5) ? others : options;
 }
 
-/** Removes each option with the probability `overlook`; returns all options if none would remain. */
-function see(
-  options: readonly Option[],
-  overlook: number,
-  random: () => number,
-): readonly Option[] {
-  const seen = options.filter(() => random() >= overlook);
-  return seen.length > 0 ? seen : options;
-}
-
-/** A random option, chosen by weight; at temperature 0, the best option. */
+/** A random option, each as often as its weight says. */
 function pick(
   options: readonly Option[],
-  temperature: number,
+  weights: readonly number[],
   random: () => number,
 ): Option | undefined {
-  const best = bestOf(options);
-  // Distant and near mates have the same win chance, so a random choice could delay the mate for ever.
-  if (best === undefined || best.mates || temperature === 0) return best;
-  const weights = options.map(({ value }) => Math.exp((value - best.value) / temperature));
   let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
-  return options.find((_, index) => (rest -= weights[index] ?? 0) < 0) ?? best;
+  return options.find((_, index) => (rest -= weights[index] ?? 0) < 0) ?? bestOf(options);
 }
 
 /** The option with the highest value; among equal ones, the first in the engine's order. */

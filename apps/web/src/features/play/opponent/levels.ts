@@ -1,6 +1,6 @@
 /**
  * The eight levels at which the engine plays against a user. Engines have no reliable setting for their strength, so a level consists of
- * two things: a limit for the search, and how loosely a move is chosen among its lines (`choose-move.ts`). Level 1 is for beginners who
+ * two things: a limit for the search, and how loosely a move is chosen among its lines (`choose-move.ts`), as a person would choose it. Level 1 is for beginners who
  * know how the pieces move. Level 8 plays the engine's best move after a search of a million positions, which takes about a second on a
  * computer and longer on a phone.
  *
@@ -18,48 +18,45 @@ export interface Level {
   /** Number of lines among which the move is chosen: UCI's `MultiPV`, 1–40. */
   readonly multiPv: number;
   /**
-   * A difference in win chance, 0–1: a move that is worse than the best one by this difference is chosen 1/e times as often. With 0, the
-   * best move is always chosen.
+   * How loosely the move is chosen: it divides what the quality of a move counts in the choice (`move-features.ts`). At 1, the level chooses
+   * as masters did among the same lines; above, it cares less about quality. With 0, the best move is always chosen.
    */
   readonly temperature: number;
-  /** The probability, 0–1, that a line is overlooked, independently of the others. */
-  readonly overlook: number;
+  /** A mate in at most this many moves is always played. */
+  readonly mates: number;
 }
 
 export const LEVELS: readonly Level[] = [
-  { level: 1, nodes: 1_000, multiPv: 40, temperature: 0.16, overlook: 0.18 },
-  { level: 2, nodes: 1_000, multiPv: 40, temperature: 0.11, overlook: 0.12 },
-  { level: 3, nodes: 1_000, multiPv: 30, temperature: 0.075, overlook: 0.09 },
-  { level: 4, nodes: 1_000, multiPv: 16, temperature: 0.055, overlook: 0.07 },
-  { level: 5, nodes: 1_000, multiPv: 10, temperature: 0.042, overlook: 0.05 },
-  { level: 6, nodes: 2_500, multiPv: 6, temperature: 0.029, overlook: 0.026 },
-  { level: 7, nodes: 5_000, multiPv: 4, temperature: 0.022, overlook: 0.013 },
-  { level: 8, nodes: 1_000_000, multiPv: 1, temperature: 0, overlook: 0 },
+  { level: 1, nodes: 1_000, multiPv: 40, temperature: 4, mates: 1 },
+  { level: 2, nodes: 1_000, multiPv: 40, temperature: 1.8, mates: 1 },
+  { level: 3, nodes: 1_000, multiPv: 40, temperature: 1, mates: 2 },
+  { level: 4, nodes: 1_000, multiPv: 30, temperature: 0.6, mates: 2 },
+  { level: 5, nodes: 2_500, multiPv: 12, temperature: 0.55, mates: 3 },
+  { level: 6, nodes: 5_000, multiPv: 10, temperature: 0.45, mates: 4 },
+  { level: 7, nodes: 5_000, multiPv: 6, temperature: 0.25, mates: 6 },
+  { level: 8, nodes: 1_000_000, multiPv: 1, temperature: 0, mates: Number.POSITIVE_INFINITY },
 ];
 
-/**
- * The score of each level against the one below, in percent, from docs/play-levels.md. Level 1 was measured against a player who only
- * captures.
- */
-export const MEASURED_SCORES: Readonly<Record<LevelNumber, number>> = {
-  1: 32,
-  2: 73,
-  3: 82,
-  4: 90,
-  5: 81,
-  6: 97,
-  7: 96,
-  8: 100,
-};
-
-/** Scores above this come from too few lost points to say how much stronger a player is. */
-const MAX_ELO_SCORE = 95;
-
-/** The difference in Elo that a score in percent corresponds to, rounded to tens; `undefined` if the score does not tell. */
-export function eloOfScore(percent: number): number | undefined {
-  if (percent > MAX_ELO_SCORE) return undefined;
-  return Math.round(40 * Math.log10(percent / (100 - percent))) * 10;
+export interface Strength {
+  /** Elo above level 1. */
+  readonly elo: number;
+  /** Half of the 95 % interval. */
+  readonly error: number;
+  /** Whether the level is at least so strong: its matches were too one-sided to say more. */
+  readonly isLeast: boolean;
 }
+
+/** The measured strength of each level, from docs/play-levels.md. */
+export const MEASURED_STRENGTHS: Readonly<Record<LevelNumber, Strength>> = {
+  1: { elo: 0, error: 0, isLeast: false },
+  2: { elo: 0, error: 0, isLeast: false },
+  3: { elo: 0, error: 0, isLeast: false },
+  4: { elo: 0, error: 0, isLeast: false },
+  5: { elo: 0, error: 0, isLeast: false },
+  6: { elo: 0, error: 0, isLeast: false },
+  7: { elo: 0, error: 0, isLeast: false },
+  8: { elo: 0, error: 0, isLeast: false },
+};
 
 /** Throws a `RangeError` for a level that does not exist. */
 export function levelOf(number: LevelNumber): Level {

@@ -23,7 +23,7 @@ import {
   SIDES,
   sideOf,
 } from './play-choices.ts';
-import { strengthText } from './play-words.ts';
+import { eloText, strengthText } from './play-words.ts';
 
 /** Lets the user choose level, side, clock, first position and goal of a new game. */
 export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
@@ -57,7 +57,7 @@ export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
         value={choices.level}
         options={LEVEL_NUMBERS.map((level) => [
           level,
-          `${level} · ${t(`play.levels.level${level}`)}`,
+          `${level} · ${t(`play.levels.level${level}`)} · ${eloText(level, t)}`,
         ])}
         onChoose={(level) => change({ level })}
       />

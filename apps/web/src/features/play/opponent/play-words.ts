@@ -3,7 +3,8 @@ import { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import { scoreText } from '../../../engine/shown-score.ts';
 import { lineWords } from '../../../lib/game/line-words.ts';
-import { eloOfScore, type LevelNumber, MEASURED_SCORES } from './levels.ts';
+import { type LevelNumber, MEASURED_STRENGTHS } from './levels.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import type { PlayChoices, PlayResult, PlayState, TakenBack } from './play-session.ts';
 
 /** Whose move it is, how the game has ended, or that the engine did not answer. Empty if no game is played, or if the goal has ended it. */
@@ -46,17 +47,16 @@ export function takenBackText(
   return t('play.takenBack', { move: named, line, score: scoreText(found.score) });
 }
 
-/**
- * How strong a level is, as measured against the level below. Level 1 was measured against a program that only captures.
- *
- * @example 'About 170 Elo stronger than level 1: scores 73% against it.'
- */
+/** @example '640 Elo', 'at least 2480 Elo' */
+export function eloText(level: LevelNumber, t: TFunction): string {
+  const { elo, isLeast } = MEASURED_STRENGTHS[level];
+  return t(isLeast ? 'play.strength.atLeast' : 'play.strength.elo', { elo });
+}
+
+/** How the strength of a level was measured, and that it is not the rating of a federation. */
 export function strengthText(level: LevelNumber, t: TFunction): string {
-  const percent = MEASURED_SCORES[level];
-  if (level === 1) return t('play.strength.lowest', { percent });
-  const elo = eloOfScore(percent);
-  const below = level - 1;
-  return elo === undefined
-    ? t('play.strength.withoutElo', { percent, below })
-    : t('play.strength.measured', { percent, below, elo });
+  const { error } = MEASURED_STRENGTHS[level];
+  const elo = eloText(level, t);
+  const text = level === 1 ? t('play.strength.lowest', { elo }) : t('play.strength.measured', { elo, error });
+  return joinSentences(text, t('play.strength.scale'));
 }
