@@ -278,6 +278,8 @@ const reviewRoute = createRoute({
   beforeLoad: guardedBy(authen),
   staticData: { title: 'gameReviews.title' },
   component: lazyRouteComponent(loadReviews, 'GameReviewPage'),
+});
+
 const dailyExerciseRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/exercises/daily',
