@@ -262,7 +262,9 @@ describe('a group', () => {
     await fill(groupId, COACHING_LIMITS.pupils - 3);
     const late = await Promise.all(Array.from({ length: 3 }, () => makeUser()));
     const joined = await Promise.all(late.map((user) => user.join(code)));
-    expect(joined.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(joined.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
     expect((await coach.coached(groupId)).pupils).toHaveLength(COACHING_LIMITS.pupils);
     const refused = joined.find(({ status }) => status === 409);
     expect(refused?.body.message).toBe('This group is full. Ask the coach');
@@ -413,8 +415,6 @@ describe('an assignment', () => {
 
   test('is due today or later, in the time zone of the product', async () => {
     const { coach, groupId } = await makeClass();
-    const dayAfter = (days: number) =>
-      new Date(api.now().getTime() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
     const post = (due: string) =>
       coach.call('POST', `/api/group/${groupId}/assignment`, makeAssignment(api, { due }));
     const refused = await post(dayAfter(-1));
@@ -590,6 +590,13 @@ test('a change is told to the coach and to those pupils who see it', async () =>
   expect(told()).toEqual([coach.userId, pupil.userId]);
   tell.mockRestore();
 });
+
+/** A day in the time zone of the product. */
+function dayAfter(days: number): string {
+  return new Date(api.now().getTime() + 7 * 3_600_000 + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+}
 
 /** Adds pupils directly. */
 async function fill(groupId: string, count: number): Promise<void> {

@@ -34,7 +34,7 @@ export interface CoachingClient extends SignedIn {
   ) => Promise<CallResult>;
 }
 
-/** A position with a mate in one: b9b0 is a chariot move that mates, and others do not. */
+/** Positions with the moves that count as right. */
 export const POSITIONS = [
   { fen: '3k5/9/9/9/9/9/9/1R7/R8/5K3 w', answers: ['b2b8', 'a1a8'] },
   { fen: '4k4/9/9/9/9/9/9/9/R8/3K5 w', answers: ['a1a8'] },
@@ -48,11 +48,6 @@ export async function makeCoachingClient(
   const { headers } = signedIn;
   const call: CoachingClient['call'] = (method, url, payload) =>
     api.call({ method, url, headers, ...(payload && { payload }) });
-  const dataOf = async (result: Promise<CallResult>): Promise<unknown> => {
-    const { status, body } = await result;
-    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-    return body.data;
-  };
   const coached = async (groupId: string): Promise<CoachedGroup> => {
     const group = groupSchema.parse(await dataOf(call('GET', `/api/group/${groupId}`)));
     if (group.role !== 'coach') throw new Error('not the coach');
@@ -105,4 +100,10 @@ export function makeAssignment(
     work: { kind: 'positions', positions: POSITIONS.map((each) => ({ ...each })) },
     ...change,
   };
+}
+
+async function dataOf(result: Promise<CallResult>): Promise<unknown> {
+  const { status, body } = await result;
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body.data;
 }

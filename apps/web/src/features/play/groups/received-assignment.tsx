@@ -37,7 +37,12 @@ export function ReceivedAssignment({ assignment, onChanged }: ReceivedProps) {
       }
     >
       {kind === 'exercises' ? (
-        <SetView key={assignment.assignmentId} assignment={assignment} onChanged={onChanged} />
+        <SetView
+          // Whether tries are recorded is settled when the set is made.
+          key={String(isClosed)}
+          assignment={assignment}
+          onChanged={onChanged}
+        />
       ) : (
         <Study assignment={assignment} isClosed={isClosed} onChanged={onChanged} />
       )}

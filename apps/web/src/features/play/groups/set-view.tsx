@@ -32,6 +32,8 @@ export function SetView({ assignment, onChanged }: SetViewProps) {
   const [session] = useState(() => makeSet(assignment, onChanged));
   useExerciseKeys(session);
   useEffect(() => () => session.stop(), [session]);
+  // Tries of an earlier visit may still wait.
+  useEffect(() => void tryOutbox().flush(), []);
   const { results } = assignment;
   useEffect(() => session.hear(results), [session, results]);
   const { index } = useStore(session.store);
