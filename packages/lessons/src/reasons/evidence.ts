@@ -67,7 +67,7 @@ export function isSecondMove(loss: Loss): boolean {
   return loss.start === 2 && loss.at === 2 && originOf(loss) === loss.square;
 }
 
-/** The position before each move of the line, the one before the capture, and so on; a bug if there is none. */
+/** The position before a move of the line, or after the last. Throws a `RangeError` if the line is shorter, which would be a bug. */
 export function positionAt({ line }: Loss, index: number): Position {
   const position = line.positions[index];
   if (position === undefined) throw new RangeError(`the line has no position ${index}`);

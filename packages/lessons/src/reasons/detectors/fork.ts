@@ -28,16 +28,14 @@ export const fork: Detector = ({ loss }) => {
   const targets = targetsOf(actor, loss);
   const other = targets.find((target) => target.square !== square);
   const fallen = targets.find((target) => target.square === square);
-  if (other === undefined || fallen === undefined || !isForced(loss)) return undefined;
+  const piece = pieceOn(position, actor);
+  if (piece === undefined || other === undefined || fallen === undefined) return undefined;
+  if (!isForced(loss)) return undefined;
   return materialReason('fork', loss, {
-    ...named(pieceOn(position, actor)),
+    actor: piece,
     others: other.role === 'king' ? [other, fallen] : [fallen, other],
   });
 };
-
-function named(actor: NamedPiece | undefined): { readonly actor?: NamedPiece } {
-  return actor === undefined ? {} : { actor };
-}
 
 /** The loser's pieces that the actor attacks and whose capture wins material: the king first, then the most valuable. */
 function targetsOf(actor: string, loss: Evidence['loss']): NamedPiece[] {
