@@ -45,7 +45,8 @@ function pagesOf(paths: readonly string[]): readonly View[] {
       .replace('$userId', site.userId)
       .replace('$name', 'Xu')
       .replace(/\$(groupId|assignmentId)/, NO_GROUP)
-      .replace('$code', 'C01');
+      .replace('$code', 'C01')
+      .replace('$batchId', site.batchId);
     // Without a package, the checkout redirects to the list of packages.
     return {
       name,

@@ -25,6 +25,7 @@ test.each([
   ['/matches', 200, 'Saved games · Chuhe', 'No saved games yet'],
   ['/packages', 200, 'Packages · Chuhe', 'No packages are on sale'],
   ['/exercises', 200, 'Exercises · Chuhe', 'Make your move on the board.'],
+  ['/reviews', 200, 'Analysed games · Chuhe', 'No games analysed yet'],
   ['/openings', 200, 'Openings · Chuhe', 'Back to the board'],
   ['/openings/C41', 200, 'Openings · Chuhe', 'Back to the board'],
   ['/players', 200, 'Players · Chuhe', 'Back to the board'],

@@ -18,6 +18,8 @@ export interface FurnishedSite {
   /** A package on sale, and the payment of the user for it. */
   readonly packageId: string;
   readonly sessionId: string;
+  /** An analysis of the saved game "Second round". */
+  readonly batchId: string;
   /** The address of the saved game "Second round". */
   readonly matchPath: string;
   /** Saves "Second round" as another device of the user would. */
@@ -49,6 +51,8 @@ export async function furnishSite(): Promise<FurnishedSite> {
   await buy(user, monthly);
   await fillLists(user);
   const matchId = await save(user, 'Second round');
+  const batchId = crypto.randomUUID();
+  await user('POST', '/api/review-batch', { batchId, matchIds: [matchId], nodes: 80_000 });
   const userId = await administer(adminCaller, { account, packageId });
   await contribute(user, adminCaller);
   await importCollection(site, 'Accessible cup', COLLECTION);
@@ -59,6 +63,7 @@ export async function furnishSite(): Promise<FurnishedSite> {
     userId,
     packageId,
     sessionId,
+    batchId,
     matchPath: `/?game=${matchId}`,
     saveElsewhere: async () => {
       count += 1;
