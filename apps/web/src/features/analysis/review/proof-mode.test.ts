@@ -3,7 +3,7 @@ import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import { beforeEach, expect, it } from 'vitest';
 import { registerAction, runAction } from '../../../lib/actions/registry.ts';
 import { gameStore, goTo, goToEnd, openGame } from '../../../lib/game/game-store.ts';
-import { shownLineStore } from '../../../lib/game/shown-line.ts';
+import { hintsStore } from '../../../lib/game/hints-store.ts';
 import { proofMode } from './proof-mode.ts';
 
 const proof = { from: 'after', moves: ['h9g7', 'h0g2', 'i9h9'] } as const;
@@ -11,7 +11,7 @@ const index = () => proofMode().store.getState().proof?.index;
 const current = () => gameStore.getState().current;
 
 /** The moves of the line that are on the board, beside those of the game. */
-const onBoard = () => shownLineStore.getState().line;
+const onBoard = () => hintsStore.getState().line;
 
 beforeEach(() => {
   const line = addLine(newGame(), ROOT, ['h2e2', 'b9c7', 'b0c2']);
@@ -24,13 +24,13 @@ it('a proof is stepped through with the actions of the game, and is not added to
   const { game } = gameStore.getState();
   const stop = registerAction('nextMove', { run: () => goTo(ROOT) });
   proofMode().begin(1, proof);
-  expect([current(), onBoard()?.current, onBoard()?.hint?.to]).toEqual([1, 1, 'g7']);
+  expect([current(), onBoard()?.current, onBoard()?.hints[0]?.to]).toEqual([1, 1, 'g7']);
   runAction('nextMove');
   runAction('nextMove');
   expect(index()).toBe(2);
   runAction('previousMove');
   runAction('lastMove');
-  expect([index(), onBoard()?.hint]).toEqual([3, undefined]);
+  expect([index(), onBoard()?.hints]).toEqual([3, []]);
   runAction('nextMove');
   expect(index()).toBe(3);
   runAction('firstMove');

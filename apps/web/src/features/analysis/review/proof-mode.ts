@@ -7,7 +7,7 @@ import type { ActionId } from '../../../lib/actions/actions.ts';
 import { handlersStore, registerAction } from '../../../lib/actions/registry.ts';
 import { boardTaskStore } from '../../../lib/game/board-task.ts';
 import { type GameState, gameStore, goTo } from '../../../lib/game/game-store.ts';
-import { shownLineStore } from '../../../lib/game/shown-line.ts';
+import { showLine } from '../../../lib/game/hints-store.ts';
 import { defineService } from '../../../lib/services.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
 
@@ -43,11 +43,11 @@ export const proofMode = defineService((gone): ProofMode => {
     if (store.getState().proof === undefined) return;
     cleanUp();
     cleanUp = nothing;
-    shownLineStore.setState({ line: undefined });
+    showLine(undefined);
     store.setState({ proof: undefined });
   };
   const show = (proof: ShownProof): void => {
-    shownLineStore.setState({ line: lineAt(proof) });
+    showLine(lineAt(proof));
     store.setState({ proof });
   };
   const goToStep = (index: number): void => {
@@ -94,9 +94,13 @@ function nothing(): void {}
 
 function lineAt({ game, nodes, index }: ShownProof) {
   const [current, next] = [nodes[index] ?? ROOT, nodes[index + 1]];
-  if (next === undefined) return { game, current, hint: undefined };
+  if (next === undefined) return { game, current, hints: [] };
   const move = makeMove(nodeOf(game, next).move);
-  return { game, current, hint: { from: move.slice(0, 2), to: move.slice(2), rank: 1 as const } };
+  return {
+    game,
+    current,
+    hints: [{ from: move.slice(0, 2), to: move.slice(2), rank: 1 }],
+  } as const;
 }
 
 /** The nodes from `from` to its descendant `to`, both included. */

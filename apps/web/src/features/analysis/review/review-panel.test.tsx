@@ -1,19 +1,28 @@
 // @vitest-environment jsdom
 import { addLine, newGame, ROOT, setGlyphs, setTag } from '@chuhe/game/tree';
+import { explain } from '@chuhe/lessons/explain';
 import type { PositionView } from '@chuhe/lessons/move-verdict';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { hintsStore } from '../../../lib/game/hints-store.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { beginActivity, endActivity } from '../../../lib/state/activity.ts';
 import { gameReviewer, lineOfGame } from './game-review.ts';
+import { retryMode } from './retry-mode.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
-beforeAll(startI18n);
+vi.mock('@chuhe/lessons/explain', () => ({ explain: vi.fn<typeof explain>() }));
+
+beforeAll(async () => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+  await startI18n();
+});
 beforeEach(() => overrideService(browserEngine, makeTestService().service));
 afterEach(cleanup);
 
@@ -112,4 +121,31 @@ it('no review is offered during a game against the engine', () => {
     for (const giveBack of toGiveBack) giveBack();
   });
   expect(screen.getByRole('button', { name: 'Review the game' })).toBeDefined();
+});
+
+it('a turning point has a card with the position, the move, the loss, the reason, its proof and an exercise', async () => {
+  const proof = { from: 'after', moves: ['b7b0'] } as const;
+  const piece = { role: 'horse', square: 'b0' } as const;
+  vi.mocked(explain).mockReturnValue({ kind: 'hanging-piece', piece, proof });
+  await showReport();
+  const [card] = screen.getAllByRole('listitem');
+  const text = card?.textContent ?? '';
+  expect(text).toContain('2. R9+1 ??');
+  expect(text).toMatch(/Red’s winning chance falls from \d+% to \d+%/);
+  expect(text).toContain('The horse on b0 is not protected.');
+  expect(screen.getByRole('img', { name: 'The position before 2. R9+1' })).toBeDefined();
+  act(() => screen.getByRole('button', { name: 'Show why' }).click());
+  expect(hintsStore.getState().line?.current).toBe(3);
+  const line = screen.getByRole('group', { name: 'The line that proves it' });
+  act(() => within(line).getByRole('button', { name: 'Next move' }).click());
+  expect(within(line).getByText('2… C2+7').getAttribute('aria-current')).toBe('step');
+  act(() => within(line).getByRole('button', { name: 'Back to the game' }).click());
+  expect(hintsStore.getState().line).toBeUndefined();
+  act(() => screen.getByRole('button', { name: 'Try it yourself' }).click());
+  expect(
+    retryMode()
+      .session.store.getState()
+      .exercises.map(({ ply }) => ply),
+  ).toEqual([3]);
+  act(() => retryMode().session.stop());
 });

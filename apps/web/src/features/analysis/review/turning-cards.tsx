@@ -82,6 +82,7 @@ function TurningCard({ point, shown, obstacle }: CardProps) {
           <button type="button" onClick={() => goTo(played.id)}>
             {name} <i data-tone={tone}>{sign}</i>
           </button>
+          {reason !== undefined && <small>{t(`reasons.kinds.${reason.kind}`)}</small>}
         </h3>
         <p>{turnText(point, t)}</p>
         {reason !== undefined && (

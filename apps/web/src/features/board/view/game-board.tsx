@@ -13,8 +13,7 @@ import type { announcedMove } from '../../../lib/game/announced-move.ts';
 import { toBoardShape, toGameShape } from '../../../lib/game/board-shapes.ts';
 import { type BoardTask, boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
 import { editGame, gameStore } from '../../../lib/game/game-store.ts';
-import { hintsStore } from '../../../lib/game/hints-store.ts';
-import { type ShownLine, shownLineStore } from '../../../lib/game/shown-line.ts';
+import { hintsStore, type ShownLine } from '../../../lib/game/hints-store.ts';
 import { showPosition } from '../../../lib/game/shown-position.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
@@ -25,7 +24,7 @@ const NOWHERE: ReadonlyMap<string, readonly string[]> = new Map();
 /** The board of the open game. It shows the current position; moves made on it are added to the game. */
 export function GameBoard() {
   const { t, i18n } = useTranslation();
-  const line = useStore(shownLineStore, (state) => state.line);
+  const line = useStore(hintsStore, (state) => state.line);
   const open = useStore(gameStore, (state) => state.game);
   const node = useStore(gameStore, (state) => state.current);
   const { game, current } = line ?? { game: open, current: node };
@@ -54,7 +53,7 @@ export function GameBoard() {
         pieces={BOARD_PIECES[pieceSet]}
         labels={labelsOf(notation, i18n.language)}
         texts={texts}
-        hints={useMemo(() => hintsDuring(line ?? task, hints), [line, task, hints])}
+        hints={useMemo(() => hintsDuring(task, hints), [task, hints])}
         shapes={shapes}
         keepShapes
         onMove={useCallback((from: string, to: string) => void enterMove(from + to), [])}
@@ -64,12 +63,9 @@ export function GameBoard() {
   );
 }
 
-function hintsDuring(
-  over: BoardTask | ShownLine | undefined,
-  hints: readonly Hint[],
-): readonly Hint[] {
-  if (over?.hint !== undefined) return [over.hint];
-  return over === undefined || ('hidesEngine' in over && !over.hidesEngine) ? hints : [];
+function hintsDuring(task: BoardTask | undefined, hints: readonly Hint[]): readonly Hint[] {
+  if (task?.hint !== undefined) return [task.hint];
+  return task?.hidesEngine === true ? [] : hints;
 }
 
 /** The current move in the user's notation; `undefined` until the code of notations has been loaded. */
@@ -87,14 +83,17 @@ function useMoveText(
   return code?.announcedMove(shown, notation, hidesJudgements);
 }
 
-/** The hints of the panels or, while the user points at a move in a panel, only that move. */
+/** The hints of the shown line, of the panels or, while the user points at a move in a panel, only that move. */
 function useHints(): readonly Hint[] {
-  const { hints, pointed } = useStore(hintsStore);
-  return useMemo(() => (pointed === undefined ? hints : [pointed]), [hints, pointed]);
+  const { hints, pointed, line } = useStore(hintsStore);
+  return useMemo(
+    () => line?.hints ?? (pointed === undefined ? hints : [pointed]),
+    [hints, pointed, line],
+  );
 }
 
 function drawShapes(shapes: readonly Shape[]): void {
-  if (shownLineStore.getState().line !== undefined) return;
+  if (hintsStore.getState().line !== undefined) return;
   const { current } = gameStore.getState();
   editGame((game) => ({ game: setShapes(game, current, shapes.map(toGameShape)) }));
 }
