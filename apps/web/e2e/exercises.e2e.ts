@@ -107,11 +107,12 @@ test('a user chooses a theme, solves the exercise of the day and sees the progre
   await shownText(page, 'Make your move on the board.').waitFor();
   await page.getByRole('button', { name: 'Themes', exact: true }).click();
   await page.getByRole('button', { name: /^Mate in 2/ }).click();
-  await shownText(page, 'Red to move. Mate in 2.').waitFor();
+  await page.getByRole('button', { name: 'Theme: Mate in 2' }).waitFor();
   expect(new URL(page.url()).search).toBe('?theme=mate-in-2');
   await page.reload();
   await page.getByRole('button', { name: 'Theme: Mate in 2' }).waitFor();
   await page.getByRole('button', { name: 'Solution' }).click();
+  await shownText(page, /^Themes: .*Mate in 2/).waitFor();
   await page.getByRole('button', { name: 'Report' }).click();
   await page.getByRole('radio', { name: 'Something else' }).check();
   await page.getByRole('button', { name: 'Send' }).click();
