@@ -65,7 +65,8 @@ describe('the progress', () => {
   test('has answers and the last rating of each day, and counts days with a solved exercise', async () => {
     const user = await makeUser();
     await user.answer(rows[0]?.id, true, 2);
-    await user.answer(rows[1]?.id, true, 1);
+    // A few milliseconds earlier than the next one.
+    await user.answer(rows[1]?.id, true, 1 + 1e-7);
     await user.answer(rows[2]?.id, false, 1);
     const before = await user.progress();
     expect(before.days).toMatchObject([
