@@ -15,13 +15,14 @@ import { makeExercises } from './testing/pack-exercises.ts';
 let scores: readonly [right: number, other: number] | undefined;
 const searched: EngineJob[] = [];
 
+const line = (move: string, score: number, rank: number) =>
+  ({ rank, depth: 20, score, bound: 'exact', moves: [move] }) as const;
+
 const analyse = async (job: EngineJob): Promise<EngineOutcome> => {
   searched.push(job);
   if (scores === undefined) return { kind: 'failed', reason: 'engine-missing', detail: 'none' };
   const row = rows.find(({ fen }) => fen === job.fen);
   const right = row?.moves.slice(4 * (job.moves?.length ?? 0)).slice(0, 4) ?? '';
-  const line = (move: string, score: number, rank: number) =>
-    ({ rank, depth: 20, score, bound: 'exact', moves: [move] }) as const;
   const lines = [line(right, scores[0], 1), line('a0a1', scores[1], 2)].toSorted(
     (one, other) => other.score - one.score,
   );

@@ -89,13 +89,17 @@ const text = () => document.body.textContent;
 const answers = () =>
   asked.filter(([route]) => route.startsWith('POST')).map(([, { body }]) => body);
 
+function showModal(this: HTMLDialogElement): void {
+  this.open = true;
+}
+
+function close(this: HTMLDialogElement): void {
+  this.open = false;
+}
+
+/** The test environment has no modal dialogs. */
 function openDialogs(): void {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  Object.assign(HTMLDialogElement.prototype, { showModal, close });
 }
 
 /** What was asked for exercises first. */
