@@ -68,7 +68,9 @@ function readAlternatives({ moves, played, lines }, nodes, { moveFeatures }) {
     value: winChance(score),
   }));
   const features = moveFeatures(history, candidates);
-  const small = new Map(lines[BUDGETS[0] ?? nodes]?.map(({ move, score }) => [move, winChance(score)]));
+  const small = new Map(
+    lines[BUDGETS[0] ?? nodes]?.map(({ move, score }) => [move, winChance(score)]),
+  );
   const best = Math.max(...small.values());
   const position = moves.reduce((at, move) => at.play(move), Position.initial());
   return {
@@ -84,7 +86,9 @@ function readAlternatives({ moves, played, lines }, nodes, { moveFeatures }) {
 function fitBudget(fitted, held, { QUALITY_FEATURES }) {
   const usable = fitted.filter(({ chosen }) => chosen >= 0);
   const { weights, errors } = fitLogit(usable);
-  const { weights: plain } = fitLogit(usable.map((each) => onlyQuality(each, QUALITY_FEATURES.length)));
+  const { weights: plain } = fitLogit(
+    usable.map((each) => onlyQuality(each, QUALITY_FEATURES.length)),
+  );
   const { weights: both } = fitLogit(usable.map(withShallow));
   const random = fitRandom(fitted);
   return {

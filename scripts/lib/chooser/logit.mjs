@@ -139,7 +139,8 @@ function addOuter(matrix, vector, factor) {
   for (let row = 0; row < size; row += 1) {
     const value = factor * (vector[row] ?? 0);
     for (let column = 0; column < size; column += 1)
-      matrix[row * size + column] = (matrix[row * size + column] ?? 0) + value * (vector[column] ?? 0);
+      matrix[row * size + column] =
+        (matrix[row * size + column] ?? 0) + value * (vector[column] ?? 0);
   }
 }
 

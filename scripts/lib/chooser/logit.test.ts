@@ -20,7 +20,13 @@ it('finds the weights by which choices were made', () => {
 });
 
 it('gives a feature that never differs no weight', () => {
-  const choices = [0, 0, 1].map((chosen) => ({ features: [[1, 7], [0, 7]], chosen }));
+  const choices = [0, 0, 1].map((chosen) => ({
+    features: [
+      [1, 7],
+      [0, 7],
+    ],
+    chosen,
+  }));
   const { weights } = fitLogit(choices);
   expect(weights[0]).toBeCloseTo(Math.log(2), 2);
   expect(weights[1]).toBeCloseTo(0, 6);

@@ -19,6 +19,13 @@ const game = (number: number) => ({
   plies: 9,
 });
 
+const player = (name: string) => ({
+  name,
+  begin: () => undefined,
+  choose: ({ moves: { length } }: { readonly moves: readonly string[] }) =>
+    Promise.resolve({ move: ['a0a1', 'a9a8', 'a1a0', 'a8a9'][length % 4] ?? '' }),
+});
+
 it('has the games of each match after a restart, without a line that was cut', async () => {
   const journal = await openGameJournal(folder);
   await journal.add('2 – 1', game(0));
@@ -31,12 +38,6 @@ it('has the games of each match after a restart, without a line that was cut', a
 });
 
 it('a match plays only the games that are missing', async () => {
-  const player = (name: string) => ({
-    name,
-    begin: () => undefined,
-    choose: ({ moves: { length } }: { readonly moves: readonly string[] }) =>
-      Promise.resolve({ move: ['a0a1', 'a9a8', 'a1a0', 'a8a9'][length % 4] ?? '' }),
-  });
   const played: number[] = [];
   const tally = await playMatch({
     seed: 1,

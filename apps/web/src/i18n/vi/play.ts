@@ -114,7 +114,8 @@ export const play: Texts['play'] = {
     elo: '{{elo}} Elo',
     lowest: '{{elo}}: thang đo bắt đầu từ cấp này.',
     measured: '{{elo}} so với cấp 1, ± {{error}}.',
-    scale: 'Đo bằng các ván giữa các cấp với nhau. Đây là thang riêng, không phải Elo của liên đoàn.',
+    scale:
+      'Đo bằng các ván giữa các cấp với nhau. Đây là thang riêng, không phải Elo của liên đoàn.',
   },
   stuck: 'Máy không trả lời.',
   takeBack: 'Đi lại',

@@ -80,7 +80,8 @@ export function chooseMove(
   if (options.length === 0) return fallbackMove(history, random, ruleset);
   const playable = withoutNeedlessDraws(options);
   const best = bestOf(playable);
-  if (best === undefined || level.temperature === 0 || best.mateIn <= level.mates) return best?.move;
+  if (best === undefined || level.temperature === 0 || best.mateIn <= level.mates)
+    return best?.move;
   return pick(playable, choiceWeights(moveFeatures(history, playable), level), random)?.move;
 }
 

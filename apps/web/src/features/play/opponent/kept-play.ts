@@ -71,7 +71,9 @@ function parseChoices(value: unknown): PlayChoices | undefined {
 function parseKeptGoal(value: unknown): Goal | undefined {
   if (!isRecord(value)) return undefined;
   const { kind, square, moves } = value;
-  return parseGoal([kind, square, moves].filter((part) => part !== undefined).join(' '));
+  const texts = [kind, square, moves].filter((part) => part !== undefined);
+  const isText = texts.every((part) => typeof part === 'string' || typeof part === 'number');
+  return isText ? parseGoal(texts.map(String).join(' ')) : undefined;
 }
 
 function parseClock(value: unknown): ClockChoice | undefined {

@@ -27,8 +27,8 @@ export interface Level {
 }
 
 export const LEVELS: readonly Level[] = [
-  { level: 1, nodes: 1_000, multiPv: 40, temperature: 4, mates: 1 },
-  { level: 2, nodes: 1_000, multiPv: 40, temperature: 1.8, mates: 1 },
+  { level: 1, nodes: 1_000, multiPv: 40, temperature: 4.5, mates: 1 },
+  { level: 2, nodes: 1_000, multiPv: 40, temperature: 1.9, mates: 1 },
   { level: 3, nodes: 1_000, multiPv: 40, temperature: 1, mates: 2 },
   { level: 4, nodes: 1_000, multiPv: 30, temperature: 0.6, mates: 2 },
   { level: 5, nodes: 2_500, multiPv: 12, temperature: 0.55, mates: 3 },

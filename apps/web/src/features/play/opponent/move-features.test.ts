@@ -29,7 +29,11 @@ it.each<[moves: string, move: string, features: Record<string, number>]>([
   ['', 'h2h9', { capture: 1, 'captured-worth': 4 / 9, undeveloped: 1, cannon: 1 }],
   ['h2h9', 'i9h9', { capture: 1, 'captured-worth': 0.5, recapture: 1, undeveloped: 1 }],
   ['h2e2 h9g7', 'e2h2', { undo: 1, 'same-piece': 1, distance: 5 / 9, cannon: 1 }],
-  ['h2e2 h9g7', 'e2e6', { capture: 1, 'captured-worth': 1 / 9, 'same-piece': 1, distance: 2 / 9, cannon: 1 }],
+  [
+    'h2e2 h9g7',
+    'e2e6',
+    { capture: 1, 'captured-worth': 1 / 9, 'same-piece': 1, distance: 2 / 9, cannon: 1 },
+  ],
   ['h2h4 h9g7', 'h4h2', { undo: 1, backward: 1, 'same-piece': 1, distance: 5 / 9, cannon: 1 }],
 ])('after “%s”, the style of %s', (moves, move, features) => {
   expect(styleOf(moves === '' ? [] : moves.split(' '), move)).toEqual(features);
@@ -47,6 +51,6 @@ it('a quality is how much worse than the best the move is', () => {
   ]);
   const [second, best, worst] = found.map(({ quality }) => quality);
   expect(best).toEqual([0, 0, 0]);
-  expect(second?.map((value) => Number(value.toFixed(3)))).toEqual([0.03, 0.3, 0.693]);
+  expect(second?.map((value) => value.toFixed(3))).toEqual(['0.030', '0.300', '0.693']);
   expect(worst?.[1]).toBe(6);
 });

@@ -286,10 +286,12 @@ it('an engine that fails can be tried again, and the clock waits', async () => {
   expect(moves()).toEqual(['h2e2']);
 });
 
+const goalOf = (session: PlaySession) => session.store.getState().goal;
+const takenBackOf = (session: PlaySession) => session.store.getState().takenBack;
+
 describe('a goal', () => {
   const ENDING = '3k5/9/9/9/9/9/9/9/R8/5K3 w';
   const HOLD: PlayChoices = { ...CHOICES, goal: { kind: 'hold', moves: 1 } };
-  const goalOf = (session: PlaySession) => session.store.getState().goal;
 
   it('is shown with its progress and ends the game when it is reached', async () => {
     const { session, reply, phase } = makeTest(ENDING);
@@ -345,8 +347,6 @@ describe('a goal', () => {
 });
 
 describe('a move that was taken back', () => {
-  const takenBackOf = (session: PlaySession) => session.store.getState().takenBack;
-
   it('is explained by the engine’s best answer, until the next move', async () => {
     const { session, reply, asked, advance } = makeTest();
     session.start(CHOICES);

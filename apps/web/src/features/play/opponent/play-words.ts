@@ -3,8 +3,8 @@ import { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import { scoreText } from '../../../engine/shown-score.ts';
 import { lineWords } from '../../../lib/game/line-words.ts';
-import { type LevelNumber, MEASURED_STRENGTHS } from './levels.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
+import { type LevelNumber, MEASURED_STRENGTHS } from './levels.ts';
 import type { PlayChoices, PlayResult, PlayState, TakenBack } from './play-session.ts';
 
 /** Whose move it is, how the game has ended, or that the engine did not answer. Empty if no game is played, or if the goal has ended it. */
@@ -57,6 +57,7 @@ export function eloText(level: LevelNumber, t: TFunction): string {
 export function strengthText(level: LevelNumber, t: TFunction): string {
   const { error } = MEASURED_STRENGTHS[level];
   const elo = eloText(level, t);
-  const text = level === 1 ? t('play.strength.lowest', { elo }) : t('play.strength.measured', { elo, error });
+  const text =
+    level === 1 ? t('play.strength.lowest', { elo }) : t('play.strength.measured', { elo, error });
   return joinSentences(text, t('play.strength.scale'));
 }

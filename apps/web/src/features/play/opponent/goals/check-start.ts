@@ -47,19 +47,16 @@ const FAULTS: Readonly<Partial<Record<IssueCode, 'no-king' | 'check-after-move'>
 
 function checkGoal(placement: Placement, human: Color, goal: Goal): StartFault | undefined {
   const engine = oppositeColor(human);
-  switch (goal.kind) {
-    case 'mate':
-      return canAttack(human, placement) ? undefined : { code: 'no-attacker' };
-    case 'material':
-      return totalOf(engine, placement) >= MATERIAL_WANTED
-        ? undefined
-        : { code: 'little-material' };
-    case 'piece': {
-      const piece = placement.get(goal.square);
-      const canBeWon = piece?.color === engine && piece.role !== 'king';
-      return canBeWon ? undefined : { code: 'no-piece' };
-    }
-    case 'hold':
-      return canAttack(engine, placement) ? undefined : { code: 'cannot-lose' };
+  if (goal.kind === 'mate') {
+    return canAttack(human, placement) ? undefined : { code: 'no-attacker' };
   }
+  if (goal.kind === 'material') {
+    return totalOf(engine, placement) >= MATERIAL_WANTED ? undefined : { code: 'little-material' };
+  }
+  if (goal.kind === 'hold') {
+    return canAttack(engine, placement) ? undefined : { code: 'cannot-lose' };
+  }
+  const piece = placement.get(goal.square);
+  const canBeWon = piece?.color === engine && piece.role !== 'king';
+  return canBeWon ? undefined : { code: 'no-piece' };
 }

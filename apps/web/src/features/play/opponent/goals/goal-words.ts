@@ -12,27 +12,19 @@ import { MATERIAL_WANTED } from './material.ts';
  * @example 'Goal: hold the draw. 23 of 30 moves.'
  */
 export function goalText(goal: Goal, state: GoalState, { fen, t }: GoalFacts): string {
-  switch (state.kind) {
-    case 'mate':
-      return t('play.goal.status.mate');
-    case 'material':
-      return t('play.goal.status.material', {
-        gain: gainText(state.gain),
-        wanted: MATERIAL_WANTED,
-      });
-    case 'piece':
-      return goal.kind === 'piece' ? pieceText(goal.square, { fen, t }) : '';
-    case 'keep':
-      return t('play.goal.status.keep', { count: state.plies });
-    case 'hold':
-      return t('play.goal.status.hold', { held: state.held, of: state.of });
-    case 'reached':
-      return state.why === 'held'
-        ? t('play.goal.reached.held', { count: goal.kind === 'hold' ? goal.moves : 0 })
-        : t(`play.goal.reached.${state.why}`);
-    case 'missed':
-      return t(`play.goal.missed.${state.why}`);
+  if (state.kind === 'missed') return t(`play.goal.missed.${state.why}`);
+  if (state.kind === 'reached') {
+    return state.why === 'held'
+      ? t('play.goal.reached.held', { count: goal.kind === 'hold' ? goal.moves : 0 })
+      : t(`play.goal.reached.${state.why}`);
   }
+  if (state.kind === 'keep') return t('play.goal.status.keep', { count: state.plies });
+  if (state.kind === 'hold') return t('play.goal.status.hold', { held: state.held, of: state.of });
+  if (state.kind === 'material') {
+    const gain = gainText(state.gain);
+    return t('play.goal.status.material', { gain, wanted: MATERIAL_WANTED });
+  }
+  return goal.kind === 'piece' ? pieceText(goal.square, { fen, t }) : t('play.goal.status.mate');
 }
 
 interface GoalFacts {

@@ -69,16 +69,11 @@ function judgeResult(
 }
 
 function judgeBoard(goal: Goal, situation: GoalSituation): GoalState {
-  switch (goal.kind) {
-    case 'mate':
-      return judgeMate(situation);
-    case 'material':
-      return judgeMaterial(situation);
-    case 'piece':
-      return judgePiece(goal.square, situation);
-    case 'hold':
-      return judgeHold(goal.moves, situation);
-  }
+  if (goal.kind === 'mate') return judgeMate(situation);
+  if (goal.kind === 'material') return judgeMaterial(situation);
+  return goal.kind === 'piece'
+    ? judgePiece(goal.square, situation)
+    : judgeHold(goal.moves, situation);
 }
 
 function judgeMate({ fen, moves, human }: GoalSituation): GoalState {
