@@ -121,9 +121,7 @@ type Growing<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 class RowBuilder implements MoveRows {
   readonly rows: MoveRow[] = [];
   readonly #game: Game;
-  readonly #editing: CommentSpot | undefined;
-  readonly #flows: boolean;
-  readonly #reasons: ReadonlyMap<NodeId, string> | undefined;
+  readonly #options: RowOptions;
   /** By node: the index of its row plus one, or 0 if it has no row. */
   readonly #rowOfNode: Int32Array;
   #pair: Growing<PairRow> | undefined;
@@ -131,11 +129,9 @@ class RowBuilder implements MoveRows {
   #pairEnd = 0;
   #line: { nodes: NodeId[]; depth: number } | undefined;
 
-  constructor(game: Game, { editing, flows = false, reasons }: RowOptions) {
+  constructor(game: Game, options: RowOptions) {
     this.#game = game;
-    this.#editing = editing;
-    this.#flows = flows;
-    this.#reasons = reasons;
+    this.#options = options;
     this.#rowOfNode = new Int32Array(game.nodes.size);
   }
 
@@ -146,11 +142,11 @@ class RowBuilder implements MoveRows {
 
   addMove(node: GameNode, depth: number, opens: boolean): void {
     this.addComment(node.id, 'before', depth, node);
-    const isInPair = depth === 0 && !this.#flows;
+    const isInPair = depth === 0 && this.#options.flows !== true;
     if (isInPair) this.#addToPair(node);
     else this.#addToLine(node, depth, opens);
     this.#rowOfNode[node.id] = isInPair ? this.#pairEnd : this.rows.length;
-    const text = depth === 0 ? this.#reasons?.get(node.id) : undefined;
+    const text = depth === 0 ? this.#options.reasons?.get(node.id) : undefined;
     if (text !== undefined)
       this.#endLine({ kind: 'reason', key: keyOf(node.id, 'reason'), depth, text });
     this.addComment(node.id, 'after', depth, node);
@@ -163,7 +159,8 @@ class RowBuilder implements MoveRows {
     of = this.#game.nodes.get(node),
   ): void {
     const text = place === 'before' ? of?.commentBefore : of?.comment;
-    const isEdited = this.#editing?.node === node && this.#editing.place === place;
+    const { editing } = this.#options;
+    const isEdited = editing?.node === node && editing.place === place;
     if (text === undefined && !isEdited) return;
     this.#endLine({ kind: 'comment', key: keyOf(node, place), depth, node, place });
     if (node === ROOT) this.#rowOfNode[ROOT] = 1;
