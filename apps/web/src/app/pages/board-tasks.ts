@@ -12,8 +12,8 @@ export const BOARD_TASKS: readonly (() => Promise<unknown>)[] = [
   () => fetchChunk(() => import('../../features/play/opponent/board-play.ts')),
   () => fetchChunk(() => import('../../features/play/opponent/play-parts.ts')),
   () => fetchChunk(() => import('../../features/board/setup/setup-page.tsx')),
-  async () => {
-    const review = () => import('../../features/analysis/review/review-parts.tsx');
-    (await fetchChunk(review)).followReasons();
-  },
+  () =>
+    fetchChunk(() => import('../../features/analysis/review/review-parts.tsx')).then((review) =>
+      review.followReasons(),
+    ),
 ];

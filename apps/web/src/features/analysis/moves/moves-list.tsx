@@ -1,12 +1,11 @@
 import type { NodeId } from '@chuhe/game/tree';
-import { type KeyboardEvent, type MouseEvent, use, useEffect, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useLongPress } from '../../../components/use-long-press.ts';
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { moveReasons } from '../../../lib/game/move-reasons.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
-import { HiddenJudgementsContext } from './move-mark.ts';
 import { MoveRowView } from './move-row.tsx';
 import {
   type CommentSide,
@@ -119,8 +118,7 @@ function useRows(flows: boolean): { readonly rows: readonly MoveRow[]; readonly 
   const current = useStore(gameStore, (state) => state.current);
   const opened = useStore(gameStore, (state) => state.opened);
   const { collapsed, editing } = useStore(movesView);
-  const found = useStore(moveReasons, (state) => state.reasons);
-  const reasons = use(HiddenJudgementsContext) ? undefined : found;
+  const { reasons } = useStore(moveReasons);
   const built = useMemo(
     () => moveRows(game, { collapsed, editing, flows, reasons }),
     [game, collapsed, editing, flows, reasons],
