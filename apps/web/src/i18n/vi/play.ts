@@ -110,8 +110,8 @@ export const play: Texts['play'] = {
   sides: { black: 'Đen', either: 'Ngẫu nhiên', red: 'Đỏ' },
   start: 'Bắt đầu',
   strength: {
-    atLeast: 'ít nhất {{elo}} Elo',
-    elo: '{{elo}} Elo',
+    atLeast: 'ít nhất Elo {{elo}}',
+    elo: 'Elo {{elo}}',
     lowest: '{{elo}}: thang đo bắt đầu từ cấp này.',
     measured: '{{elo}} so với cấp 1, ± {{error}}.',
     scale:
