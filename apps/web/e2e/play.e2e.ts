@@ -91,6 +91,7 @@ test('a mate is reached in a position that was given, and tried again from there
   await shownText(page, /^You took back R9\+1\. The engine’s best answer: K4\+1/).waitFor();
   await pasteInBox(page, 'b1b9');
   await shownText(page, 'Goal reached: the game is won.').waitFor();
+  expect(await page.getByRole('button', { name: 'Again', exact: true }).count()).toBe(1);
 });
 
 test('a draw is held over a reload, and a goal that makes no sense is refused in words', async () => {
