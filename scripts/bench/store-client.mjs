@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- A port's `postMessage` takes no origin. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Client } from './api-client.mjs';
@@ -10,12 +11,13 @@ import { Client } from './api-client.mjs';
  * @typedef {{ rate: number, times: readonly number[] }} Loaded `rate`: requests per second; `times`: milliseconds, only with a pace
  */
 
-const { address, connections } = /** @type {ClientData} */ (workerData);
+/** @type {ClientData} */
+const { address, connections } = workerData;
 const client = new Client(address, connections);
 let count = 0;
 
-parentPort?.on('message', async (/** @type {Load} */ load) => {
-  parentPort?.postMessage(await send(load));
+parentPort?.on('message', (/** @type {Load} */ load) => {
+  void send(load).then((loaded) => parentPort?.postMessage(loaded));
 });
 
 /**

@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/require-post-message-target-origin -- A worker's `postMessage` takes no origin. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Worker } from 'node:worker_threads';
