@@ -131,7 +131,9 @@ class Connection {
     });
   }
 
+  /** Fails all calls that wait. */
   close() {
+    for (const { reject } of this.#calls.splice(0)) reject(new Error('The client is closed'));
     this.#socket?.destroy();
   }
 
@@ -153,7 +155,11 @@ class Connection {
     if (headEnd < 0) return;
     const head = this.#received.toString('latin1', 0, headEnd);
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (length === undefined) throw new Error(`an answer without a length: ${head}`);
+    if (length === undefined) {
+      this.#calls.shift()?.reject(new Error(`An answer without a length: ${head}`));
+      this.#socket?.destroy();
+      return;
+    }
     const end = headEnd + 4 + Number(length);
     if (this.#received.length < end) return;
     const text = this.#received.toString('utf8', headEnd + 4, end);

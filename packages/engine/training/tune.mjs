@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { stopSignal } from '../../../scripts/lib/stop-signal.mjs';
 import { print, resolvePath, runCommand } from './command.mjs';
@@ -42,8 +41,7 @@ const COMMAND = {
 
 await runCommand(COMMAND, async ({ paths, options }) => {
   // Loaded late, since their imports have to be built first.
-  const { tuneSearch } = await import('./tune/tune-search.mjs');
-  const { TUNING } = await import('./tune/tunable-build.mjs');
+  const { acceptConstants, tuneSearch } = await import('./tune/tune-search.mjs');
   const { readMasterOpenings } = await import('./games/openings.mjs');
   const signal = stopSignal();
   const network = options.network === 'own' ? 'own' : resolvePath(options.network);
@@ -56,10 +54,13 @@ await runCommand(COMMAND, async ({ paths, options }) => {
   }
   for (const { name, before, value } of tuned.constants) print(`${name}: ${before} → ${value}`);
   const { difference } = tuned;
-  if (difference === undefined) return;
+  if (difference === undefined) {
+    if (signal.aborted) print('the match is stopped; the same command continues');
+    return;
+  }
   const { elo, low, high } = difference;
   print(`tuned against start: ${elo.toFixed(0)} Elo [${low.toFixed(0)}, ${high.toFixed(0)}]`);
   if (!options.accept) return;
-  if (low > 0) await writeFile(TUNING, tuned.source);
-  print(low > 0 ? 'accepted: the next build has them' : 'not accepted: the interval contains 0');
+  if (low > 0) await acceptConstants(tuned.constants);
+  print(low > 0 ? 'accepted: the next build has them' : 'not accepted: the interval does not lie above 0');
 });

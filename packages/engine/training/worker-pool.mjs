@@ -14,6 +14,8 @@ import { Worker } from 'node:worker_threads';
  */
 
 /**
+ * Resolves when no more results are needed, or when the signal is aborted.
+ *
  * @template Task
  * @template Result
  * @param {Pool} pool
@@ -33,7 +35,8 @@ export async function runWorkers({ script, data, threads, ahead, signal }, work)
       workers.push(worker);
       return runWorker(worker, ahead, work);
     });
-    await Promise.race([Promise.all(ends), once(signal, 'abort')]);
+    // The thread with the last result ends the run. Others may have had no task left.
+    await Promise.race([...ends, once(signal, 'abort')]);
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
@@ -45,7 +48,7 @@ export async function runWorkers({ script, data, threads, ahead, signal }, work)
  * @param {Worker} worker
  * @param {number} ahead
  * @param {{ next: () => Task | undefined, isDone: () => boolean, take: (result: Result) => void }} work
- * @returns {Promise<void>} resolves when no more results are needed; what the worker still does is then dropped
+ * @returns {Promise<void>} resolves after the last result that is needed; pending if another worker has it
  */
 function runWorker(worker, ahead, { next, isDone, take }) {
   return new Promise((resolve, reject) => {

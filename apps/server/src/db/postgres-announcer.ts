@@ -19,8 +19,7 @@ export class PostgresAnnouncer {
   readonly #pool: Pool;
   readonly #onError: (error: Error) => void;
   #waiting: Announcement[] = [];
-  /** Runs until no announcement waits. */
-  #sending: Promise<void> | undefined;
+  #isSending = false;
 
   constructor(pool: Pool, onError: (error: Error) => void) {
     this.#pool = pool;
@@ -36,15 +35,16 @@ export class PostgresAnnouncer {
     }
     await new Promise<void>((resolve) => {
       this.#waiting.push({ channel, text, resolve });
-      this.#sending ??= this.#sendAll();
+      if (!this.#isSending) void this.#sendAll();
     });
   }
 
   async #sendAll(): Promise<void> {
+    this.#isSending = true;
     try {
       while (this.#waiting.length > 0) await this.#send(this.#take());
     } finally {
-      this.#sending = undefined;
+      this.#isSending = false;
     }
   }
 

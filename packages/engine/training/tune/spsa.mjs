@@ -16,6 +16,8 @@ import { seededRandom } from '../random.mjs';
  * @property {number} rate by how much of its perturbation the last pair moves a constant, for a difference of a point
  */
 
+/** Signs come from other random streams than the openings, which have the same seed and number. */
+const SIGNS_SEED = 0x51_67_6e;
 /** Exponents of Spall's *Implementation of the simultaneous perturbation algorithm* (1998). */
 const ALPHA = 0.602;
 const GAMMA = 0.101;
@@ -30,7 +32,7 @@ const STABILITY = 0.1;
  * @returns {number[]} of 1 and −1
  */
 export function signsOf({ seed, constants }, pair) {
-  const random = seededRandom(seed, pair);
+  const random = seededRandom(seed ^ SIGNS_SEED, pair);
   return constants.map(() => (random() < 0.5 ? -1 : 1));
 }
 

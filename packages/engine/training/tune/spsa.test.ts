@@ -67,3 +67,13 @@ test('constants approach the best values although each result is mostly chance',
   }
   expect(distance(values)).toBeLessThan(distance(START) / 3);
 });
+
+test('the signs do not depend on the random numbers by which the opening of the pair is drawn', () => {
+  let agreements = 0;
+  for (let pair = 0; pair < 2000; pair += 1) {
+    const isLow = seededRandom(PLAN.seed, pair)() < 0.5;
+    if (isLow === (signsOf(PLAN, pair)[0] === -1)) agreements += 1;
+  }
+  expect(agreements).toBeGreaterThan(900);
+  expect(agreements).toBeLessThan(1100);
+});

@@ -11,7 +11,7 @@ import { runWorkers } from '../worker-pool.mjs';
 import { readConstants, writeConstants } from './constants.mjs';
 import { openJournal } from './pairs-journal.mjs';
 import { learn, perturb } from './spsa.mjs';
-import { buildTunable, readTuning } from './tunable-build.mjs';
+import { buildTunable, readTuning, TUNING } from './tunable-build.mjs';
 
 /**
  * Tunes the constants of the search, then plays a match of the tuned constants against those at the start.
@@ -41,7 +41,6 @@ import { buildTunable, readTuning } from './tunable-build.mjs';
  * @typedef {object} Tuned
  * @property {readonly (Constant & { before: number })[]} constants
  * @property {import('../../../../scripts/lib/match/elo.mjs').Difference | undefined} difference of the match; `undefined` if it was stopped
- * @property {string} source of `tuning.ts` with the new constants
  */
 
 const WORKER = new URL('worker.mjs', import.meta.url);
@@ -68,10 +67,23 @@ export async function tuneSearch(options, watch) {
     before: start[index] ?? 0,
     value: values[index] ?? 0,
   }));
-  const text = writeConstants(source, new Map(found.map(({ name, value }) => [name, value])));
-  await writeFile(join(options.folder, 'tuning.ts'), text);
+  await writeFile(join(options.folder, 'tuning.ts'), withConstants(source, found));
   const difference = await playMatch(plan, { data, origin, start, values }, watch);
-  return { constants: found, difference, source: text };
+  return { constants: found, difference };
+}
+
+/**
+ * Writes the constants into the engine's source, as it is now.
+ *
+ * @param {readonly Constant[]} constants
+ */
+export async function acceptConstants(constants) {
+  await writeFile(TUNING, withConstants(await readTuning(), constants));
+}
+
+/** @type {(source: string, constants: readonly Constant[]) => string} */
+function withConstants(source, constants) {
+  return writeConstants(source, new Map(constants.map(({ name, value }) => [name, value])));
 }
 
 /** @type {(source: string, only: string) => Constant[]} */
