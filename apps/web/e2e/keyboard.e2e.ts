@@ -353,7 +353,7 @@ async function reviewGame(page: Page): Promise<void> {
   await press(page, 'Enter');
   await expectAnnounced(page, 'The review is finished. Accuracy: Red ', { timeout: 60_000 });
   await expect.poll(() => hasFocus(page)).toBe(true);
-  await enter(page, page.getByRole('button', { name: /winning chance falls/ }).first());
+  await enter(page, page.getByRole('heading', { name: /C5\+4/ }).getByRole('button'));
   await expectAnnounced(page, '2. C5+4');
 }
 
