@@ -34,13 +34,17 @@ export function GameField({ matchId, error, onChoose }: GameFieldProps) {
     { query: { limit: LISTED, ...(search.trim() !== '' && { search: search.trim() }) } },
     { enabled: isRested, placeholderData: (before) => before },
   );
-  const games = data?.matches ?? [];
-  const nameOf = ({ title, red, black, date }: (typeof games)[number]): string => {
+  const found = data?.matches ?? [];
+  // The chosen game stays in the list while the user searches for another.
+  const [chosen, setChosen] = useState<(typeof found)[number]>();
+  const isKept = chosen?.matchId === matchId && found.every((game) => game.matchId !== matchId);
+  const games = isKept ? [chosen, ...found] : found;
+  const nameOf = ({ title, red, black, date }: (typeof found)[number]): string => {
     const players = [red, black].map((name) => (name === '' ? '?' : displayName(name))).join(' – ');
     const day = gameDateText(date, currentLanguage());
     return [title === '' ? players : title, ...(day === '' ? [] : [day])].join(' · ');
   };
-  const isEmpty = data !== undefined && games.length === 0;
+  const isEmpty = data !== undefined && found.length === 0;
   return (
     <>
       <TextField
@@ -50,10 +54,7 @@ export function GameField({ matchId, error, onChoose }: GameFieldProps) {
         autoComplete="off"
         value={search}
         hint={isEmpty ? t('groups.gamesNone') : failure?.message}
-        onChange={({ currentTarget }) => {
-          setSearch(currentTarget.value);
-          onChoose('');
-        }}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <div className={form.field}>
         <div className={form.label}>
@@ -65,7 +66,10 @@ export function GameField({ matchId, error, onChoose }: GameFieldProps) {
           value={matchId}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
-          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setChosen(games.find((game) => game.matchId === value));
+            onChoose(value);
+          }}
         >
           <option value="">{t('groups.chooseGame')}</option>
           {games.map((game) => (

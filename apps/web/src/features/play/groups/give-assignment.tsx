@@ -46,10 +46,13 @@ export function GiveAssignment({ groupId, onClose }: GiveAssignmentProps) {
     },
     onDone: () => onClose(true),
   });
+  const chooseGame = (next: string): void => {
+    setMatchId(next);
+    setPositions([]);
+  };
   const choose = (next: Kind): void => {
     setKind(next);
-    setMatchId('');
-    setPositions([]);
+    chooseGame('');
   };
   return (
     <form className={form.form} {...shown.form}>
@@ -61,7 +64,7 @@ export function GiveAssignment({ groupId, onClose }: GiveAssignmentProps) {
       />
       {kind === 'chosen' && <ChosenFields errorOf={shown.errorOf} />}
       {(kind === 'game' || kind === 'gamePositions') && (
-        <GameField matchId={matchId} error={shown.errorOf('matchId')} onChoose={setMatchId} />
+        <GameField matchId={matchId} error={shown.errorOf('matchId')} onChoose={chooseGame} />
       )}
       {(kind === 'mistakes' || (kind === 'gamePositions' && matchId !== '')) && (
         <PositionFields

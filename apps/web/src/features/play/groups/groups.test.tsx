@@ -20,6 +20,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { makeStored } from '../../../lib/matches/match-game.ts';
+import { gameWith, SUMMARY } from '../../../lib/matches/testing/sample-match.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { AssignmentView } from './assignment-view.tsx';
@@ -177,4 +180,48 @@ test('an assignment without a game or a title is not sent, and the form says wha
   expect(screen.getByText('Please enter a title')).toBeDefined();
   expect(screen.getByText('Please choose a game')).toBeDefined();
   expect(asked.filter(([route]) => route.startsWith('POST'))).toEqual([]);
+});
+
+const GAME_IDS = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+
+/** Opens the form for positions of a saved game. The account has two games, and a search finds only the second. */
+async function showGamePositions(...moves: string[]): Promise<void> {
+  const matches = GAME_IDS.map((matchId, at) => ({ ...SUMMARY, matchId, title: `Game ${at + 1}` }));
+  answerCalls((route, { query }) => {
+    if (route === 'GET /api/match/only-me')
+      return { matches: query?.search === undefined ? matches : matches.slice(1), next: null };
+    if (route === 'GET /api/match/:matchId')
+      return { ...SUMMARY, ...makeStored(gameWith(...moves)) };
+    return answers[route];
+  });
+  queryClient().clear();
+  await show(VIEWS['a group']);
+  fireEvent.click(screen.getByRole('button', { name: 'New assignment' }));
+  fireEvent.change(screen.getByLabelText('What to do'), { target: { value: 'gamePositions' } });
+  await screen.findByRole('option', { name: 'Game 1' });
+}
+
+async function chooseGame(at: number): Promise<void> {
+  const list = screen.getByLabelText('Saved game');
+  await act(async () => fireEvent.change(list, { target: { value: GAME_IDS[at] } }));
+}
+
+test('positions of a game that is no longer chosen are not assigned', async () => {
+  await showGamePositions('h2e2', 'h9g7');
+  await chooseGame(0);
+  fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  await chooseGame(1);
+  expect(screen.getByText(/^Positions: 0 of/)).toBeDefined();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Assign' })));
+  expect(screen.getByText('Please choose at least one position')).toBeDefined();
+});
+
+test('a search for another game keeps the chosen game and its positions', async () => {
+  await showGamePositions('h2e2', 'h9g7');
+  await chooseGame(0);
+  fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  fireEvent.change(screen.getByLabelText('Find a game'), { target: { value: 'Game 2' } });
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(screen.getByLabelText('Saved game')).toHaveProperty('value', GAME_IDS[0]);
+  expect(screen.getByText(/^Positions: 1 of/)).toBeDefined();
 });
