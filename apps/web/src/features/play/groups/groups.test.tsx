@@ -101,6 +101,15 @@ const TABLE: Assignment = {
   exercises: [EXERCISE, EXERCISE],
   pupils: [{ ...PUPIL, results: [WRONG, NOTHING] }],
 };
+const RECEIVED: Assignment = {
+  role: 'pupil',
+  ...GIVEN,
+  solved: 0,
+  doneAt: null,
+  isArchived: false,
+  exercises: [EXERCISE, EXERCISE],
+  results: [NOTHING, NOTHING],
+};
 
 let answers: Record<string, unknown> = {};
 let asked: readonly Asked[] = [];
@@ -180,6 +189,17 @@ test('an assignment without a game or a title is not sent, and the form says wha
   expect(screen.getByText('Please enter a title')).toBeDefined();
   expect(screen.getByText('Please choose a game')).toBeDefined();
   expect(asked.filter(([route]) => route.startsWith('POST'))).toEqual([]);
+});
+
+test('the next exercise of an assignment can be answered on the board by keyboard', async () => {
+  answers['GET /api/assignment/:assignmentId'] = RECEIVED;
+  queryClient().clear();
+  await show(VIEWS['an assignment']);
+  const skip = screen.getByRole('button', { name: 'Skip' });
+  skip.focus();
+  fireEvent.click(skip);
+  expect(screen.getByRole('button', { name: /^Exercise 2/ }).ariaCurrent).toBe('true');
+  expect(document.activeElement?.closest('.chuhe-board')).not.toBeNull();
 });
 
 const GAME_IDS = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];

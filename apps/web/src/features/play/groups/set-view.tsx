@@ -8,6 +8,7 @@ import IconX from '~icons/x';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { ignoreSecondTap, SLOW_DOUBLE_TAP } from '../../../lib/ignore-taps.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { ExerciseBoard } from '../exercises/exercise-board.tsx';
 import { askedPosition, isOver, positionAfter } from '../exercises/exercise-session.ts';
@@ -44,7 +45,6 @@ export function SetView({ assignment, onChanged }: SetViewProps) {
       <Strip session={session} />
       <section className={classes.exercise} aria-label={t('exercises.board')}>
         <SetExercise
-          key={index}
           session={session}
           exercise={exercise}
           subject={`${assignment.assignmentId} ${index}`}
@@ -88,17 +88,18 @@ function stateOf({ solvedAt, triedAt, wrong, help }: SetState['results'][number]
   return triedAt !== null || wrong > 0 || help !== 'none' ? 'tried' : undefined;
 }
 
-interface SetExerciseProps {
-  readonly session: SetSession;
-  readonly exercise: AssignedExercise;
+interface SetExerciseProps extends ActionsProps {
+  /** Another one for each exercise. */
   readonly subject: string;
 }
 
 function SetExercise({ session, exercise, subject }: SetExerciseProps) {
+  const { t } = useTranslation();
   const state = useStore(session.store);
   const shown = useMemo(() => ({ ...exercise, exerciseId: subject }), [exercise, subject]);
   const task = useTask(exercise);
-  useAnnounced(task);
+  // The number makes two exercises with the same task different.
+  useAnnounced(joinSentences(t('groups.exerciseNumber', { number: state.index + 1 }), task));
   return (
     <>
       <div className={classes.board}>
@@ -112,9 +113,9 @@ function SetExercise({ session, exercise, subject }: SetExerciseProps) {
           <Verdict exercise={exercise} state={state} />
         </div>
         {isOver(state.step) ? (
-          <ActionsAfter session={session} exercise={exercise} />
+          <ActionsAfter key={subject} session={session} exercise={exercise} />
         ) : (
-          <ActionsBefore session={session} exercise={exercise} state={state} />
+          <ActionsBefore session={session} exercise={exercise} subject={subject} state={state} />
         )}
       </div>
     </>
@@ -200,8 +201,9 @@ interface ActionsProps {
 function ActionsBefore({
   session,
   exercise,
+  subject,
   state: { line, step },
-}: ActionsProps & { readonly state: SetState }) {
+}: SetExerciseProps & { readonly state: SetState }) {
   const { t } = useTranslation();
   // No buttons while the solution is being played.
   if (step.kind === 'showing') return null;
@@ -221,7 +223,7 @@ function ActionsBefore({
       <p className={classes.note}>{t('groups.coachSeesTries')}</p>
       <TypedAnswer
         // The field is emptied for each move that the pupil has to find.
-        key={Math.ceil(line.length / 2)}
+        key={`${subject} ${Math.ceil(line.length / 2)}`}
         fen={askedPosition(exercise, line).fen}
         onMove={(move) => session.try(move)}
       />
