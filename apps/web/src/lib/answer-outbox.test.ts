@@ -79,6 +79,19 @@ test('without a connection answers are kept, and sent in their order when it is 
   expect(outbox.waiting.getState().count).toBe(0);
 });
 
+test('nobody waits for an answer that another tab has sent', async () => {
+  const outbox = makeOutbox();
+  answer = async () => localFailure('NETWORK');
+  const heard = vi.fn<(data: string | undefined) => void>();
+  void outbox.add(own('a')).then(heard);
+  void outbox.add(own('b'));
+  await vi.advanceTimersByTimeAsync(0);
+  kept = kept.filter(({ name }) => name !== 'a');
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(heard).toHaveBeenCalledExactlyOnceWith(undefined);
+  expect(kept).toEqual([own('b')]);
+});
+
 test('where the server takes several answers, those that wait are sent together', async () => {
   batch = 2;
   const outbox = makeOutbox();

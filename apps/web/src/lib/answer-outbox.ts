@@ -49,7 +49,7 @@ export class AnswerOutbox<Kept extends KeptAnswer, Data> {
     this.#effects = effects;
   }
 
-  /** Resolves with the response; with `undefined` if the server refused the answer. */
+  /** Resolves with the response; with `undefined` if the server refused the answer, or if another tab has sent it. */
   add(answer: Kept): Promise<Data | undefined> {
     const { read, write, keyOf } = this.#effects;
     const key = keyOf(answer);
@@ -78,6 +78,7 @@ export class AnswerOutbox<Kept extends KeptAnswer, Data> {
       isReached = await this.#send(next);
     }
     this.#isSending = false;
+    this.#endTaken();
     this.waiting.setState({ count: isReached ? 0 : this.kept().length });
     if (isReached) this.#delay = RETRY_MS;
     else this.#tryLater();
@@ -107,6 +108,17 @@ export class AnswerOutbox<Kept extends KeptAnswer, Data> {
       this.#heard.delete(key);
     }
     return true;
+  }
+
+  /** Ends the waiting for answers that another tab has sent, and has removed from the storage. */
+  #endTaken(): void {
+    const { read, keyOf } = this.#effects;
+    const stored = new Set(read().map(keyOf));
+    for (const [key, hear] of this.#heard) {
+      if (stored.has(key)) continue;
+      this.#heard.delete(key);
+      hear(undefined);
+    }
   }
 
   #tryLater(): void {

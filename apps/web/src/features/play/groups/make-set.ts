@@ -41,17 +41,20 @@ export const tryOutbox = defineService((signal) =>
   ),
 );
 
-/** @param onRefused called when the server does not take a try, for example since the assignment has ended */
+/**
+ * @param onUnknown called when the server may have something else than the page: it does not take a try, for example since the assignment
+ *   has ended, or another tab has sent the try
+ */
 export function makeSet(
   { assignmentId, exercises, results, endedAt, isArchived }: PupilAssignmentDetail,
-  onRefused: () => void,
+  onUnknown: () => void,
 ): SetSession {
   const isRecorded = endedAt === null && !isArchived;
   const record = async (tried: SetTry): Promise<WorkResult | undefined> => {
     const userId = userIdOf(currentSession());
     if (!isRecorded || userId === undefined) return undefined;
     const result = await tryOutbox().add({ ...tried, userId, assignmentId, tryId: makeUuid() });
-    if (result === undefined) onRefused();
+    if (result === undefined) onUnknown();
     return result;
   };
   return new SetSession(

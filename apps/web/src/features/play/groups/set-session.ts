@@ -24,7 +24,7 @@ export interface SetTry {
 }
 
 export interface SetEffects {
-  /** Stores a try until it has been sent. Resolves with the server's result; with `undefined` if it was refused. */
+  /** Stores a try until it has been sent. Resolves with the server's result; with `undefined` if it was refused or another tab has sent it. */
   readonly record: (tried: SetTry) => Promise<WorkResult | undefined>;
   /** Whether the user prefers reduced motion. */
   readonly isStill: () => boolean;
