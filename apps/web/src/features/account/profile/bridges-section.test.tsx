@@ -118,7 +118,7 @@ test('a computer is removed after a confirmation', async () => {
   expect(screen.getByRole('alert').textContent).toBe(
     'laptop loses access to your account at once.',
   );
-  await press('Remove');
+  await press('Remove: laptop');
   await screen.findByText('No computer is connected with your account.');
   const removed = calls.find(([route]) => route.startsWith('DELETE'));
   expect(removed?.[1]).toMatchObject({ params: { bridgeId: LAPTOP.id } });

@@ -1,10 +1,10 @@
 import type { Bridge } from '@chuhe/contract/bridge';
 import { listBridges, removeBridge } from '@chuhe/contract/bridge-endpoints';
 import type { User } from '@chuhe/contract/identity';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconDeviceDesktop from '~icons/device-desktop';
-import { Button } from '../../../components/button.tsx';
+import { AskedButton } from '../../../components/asked-button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
@@ -12,7 +12,6 @@ import { api } from '../../../lib/api/api.ts';
 import { live } from '../../../lib/live/live.ts';
 import { type ConnectedBridge, useBridges } from '../../../lib/live/use-bridges.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { whileBusy } from '../../../lib/state/busy.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import classes from './account.module.css';
@@ -77,10 +76,9 @@ interface BridgeRowProps {
 
 function BridgeRow({ bridge, connected, onRemoved }: BridgeRowProps) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
   const { id, name, seenAt } = bridge;
   const remove = async (): Promise<void> => {
-    const removed = await whileBusy(() => api().call(removeBridge, { params: { bridgeId: id } }));
+    const removed = await api().call(removeBridge, { params: { bridgeId: id } });
     if (removed.success) emitToast({ tone: 'success', title: t('me.bridges.removed') });
     onRemoved();
   };
@@ -107,22 +105,12 @@ function BridgeRow({ bridge, connected, onRemoved }: BridgeRowProps) {
         </p>
         <p className={classes.times}>{names === '' ? seen : t('me.bridges.engines', { names })}</p>
       </div>
-      {!isAsking && (
-        <Button aria-label={`${t('me.bridges.remove')}: ${name}`} onClick={() => setAsking(true)}>
-          {t('me.bridges.remove')}
-        </Button>
-      )}
-      {isAsking && (
-        <div className={classes.asked}>
-          <p role="alert">{t('me.bridges.removeLead', { name })}</p>
-          <div className={classes.ways}>
-            <Button kind="primary" onClick={() => void remove()}>
-              {t('me.bridges.remove')}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{t('ways.cancel')}</Button>
-          </div>
-        </div>
-      )}
+      <AskedButton
+        label={t('me.bridges.remove')}
+        about={name}
+        question={t('me.bridges.removeLead', { name })}
+        onConfirm={remove}
+      />
     </li>
   );
 }

@@ -131,6 +131,9 @@ test('a running analysis follows the live channel and can be cancelled; deleting
   await screen.findByText('Cancelled', { selector: 'p b' });
   await press('Delete');
   expect(onDeleted).not.toHaveBeenCalled();
-  await press('Delete for good');
+  // A second press of the same key must not delete it.
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Delete this analysis/);
+  await press('Delete');
   expect(onDeleted).toHaveBeenCalledOnce();
 });

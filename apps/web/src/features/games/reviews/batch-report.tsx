@@ -1,8 +1,8 @@
 import type { ReviewReport } from '@chuhe/contract/game-review';
 import { getReviewReport } from '@chuhe/contract/game-review-endpoints';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconReportAnalytics from '~icons/report-analytics';
+import { AskedButton } from '../../../components/asked-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -69,7 +69,6 @@ interface HeadProps {
 
 function Head({ report: { batch }, onChanged, onDeleted }: HeadProps) {
   const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
   const { batchId, state, createdAt } = batch;
   const remove = async (): Promise<void> => {
     if (await deleteBatch(batchId)) onDeleted();
@@ -84,16 +83,11 @@ function Head({ report: { batch }, onChanged, onDeleted }: HeadProps) {
             {t('gameReviews.cancel')}
           </Button>
         )}
-        {isAsking ? (
-          <>
-            <Button kind="primary" onClick={() => void remove()}>
-              {t('gameReviews.deleteSure')}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{t('gameReviews.keep')}</Button>
-          </>
-        ) : (
-          <Button onClick={() => setAsking(true)}>{t('gameReviews.delete')}</Button>
-        )}
+        <AskedButton
+          label={t('gameReviews.delete')}
+          question={t('gameReviews.deleteQuestion')}
+          onConfirm={remove}
+        />
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 import type { CoachedGroup } from '@chuhe/contract/coaching';
 import { changeInvitation } from '@chuhe/contract/coaching-endpoints';
 import { useTranslation } from 'react-i18next';
+import { AskedButton } from '../../../components/asked-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { AskedButton } from './asked-button.tsx';
 import classes from './groups.module.css';
 
 interface InvitationLinkProps {

@@ -1,10 +1,10 @@
 import type { CoachedGroup, Pupil } from '@chuhe/contract/coaching';
 import { deleteRecord, removePupil } from '@chuhe/contract/coaching-endpoints';
 import { useTranslation } from 'react-i18next';
+import { AskedButton } from '../../../components/asked-button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
 import { dayText } from '../../../lib/time-text.ts';
-import { AskedButton } from './asked-button.tsx';
 import classes from './groups.module.css';
 import { personName } from './person-name.ts';
 

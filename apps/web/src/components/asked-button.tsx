@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
-import { whileBusy } from '../../../lib/state/busy.ts';
-import classes from './groups.module.css';
+import { whileBusy } from '../lib/state/busy.ts';
+import classes from './asked-button.module.css';
+import { Button } from './button.tsx';
 
 interface AskedButtonProps {
   readonly label: string;
@@ -12,16 +12,14 @@ interface AskedButtonProps {
   readonly onConfirm: () => Promise<void>;
 }
 
-/** A button that asks before it acts. */
+/** A button that asks before it acts. The focus goes to the way back, so that a key that is pressed twice does nothing. */
 export function AskedButton({ label, about, question, onConfirm }: AskedButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  const name = about === undefined ? undefined : `${label}: ${about}`;
   if (!isAsking) {
     return (
-      <Button
-        aria-label={about === undefined ? undefined : `${label}: ${about}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button aria-label={name} onClick={() => setAsking(true)}>
         {label}
       </Button>
     );
@@ -34,7 +32,7 @@ export function AskedButton({ label, about, question, onConfirm }: AskedButtonPr
     <div className={classes.asked}>
       <p role="alert">{question}</p>
       <div className={classes.ways}>
-        <Button kind="primary" onClick={() => void confirm()}>
+        <Button kind="primary" aria-label={name} onClick={() => void confirm()}>
           {label}
         </Button>
         <Button autoFocus onClick={() => setAsking(false)}>
