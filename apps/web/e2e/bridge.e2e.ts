@@ -110,7 +110,7 @@ test('a UCI and a UCCI engine on the user’s computer analyse in the page, and 
 
   await page.goto('/me');
   await page.getByRole('button', { name: 'Remove: laptop' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove: laptop' }).click();
   await page.getByText('No computer is connected with your account.').waitFor();
   if (bridge.child.exitCode === null) await once(bridge.child, 'close');
   expect(bridge.said()).toContain('it was removed there');
