@@ -3,7 +3,7 @@ import { COACHING_LIMITS } from '@chuhe/contract/coaching-limits';
 import { getMatch } from '@chuhe/contract/match-endpoints';
 import { getTraining } from '@chuhe/contract/training-endpoints';
 import { makeMoveText } from '@chuhe/game/notation';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import form from '../../../components/form/form.module.css';
@@ -12,6 +12,7 @@ import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { squaresOf } from '../position-board.tsx';
 import { turnOf } from '../trainer/turn-of.ts';
 import type { AssignedPositions } from './give-assignment.tsx';
 import classes from './groups.module.css';
@@ -42,6 +43,7 @@ function OfGame({ matchId, ...rest }: ListProps & { readonly matchId: string }) 
     () =>
       offered?.map(({ fen, last, answer, played, ply, isMarked }) => ({
         position: { fen, answers: [answer], ...(last !== undefined && { last }) },
+        lastMove: last === undefined ? undefined : squaresOf(last),
         played,
         number: Math.floor(ply / 2) + 1,
         isMarked,
@@ -51,6 +53,7 @@ function OfGame({ matchId, ...rest }: ListProps & { readonly matchId: string }) 
   if (failure !== undefined) return <p role="alert">{failure.message}</p>;
   if (data === undefined) return <p role="status">{t('groups.loading')}</p>;
   if (positions === undefined) return <p role="alert">{t('matches.open.unreadable')}</p>;
+  if (positions.length === 0) return <p role="status">{t('groups.movesNone')}</p>;
   return <PositionList positions={positions} {...rest} />;
 }
 
@@ -63,6 +66,7 @@ function OfMistakes(props: ListProps) {
     () =>
       data?.cards.map(({ fen, answers, played }) => ({
         position: { fen, answers },
+        lastMove: undefined,
         played: played ?? undefined,
         number: undefined,
         isMarked: false,
@@ -77,6 +81,8 @@ function OfMistakes(props: ListProps) {
 
 interface Offered {
   readonly position: AssignedPositions[number];
+  /** The points of the opponent's last move. */
+  readonly lastMove: ReturnType<typeof squaresOf> | undefined;
   /** The move of the game, if it is not the answer. */
   readonly played: string | undefined;
   /** Number of the move; `undefined` without a game. */
@@ -127,7 +133,7 @@ function PositionList({
                 disabled={isFull && !chosen.has(index)}
                 onChange={() => toggle(index)}
               />
-              <PositionFace {...offered} />
+              <PositionFace offered={offered} />
             </label>
           </li>
         ))}
@@ -141,7 +147,14 @@ function PositionList({
   );
 }
 
-function PositionFace({ position: { fen, last, answers }, played, number }: Offered) {
+interface PositionFaceProps {
+  readonly offered: Offered;
+}
+
+/** Not drawn again with each tick, since a long game has hundreds of boards. */
+const PositionFace = memo(function PositionFace({ offered }: PositionFaceProps) {
+  const { position, lastMove, played, number } = offered;
+  const { fen, answers } = position;
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const { boardTheme, pieceSet } = useStore(preferencesStore);
@@ -155,7 +168,7 @@ function PositionFace({ position: { fen, last, answers }, played, number }: Offe
         orientation={side}
         theme={boardTheme}
         pieces={BOARD_PIECES[pieceSet]}
-        lastMove={last === undefined ? undefined : { from: last.slice(0, 2), to: last.slice(2) }}
+        lastMove={lastMove}
       />
       <span>
         {number !== undefined && `${number}. `}
@@ -167,4 +180,4 @@ function PositionFace({ position: { fen, last, answers }, played, number }: Offe
       </span>
     </>
   );
-}
+});
