@@ -44,7 +44,9 @@ export function GameField({ matchId, error, onChoose }: GameFieldProps) {
     const day = gameDateText(date, currentLanguage());
     return [title === '' ? players : title, ...(day === '' ? [] : [day])].join(' · ');
   };
+  const isLoading = data === undefined && failure === undefined;
   const isEmpty = data !== undefined && found.length === 0;
+  const hint = isLoading ? t('groups.loading') : isEmpty ? t('groups.gamesNone') : failure?.message;
   return (
     <>
       <TextField
@@ -53,8 +55,12 @@ export function GameField({ matchId, error, onChoose }: GameFieldProps) {
         label={t('groups.searchGame')}
         autoComplete="off"
         value={search}
-        hint={isEmpty ? t('groups.gamesNone') : failure?.message}
+        hint={hint}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        // Enter would send the form of the assignment.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
       <div className={form.field}>
         <div className={form.label}>

@@ -245,3 +245,10 @@ test('a search for another game keeps the chosen game and its positions', async 
   expect(screen.getByLabelText('Saved game')).toHaveProperty('value', GAME_IDS[0]);
   expect(screen.getByText(/^Positions: 1 of/)).toBeDefined();
 });
+
+test('a game without moves says that it has no positions, and Enter in the search sends nothing', async () => {
+  await showGamePositions();
+  await chooseGame(0);
+  expect(screen.getByText(/^This game has no moves/)).toBeDefined();
+  expect(fireEvent.keyDown(screen.getByLabelText('Find a game'), { key: 'Enter' })).toBe(false);
+});
