@@ -7,8 +7,10 @@ import { useStore } from 'zustand';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { timeText } from '../../../lib/time-text.ts';
+import { useAnnounced } from '../../../lib/use-announced.ts';
 import { positionAfter } from '../exercises/exercise-session.ts';
 import { turnOf } from '../trainer/turn-of.ts';
 import classes from './groups.module.css';
@@ -32,9 +34,14 @@ export function ResultDetail({ number, exercise, pupil, result }: ResultDetailPr
   const wrong = result?.firstWrong ?? undefined;
   const shown = useMemo(() => boardOf(exercise, wrong), [exercise, wrong]);
   const title = t('groups.exerciseNumber', { number });
+  const head = pupil === undefined ? title : `${title} · ${personName(pupil)}`;
+  const solution = t('exercises.solution', { moves: lineText(exercise, exercise.moves, notation) });
+  const first = wrong && `${t('groups.firstWrong')} ${lineText(exercise, wrong, notation)}`;
+  // The focus stays in the table, from which the detail is opened.
+  useAnnounced(joinSentences(head, result && resultWords(result), first, solution));
   const language = currentLanguage();
   return (
-    <section className={classes.detail} aria-live="polite">
+    <section className={classes.detail}>
       <MiniBoard
         placement={shown.fen}
         size={230}
@@ -46,14 +53,14 @@ export function ResultDetail({ number, exercise, pupil, result }: ResultDetailPr
         label={title}
       />
       <div>
-        <h2>{pupil === undefined ? title : `${title} · ${personName(pupil)}`}</h2>
+        <h2>{head}</h2>
         {result !== undefined && <p>{resultWords(result)}</p>}
         {wrong !== undefined && (
           <p>
             {t('groups.firstWrong')} <b>{lineText(exercise, wrong, notation)}</b>
           </p>
         )}
-        <p>{t('exercises.solution', { moves: lineText(exercise, exercise.moves, notation) })}</p>
+        <p>{solution}</p>
         {exercise.others.length > 0 && (
           <p>
             {t('groups.otherAnswers', {
