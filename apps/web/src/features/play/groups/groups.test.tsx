@@ -19,6 +19,7 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
+import { announcementStore } from '../../../lib/announcement.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { makeStored } from '../../../lib/matches/match-game.ts';
 import { gameWith, SUMMARY } from '../../../lib/matches/testing/sample-match.ts';
@@ -178,6 +179,9 @@ test('the coach reads the first wrong move of a pupil', async () => {
   fireEvent.click(screen.getByRole('button', { name }));
   expect(screen.getByText('R8+1').tagName).toBe('B');
   expect(screen.getByText('Also right: R9+7')).toBeDefined();
+  expect(announcementStore.getState().text).toBe(
+    'Exercise 1 · An Nguyễn. not solved, 1 wrong move, with a hint. First wrong move: R8+1. Solution: R8+6',
+  );
 });
 
 test('an assignment without a game or a title is not sent, and the form says what is missing', async () => {
@@ -200,6 +204,20 @@ test('the next exercise of an assignment can be answered on the board by keyboar
   fireEvent.click(skip);
   expect(screen.getByRole('button', { name: /^Exercise 2/ }).ariaCurrent).toBe('true');
   expect(document.activeElement?.closest('.chuhe-board')).not.toBeNull();
+});
+
+test('the page says what the coach sees only while something is recorded', async () => {
+  const words = 'Your coach sees wrong moves and hints.';
+  answers['GET /api/assignment/:assignmentId'] = RECEIVED;
+  queryClient().clear();
+  await show(VIEWS['an assignment']);
+  screen.getByText(words);
+  cleanup();
+  queryClient().clear();
+  answers['GET /api/assignment/:assignmentId'] = { ...RECEIVED, endedAt: TIME };
+  await show(VIEWS['an assignment']);
+  screen.getByText(/nothing is recorded/);
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 const GAME_IDS = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];

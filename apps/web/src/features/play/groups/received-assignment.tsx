@@ -41,6 +41,7 @@ export function ReceivedAssignment({ assignment, onChanged }: ReceivedProps) {
           // Whether tries are recorded is settled when the set is made.
           key={String(isClosed)}
           assignment={assignment}
+          isRecorded={!isClosed}
           onChanged={onChanged}
         />
       ) : (

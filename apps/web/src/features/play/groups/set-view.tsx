@@ -24,11 +24,13 @@ import type { SetSession, SetState } from './set-session.ts';
 
 interface SetViewProps {
   readonly assignment: PupilAssignmentDetail;
+  /** Whether the coach gets what the pupil does. */
+  readonly isRecorded: boolean;
   readonly onChanged: () => void;
 }
 
 /** The exercises of an assignment: a strip to choose one, the board, and the buttons. */
-export function SetView({ assignment, onChanged }: SetViewProps) {
+export function SetView({ assignment, isRecorded, onChanged }: SetViewProps) {
   const { t } = useTranslation();
   const [session] = useState(() => makeSet(assignment, onChanged));
   useExerciseKeys(session);
@@ -48,6 +50,7 @@ export function SetView({ assignment, onChanged }: SetViewProps) {
           session={session}
           exercise={exercise}
           subject={`${assignment.assignmentId} ${index}`}
+          isRecorded={isRecorded}
         />
       </section>
       <Unsent />
@@ -91,13 +94,16 @@ function stateOf({ solvedAt, triedAt, wrong, help }: SetState['results'][number]
 interface SetExerciseProps extends ActionsProps {
   /** Another one for each exercise. */
   readonly subject: string;
+  readonly isRecorded: boolean;
 }
 
-function SetExercise({ session, exercise, subject }: SetExerciseProps) {
+function SetExercise({ session, exercise, subject, isRecorded }: SetExerciseProps) {
   const { t } = useTranslation();
   const state = useStore(session.store);
   const shown = useMemo(() => ({ ...exercise, exerciseId: subject }), [exercise, subject]);
   const task = useTask(exercise);
+  // A solved exercise is practice.
+  const counts = isRecorded && state.results[state.index]?.solvedAt === null;
   // The number makes two exercises with the same task different.
   useAnnounced(joinSentences(t('groups.exerciseNumber', { number: state.index + 1 }), task));
   return (
@@ -110,12 +116,18 @@ function SetExercise({ session, exercise, subject }: SetExerciseProps) {
           {task}
         </h2>
         <div role="status" className={exerciseClasses.verdict} data-kind={verdictOf(state)}>
-          <Verdict exercise={exercise} state={state} />
+          <Verdict exercise={exercise} state={state} counts={counts} />
         </div>
         {isOver(state.step) ? (
           <ActionsAfter key={subject} session={session} exercise={exercise} />
         ) : (
-          <ActionsBefore session={session} exercise={exercise} subject={subject} state={state} />
+          <ActionsBefore
+            session={session}
+            exercise={exercise}
+            subject={subject}
+            state={state}
+            counts={counts}
+          />
         )}
       </div>
     </>
@@ -136,13 +148,19 @@ function verdictOf({ step, tried, line, isHinted }: SetState): 'right' | 'wrong'
   return line.length > 0 && !isHinted ? 'right' : 'plain';
 }
 
-interface VerdictProps {
+interface VerdictProps extends ShownState {
   readonly exercise: AssignedExercise;
+}
+
+interface ShownState {
   readonly state: SetState;
+  /** Whether what the pupil does is recorded. */
+  readonly counts: boolean;
 }
 
 /** What became of the last move. */
-function Verdict({ exercise, state: { line, step, tried, isHinted } }: VerdictProps) {
+function Verdict({ exercise, state, counts }: VerdictProps) {
+  const { line, step, tried, isHinted } = state;
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const piece = usePieceToMove(positionAfter(exercise, line), exercise.moves[line.length] ?? '');
@@ -157,7 +175,7 @@ function Verdict({ exercise, state: { line, step, tried, isHinted } }: VerdictPr
           {t(isSolved ? 'exercises.solved' : 'exercises.shown')}
         </p>
         <small>{t('exercises.solution', { moves })}</small>
-        {!isSolved && <small>{t('groups.solveYourself')}</small>}
+        {!isSolved && counts && <small>{t('groups.solveYourself')}</small>}
       </>
     );
   }
@@ -203,7 +221,8 @@ function ActionsBefore({
   exercise,
   subject,
   state: { line, step },
-}: SetExerciseProps & { readonly state: SetState }) {
+  counts,
+}: Omit<SetExerciseProps, 'isRecorded'> & ShownState) {
   const { t } = useTranslation();
   // No buttons while the solution is being played.
   if (step.kind === 'showing') return null;
@@ -220,7 +239,7 @@ function ActionsBefore({
           {t('exercises.skip')} <kbd aria-hidden="true">{'K'}</kbd>
         </Button>
       </div>
-      <p className={classes.note}>{t('groups.coachSeesTries')}</p>
+      {counts && <p className={classes.note}>{t('groups.coachSeesTries')}</p>}
       <TypedAnswer
         // The field is emptied for each move that the pupil has to find.
         key={`${subject} ${Math.ceil(line.length / 2)}`}
