@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../context.ts';
 
 interface GroupChange {
@@ -9,12 +8,7 @@ interface GroupChange {
 /** Tells the devices of users that a group has changed. Call it after the commit. A lost message only delays an update. */
 export async function announceGroup(
   { live }: Pick<Context, 'live'>,
-  log: FastifyBaseLogger,
   { groupId, userIds }: GroupChange,
 ): Promise<void> {
-  try {
-    for (const userId of userIds) await live.tell(userId, { type: 'group-changed', groupId });
-  } catch (error) {
-    log.error({ err: error }, 'a changed group was not announced');
-  }
+  await Promise.all(userIds.map((userId) => live.tell(userId, { type: 'group-changed', groupId })));
 }

@@ -40,13 +40,13 @@ export function postAssignment(
   { database: { db }, live, now }: Context,
 ): void {
   const route = { ...ROUTES.createAssignment, bodyLimit: BODY_LIMIT, limit: perMinute(20) };
-  addRoute(app, route, async ({ params: { groupId }, body, caller, request }) => {
+  addRoute(app, route, async ({ params: { groupId }, body, caller }) => {
     const coachId = caller.userId;
     await requireCoached(db, groupId, coachId);
     const given = { ...body, groupId, coachId, now: now() };
     await inTransaction(db, (tx) => give(tx, given));
     const userIds = [coachId, ...(await listPupilIds(db, groupId))];
-    await announceGroup({ live }, request.log, { groupId, userIds });
+    await announceGroup({ live }, { groupId, userIds });
     return { assignmentId: body.assignmentId };
   });
 }
@@ -163,7 +163,7 @@ export function patchAssignment(
   app: FastifyInstance,
   { database: { db }, live, now }: Context,
 ): void {
-  addRoute(app, ROUTES.changeAssignment, async ({ params, body, caller: { userId }, request }) => {
+  addRoute(app, ROUTES.changeAssignment, async ({ params, body, caller: { userId } }) => {
     const { assignmentId } = params;
     const given = await requireGiven(db, assignmentId, userId);
     const { title, note, due, isEnded } = body;
@@ -177,7 +177,7 @@ export function patchAssignment(
     await updateAssignment(db, assignmentId, change, now());
     const groupId = given.group.id;
     const userIds = [userId, ...(await listPupilIds(db, groupId))];
-    await announceGroup({ live }, request.log, { groupId, userIds });
+    await announceGroup({ live }, { groupId, userIds });
     return null;
   });
 }
@@ -187,11 +187,11 @@ export function deleteAssignment(app: FastifyInstance, { database: { db }, live 
   addRoute(
     app,
     ROUTES.deleteAssignment,
-    async ({ params: { assignmentId }, caller: { userId }, request }) => {
+    async ({ params: { assignmentId }, caller: { userId } }) => {
       const { group } = await requireGiven(db, assignmentId, userId);
       await deleteAssignmentRow(db, assignmentId);
       const userIds = [userId, ...(await listPupilIds(db, group.id))];
-      await announceGroup({ live }, request.log, { groupId: group.id, userIds });
+      await announceGroup({ live }, { groupId: group.id, userIds });
       return null;
     },
   );

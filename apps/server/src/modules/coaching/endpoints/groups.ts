@@ -120,7 +120,7 @@ async function readJoined(db: Queryable, groupId: string, pupilId: string) {
 
 /** `PATCH /api/group/{groupId}` */
 export function patchGroup(app: FastifyInstance, { database: { db }, live, now }: Context): void {
-  addRoute(app, ROUTES.changeGroup, async ({ params: { groupId }, body, caller, request }) => {
+  addRoute(app, ROUTES.changeGroup, async ({ params: { groupId }, body, caller }) => {
     const { archivedAt } = await requireCoached(db, groupId, caller.userId);
     const { name, text, showsPupils, isArchived } = body;
     await updateGroup(db, groupId, {
@@ -130,18 +130,18 @@ export function patchGroup(app: FastifyInstance, { database: { db }, live, now }
       ...(isArchived !== undefined && { archivedAt: isArchived ? (archivedAt ?? now()) : null }),
     });
     const userIds = [caller.userId, ...(await listPupilIds(db, groupId))];
-    await announceGroup({ live }, request.log, { groupId, userIds });
+    await announceGroup({ live }, { groupId, userIds });
     return null;
   });
 }
 
 /** `DELETE /api/group/{groupId}` */
 export function deleteGroup(app: FastifyInstance, { database: { db }, live }: Context): void {
-  addRoute(app, ROUTES.deleteGroup, async ({ params: { groupId }, caller, request }) => {
+  addRoute(app, ROUTES.deleteGroup, async ({ params: { groupId }, caller }) => {
     await requireCoached(db, groupId, caller.userId);
     const userIds = [caller.userId, ...(await listPupilIds(db, groupId))];
     await deleteGroupRow(db, groupId);
-    await announceGroup({ live }, request.log, { groupId, userIds });
+    await announceGroup({ live }, { groupId, userIds });
     return null;
   });
 }

@@ -24,11 +24,11 @@ import { makeCode, requireCoached } from './groups.ts';
 /** `PUT /api/group/{groupId}/invitation`. A repeated call makes another link; the page shows the last one. */
 export function putInvitation(app: FastifyInstance, { database: { db }, live }: Context): void {
   const route = { ...ROUTES.changeInvitation, limit: perMinute(20) };
-  addRoute(app, route, async ({ params: { groupId }, body: { isOn }, caller, request }) => {
+  addRoute(app, route, async ({ params: { groupId }, body: { isOn }, caller }) => {
     await requireCoached(db, groupId, caller.userId);
     const code = isOn ? makeCode() : null;
     await updateGroup(db, groupId, { code });
-    await announceGroup({ live }, request.log, { groupId, userIds: [caller.userId] });
+    await announceGroup({ live }, { groupId, userIds: [caller.userId] });
     return { code };
   });
 }
@@ -57,12 +57,12 @@ async function roleOf(
 /** `POST /api/group/join`. Joining again changes nothing. */
 export function postJoin(app: FastifyInstance, { database: { db }, live, now }: Context): void {
   const route = { ...ROUTES.joinGroup, limit: perMinute(30) };
-  addRoute(app, route, async ({ body: { code }, caller, request }) => {
+  addRoute(app, route, async ({ body: { code }, caller }) => {
     requireAccount(caller);
     const { userId } = caller;
     const group = await inTransaction(db, (tx) => join(tx, { code, userId, now: now() }));
     const userIds = [group.coachId, userId];
-    await announceGroup({ live }, request.log, { groupId: group.id, userIds });
+    await announceGroup({ live }, { groupId: group.id, userIds });
     return { groupId: group.id };
   });
 }

@@ -11,7 +11,7 @@ import { requireCoached } from './groups.ts';
 
 /** `POST /api/group/{groupId}/leave`. Leaving again changes nothing. */
 export function postLeave(app: FastifyInstance, { database: { db }, live, now }: Context): void {
-  addRoute(app, ROUTES.leaveGroup, async ({ params: { groupId }, caller: { userId }, request }) => {
+  addRoute(app, ROUTES.leaveGroup, async ({ params: { groupId }, caller: { userId } }) => {
     const pupil = { groupId, pupilId: userId };
     await inTransaction(db, async (tx) => {
       const known = await lockPupil(tx, pupil);
@@ -20,14 +20,14 @@ export function postLeave(app: FastifyInstance, { database: { db }, live, now }:
     });
     const group = await findGroup(db, groupId);
     const userIds = [userId, ...(group === undefined ? [] : [group.coachId])];
-    await announceGroup({ live }, request.log, { groupId, userIds });
+    await announceGroup({ live }, { groupId, userIds });
     return null;
   });
 }
 
 /** `DELETE /api/group/{groupId}/pupil/{pupilId}`. Changes nothing for a pupil who has left before. */
 export function deletePupil(app: FastifyInstance, { database: { db }, live, now }: Context): void {
-  addRoute(app, ROUTES.removePupil, async ({ params: pupil, caller: { userId }, request }) => {
+  addRoute(app, ROUTES.removePupil, async ({ params: pupil, caller: { userId } }) => {
     const { groupId, pupilId } = pupil;
     await requireCoached(db, groupId, userId);
     await inTransaction(db, async (tx) => {
@@ -35,19 +35,19 @@ export function deletePupil(app: FastifyInstance, { database: { db }, live, now 
       if (known === undefined) throw new ApiError('NOT_FOUND');
       if (known.leftAt === null) await endPupil(tx, pupil, { leftAt: now(), isRemoved: true });
     });
-    await announceGroup({ live }, request.log, { groupId, userIds: [userId, pupilId] });
+    await announceGroup({ live }, { groupId, userIds: [userId, pupilId] });
     return null;
   });
 }
 
 /** `DELETE /api/group/{groupId}/record/{pupilId}` */
 export function deletePupilRecord(app: FastifyInstance, { database: { db }, live }: Context): void {
-  addRoute(app, ROUTES.deleteRecord, async ({ params: pupil, caller: { userId }, request }) => {
+  addRoute(app, ROUTES.deleteRecord, async ({ params: pupil, caller: { userId } }) => {
     const { groupId } = pupil;
     await requireCoached(db, groupId, userId);
     const isThere = await inTransaction(db, (tx) => deleteFormerPupil(tx, pupil));
     if (!isThere) throw new ApiError('NOT_FOUND');
-    await announceGroup({ live }, request.log, { groupId, userIds: [userId] });
+    await announceGroup({ live }, { groupId, userIds: [userId] });
     return null;
   });
 }

@@ -25,21 +25,21 @@ type SentTry = z.output<typeof newTrySchema>;
 /** `POST /api/assignment/{assignmentId}/try`. A try after the exercise was solved changes nothing, and neither does one that is sent again. */
 export function postTry(app: FastifyInstance, { database: { db }, live, now }: Context): void {
   const route = { ...ROUTES.addTry, limit: perMinute(120) };
-  addRoute(app, route, async ({ params: { assignmentId }, body, caller, request }) => {
+  addRoute(app, route, async ({ params: { assignmentId }, body, caller }) => {
     const pupilId = caller.userId;
     const { received, result } = await inTransaction(db, async (tx) => {
       const received = await lockReceived(tx, assignmentId, pupilId);
       await record(tx, received, { ...body, pupilId, now: now() });
       return { received, result: await readResult(tx, received, { ...body, pupilId }) };
     });
-    await announce({ live }, request.log, received, pupilId);
+    await announce({ live }, received, pupilId);
     return result;
   });
 }
 
 /** `PUT /api/assignment/{assignmentId}/studied` */
 export function putStudied(app: FastifyInstance, { database: { db }, live, now }: Context): void {
-  addRoute(app, ROUTES.markStudied, async ({ params: { assignmentId }, body, caller, request }) => {
+  addRoute(app, ROUTES.markStudied, async ({ params: { assignmentId }, body, caller }) => {
     const pupilId = caller.userId;
     const at = { assignmentId, pupilId, exercise: 0 };
     const { received, result } = await inTransaction(db, async (tx) => {
@@ -52,7 +52,7 @@ export function putStudied(app: FastifyInstance, { database: { db }, live, now }
       }
       return { received, result: await readResult(tx, received, at) };
     });
-    await announce({ live }, request.log, received, pupilId);
+    await announce({ live }, received, pupilId);
     return result;
   });
 }
@@ -129,9 +129,8 @@ async function readResult(
 
 function announce(
   live: Parameters<typeof announceGroup>[0],
-  log: Parameters<typeof announceGroup>[1],
   { group }: AssignmentInGroup,
   pupilId: string,
 ): Promise<void> {
-  return announceGroup(live, log, { groupId: group.id, userIds: [group.coachId, pupilId] });
+  return announceGroup(live, { groupId: group.id, userIds: [group.coachId, pupilId] });
 }
