@@ -591,6 +591,27 @@ test('a change is told to the coach and to those pupils who see it', async () =>
   tell.mockRestore();
 });
 
+test('a call that changes nothing is told to nobody', async () => {
+  const { coach, groupId, code, pupil, other } = await makeClass(2);
+  const sent = makeAssignment(api);
+  const give = () => coach.call('POST', `/api/group/${groupId}/assignment`, sent);
+  await give();
+  const same = { tryId: randomUUID() };
+  const wrong = () => pupil.tryMoves(sent.assignmentId, 0, ['b2b3'], same);
+  const solve = () => pupil.tryMoves(sent.assignmentId, 1, ['a1a8']);
+  const leave = () => pupil.call('POST', `/api/group/${groupId}/leave`);
+  const remove = () => coach.call('DELETE', `/api/group/${groupId}/pupil/${other.userId}`);
+  const join = () => pupil.join(code);
+  const tell = vi.spyOn(api.live, 'tell').mockResolvedValue();
+  for (const call of [wrong, solve, leave, remove, give, join]) {
+    expect((await call()).status).toBe(200);
+    tell.mockClear();
+    expect((await call()).status).toBe(200);
+    expect([call.name, tell.mock.calls.length]).toEqual([call.name, 0]);
+  }
+  tell.mockRestore();
+});
+
 /** A day in the time zone of the product. */
 function dayAfter(days: number): string {
   return new Date(api.now().getTime() + 7 * 3_600_000 + days * 86_400_000)

@@ -98,18 +98,26 @@ export function listTries(
     );
 }
 
-/** A try that is sent again changes nothing. */
-export async function insertTry(db: Queryable, row: TryRow): Promise<void> {
-  await db.insert(assignmentTries).values(row).onConflictDoNothing();
+/** A try that is sent again changes nothing. @returns whether it was added */
+export async function insertTry(db: Queryable, row: TryRow): Promise<boolean> {
+  const rows = await db
+    .insert(assignmentTries)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: assignmentTries.id });
+  return rows.length > 0;
 }
 
+/** @returns whether there were any */
 export async function deleteTries(
   db: Queryable,
   { assignmentId, pupilId }: Pick<TryRow, 'assignmentId' | 'pupilId'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await db
     .delete(assignmentTries)
     .where(
       and(eq(assignmentTries.assignmentId, assignmentId), eq(assignmentTries.pupilId, pupilId)),
-    );
+    )
+    .returning({ id: assignmentTries.id });
+  return rows.length > 0;
 }

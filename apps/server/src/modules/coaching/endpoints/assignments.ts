@@ -44,7 +44,8 @@ export function postAssignment(
     const coachId = caller.userId;
     await requireCoached(db, groupId, coachId);
     const given = { ...body, groupId, coachId, now: now() };
-    await inTransaction(db, (tx) => give(tx, given));
+    const isNew = await inTransaction(db, (tx) => give(tx, given));
+    if (!isNew) return { assignmentId: body.assignmentId };
     const userIds = [coachId, ...(await listPupilIds(db, groupId))];
     await announceGroup({ live }, { groupId, userIds });
     return { assignmentId: body.assignmentId };
@@ -57,14 +58,14 @@ interface Given extends NewAssignment {
   readonly now: Date;
 }
 
-/** Locks the coach and then the group, so that the assignments are counted. */
-async function give(tx: Queryable, given: Given): Promise<void> {
+/** Locks the coach and then the group, so that the assignments are counted. @returns whether it was not given before */
+async function give(tx: Queryable, given: Given): Promise<boolean> {
   const { assignmentId, groupId, coachId, title, note, due, now } = given;
   await lockUser(tx, coachId);
   const group = await lockGroup(tx, groupId);
   if (group === undefined) throw new ApiError('NOT_FOUND');
   const known = await findGiven(tx, assignmentId, coachId);
-  if (known?.group.id === groupId) return;
+  if (known?.group.id === groupId) return false;
   requireLaterDay(due, now);
   if (group.archivedAt !== null) throw conflict('GROUP_ARCHIVED');
   const used = await measureAssignments(tx, group);
@@ -77,6 +78,7 @@ async function give(tx: Queryable, given: Given): Promise<void> {
   const texts = { title, note: cleanNote(note), due };
   const row = { id: assignmentId, groupId, ...texts, ...made, bytes, createdAt: now };
   if (!(await insertAssignment(tx, row))) throw new ApiError('CONFLICT');
+  return true;
 }
 
 const FULL = {

@@ -60,10 +60,11 @@ export function postJoin(app: FastifyInstance, { database: { db }, live, now }: 
   addRoute(app, route, async ({ body: { code }, caller }) => {
     requireAccount(caller);
     const { userId } = caller;
-    const group = await inTransaction(db, (tx) => join(tx, { code, userId, now: now() }));
-    const userIds = [group.coachId, userId];
-    await announceGroup({ live }, { groupId: group.id, userIds });
-    return { groupId: group.id };
+    const joining = { code, userId, now: now() };
+    const { group, isNew } = await inTransaction(db, (tx) => join(tx, joining));
+    const groupId = group.id;
+    if (isNew) await announceGroup({ live }, { groupId, userIds: [group.coachId, userId] });
+    return { groupId };
   });
 }
 
@@ -73,8 +74,15 @@ interface Joining {
   readonly now: Date;
 }
 
-/** Locks the user and then the group, so that the pupils of the group and the groups of the user are counted. */
-async function join(tx: Queryable, { code, userId, now }: Joining): Promise<GroupRow> {
+/**
+ * Locks the user and then the group, so that the pupils of the group and the groups of the user are counted.
+ *
+ * @returns the group, and whether the user was not in it before
+ */
+async function join(
+  tx: Queryable,
+  { code, userId, now }: Joining,
+): Promise<{ group: GroupRow; isNew: boolean }> {
   await lockUser(tx, userId);
   const found = await findGroupByCode(tx, code);
   const group = found && (await lockGroup(tx, found.group.id));
@@ -85,14 +93,12 @@ async function join(tx: Queryable, { code, userId, now }: Joining): Promise<Grou
   if (group.coachId === userId) throw conflict('OWN_GROUP');
   const pupil = { groupId: group.id, pupilId: userId };
   const known = await lockPupil(tx, pupil);
-  if (known !== undefined && known.leftAt === null) return group;
+  if (known !== undefined && known.leftAt === null) return { group, isNew: false };
   if (known?.isRemoved === true) throw conflict('REMOVED_FROM_GROUP');
   const { present, all } = await countPupils(tx, group.id);
-  const isNew = known === undefined;
-  if (present >= COACHING_LIMITS.pupils || (isNew && all >= COACHING_LIMITS.records)) {
-    throw conflict('PUPIL_LIMIT');
-  }
+  const isFull = known === undefined && all >= COACHING_LIMITS.records;
+  if (present >= COACHING_LIMITS.pupils || isFull) throw conflict('PUPIL_LIMIT');
   if ((await countJoined(tx, userId)) >= COACHING_LIMITS.joined) throw conflict('JOINED_LIMIT');
   await putPupil(tx, { ...pupil, joinedAt: now });
-  return group;
+  return { group, isNew: true };
 }

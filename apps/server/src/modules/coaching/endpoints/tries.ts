@@ -27,12 +27,12 @@ export function postTry(app: FastifyInstance, { database: { db }, live, now }: C
   const route = { ...ROUTES.addTry, limit: perMinute(120) };
   addRoute(app, route, async ({ params: { assignmentId }, body, caller }) => {
     const pupilId = caller.userId;
-    const { received, result } = await inTransaction(db, async (tx) => {
+    const { received, isNew, result } = await inTransaction(db, async (tx) => {
       const received = await lockReceived(tx, assignmentId, pupilId);
-      await record(tx, received, { ...body, pupilId, now: now() });
-      return { received, result: await readResult(tx, received, { ...body, pupilId }) };
+      const isNew = await record(tx, received, { ...body, pupilId, now: now() });
+      return { received, isNew, result: await readResult(tx, received, { ...body, pupilId }) };
     });
-    await announce({ live }, received, pupilId);
+    if (isNew) await announce({ live }, received, pupilId);
     return result;
   });
 }
@@ -42,19 +42,26 @@ export function putStudied(app: FastifyInstance, { database: { db }, live, now }
   addRoute(app, ROUTES.markStudied, async ({ params: { assignmentId }, body, caller }) => {
     const pupilId = caller.userId;
     const at = { assignmentId, pupilId, exercise: 0 };
-    const { received, result } = await inTransaction(db, async (tx) => {
+    const { received, isNew, result } = await inTransaction(db, async (tx) => {
       const received = await lockReceived(tx, assignmentId, pupilId);
       if (received.assignment.kind !== 'game') throw new ApiError('NOT_FOUND');
-      if (!body.isStudied) await deleteTries(tx, at);
-      else if ((await listTries(tx, at)).length === 0) {
-        const studied = { id: randomUUID(), serial: 0, outcome: 'solved', moves: '' } as const;
-        await insertTry(tx, { ...at, ...studied, triedAt: now() });
-      }
-      return { received, result: await readResult(tx, received, at) };
+      const isNew = body.isStudied ? await addStudied(tx, at, now()) : await deleteTries(tx, at);
+      return { received, isNew, result: await readResult(tx, received, at) };
     });
-    await announce({ live }, received, pupilId);
+    if (isNew) await announce({ live }, received, pupilId);
     return result;
   });
+}
+
+/** @returns whether the game was not marked before */
+async function addStudied(
+  tx: Queryable,
+  at: Pick<TryRow, 'assignmentId' | 'pupilId' | 'exercise'>,
+  triedAt: Date,
+): Promise<boolean> {
+  if ((await listTries(tx, at)).length > 0) return false;
+  const studied = { id: randomUUID(), serial: 0, outcome: 'solved', moves: '' } as const;
+  return insertTry(tx, { ...at, ...studied, triedAt });
 }
 
 /**
@@ -81,16 +88,17 @@ interface NewTry extends SentTry {
   readonly now: Date;
 }
 
+/** @returns whether the try was stored */
 async function record(
   tx: Queryable,
   { assignment }: AssignmentInGroup,
   { tryId, exercise, moves, help, pupilId, now }: NewTry,
-): Promise<void> {
+): Promise<boolean> {
   const outcome = await judge(tx, assignment, { exercise, moves, help });
   const at = { assignmentId: assignment.id, pupilId, exercise };
   const known = await listTries(tx, at);
-  if (known.some((each) => each.outcome === 'solved')) return;
-  if (outcome !== 'solved' && known.length >= COACHING_LIMITS.tries) return;
+  if (known.some((each) => each.outcome === 'solved')) return false;
+  if (outcome !== 'solved' && known.length >= COACHING_LIMITS.tries) return false;
   const row = {
     ...at,
     id: tryId,
@@ -99,7 +107,7 @@ async function record(
     moves: moves.join(''),
     triedAt: now,
   };
-  await insertTry(tx, row);
+  return insertTry(tx, row);
 }
 
 /** @throws ApiError NOT_FOUND if there is no such exercise, BAD_REQUEST if the line does not belong to it */
