@@ -572,6 +572,51 @@ describe('limits', () => {
   });
 });
 
+describe('limits of calls', () => {
+  /** Sends calls that the contract refuses, which count too. @returns the number of calls before the first that the limit refuses */
+  async function countAllowed(
+    {
+      call: [method, url],
+      most,
+    }: { call: readonly ['POST' | 'PUT' | 'PATCH' | 'DELETE', string]; most: number },
+    remoteAddress: string,
+  ): Promise<number> {
+    const { headers } = await makeUser();
+    for (let calls = 0; calls < most; calls += 1) {
+      const { status } = await api.call({ method, url, headers, remoteAddress, payload: {} });
+      if (status === 429) return calls;
+    }
+    return most;
+  }
+
+  test('leave room for a class behind one address', async () => {
+    const tries = { call: ['POST', '/api/assignment/x/try'], most: 200 } as const;
+    expect(await countAllowed(tries, '203.0.113.1')).toBe(200);
+    const joins = { call: ['POST', '/api/group/join'], most: 60 } as const;
+    expect(await countAllowed(joins, '203.0.113.2')).toBe(60);
+  });
+
+  test('hold for the calls that others hear of', async () => {
+    const calls = [
+      ['POST', '/api/group/x/leave', 30],
+      ['PATCH', '/api/group/x', 60],
+      ['DELETE', '/api/group/x', 60],
+      ['DELETE', '/api/group/x/pupil/x', 60],
+      ['DELETE', '/api/group/x/record/x', 60],
+      ['PATCH', '/api/assignment/x', 60],
+      ['DELETE', '/api/assignment/x', 60],
+      ['PUT', '/api/assignment/x/studied', 120],
+    ] as const;
+    for (const [at, [method, url, max]] of calls.entries()) {
+      const allowed = await countAllowed(
+        { call: [method, url], most: max + 1 },
+        `203.0.113.${at + 10}`,
+      );
+      expect([url, allowed]).toEqual([url, max]);
+    }
+  });
+});
+
 test('a change is told to the coach and to those pupils who see it', async () => {
   const { coach, groupId, pupil, other } = await makeClass(2);
   const tell = vi.spyOn(api.live, 'tell').mockResolvedValue();

@@ -165,7 +165,8 @@ export function patchAssignment(
   app: FastifyInstance,
   { database: { db }, live, now }: Context,
 ): void {
-  addRoute(app, ROUTES.changeAssignment, async ({ params, body, caller: { userId } }) => {
+  const route = { ...ROUTES.changeAssignment, limit: perMinute(60) };
+  addRoute(app, route, async ({ params, body, caller: { userId } }) => {
     const { assignmentId } = params;
     const given = await requireGiven(db, assignmentId, userId);
     const { title, note, due, isEnded } = body;
@@ -186,17 +187,14 @@ export function patchAssignment(
 
 /** `DELETE /api/assignment/{assignmentId}` */
 export function deleteAssignment(app: FastifyInstance, { database: { db }, live }: Context): void {
-  addRoute(
-    app,
-    ROUTES.deleteAssignment,
-    async ({ params: { assignmentId }, caller: { userId } }) => {
-      const { group } = await requireGiven(db, assignmentId, userId);
-      await deleteAssignmentRow(db, assignmentId);
-      const userIds = [userId, ...(await listPupilIds(db, group.id))];
-      await announceGroup({ live }, { groupId: group.id, userIds });
-      return null;
-    },
-  );
+  const route = { ...ROUTES.deleteAssignment, limit: perMinute(60) };
+  addRoute(app, route, async ({ params: { assignmentId }, caller: { userId } }) => {
+    const { group } = await requireGiven(db, assignmentId, userId);
+    await deleteAssignmentRow(db, assignmentId);
+    const userIds = [userId, ...(await listPupilIds(db, group.id))];
+    await announceGroup({ live }, { groupId: group.id, userIds });
+    return null;
+  });
 }
 
 async function requireGiven(

@@ -120,7 +120,8 @@ async function readJoined(db: Queryable, groupId: string, pupilId: string) {
 
 /** `PATCH /api/group/{groupId}` */
 export function patchGroup(app: FastifyInstance, { database: { db }, live, now }: Context): void {
-  addRoute(app, ROUTES.changeGroup, async ({ params: { groupId }, body, caller }) => {
+  const route = { ...ROUTES.changeGroup, limit: perMinute(60) };
+  addRoute(app, route, async ({ params: { groupId }, body, caller }) => {
     const { archivedAt } = await requireCoached(db, groupId, caller.userId);
     const { name, text, showsPupils, isArchived } = body;
     await updateGroup(db, groupId, {
@@ -137,7 +138,8 @@ export function patchGroup(app: FastifyInstance, { database: { db }, live, now }
 
 /** `DELETE /api/group/{groupId}` */
 export function deleteGroup(app: FastifyInstance, { database: { db }, live }: Context): void {
-  addRoute(app, ROUTES.deleteGroup, async ({ params: { groupId }, caller }) => {
+  const route = { ...ROUTES.deleteGroup, limit: perMinute(60) };
+  addRoute(app, route, async ({ params: { groupId }, caller }) => {
     await requireCoached(db, groupId, caller.userId);
     const userIds = [caller.userId, ...(await listPupilIds(db, groupId))];
     await deleteGroupRow(db, groupId);

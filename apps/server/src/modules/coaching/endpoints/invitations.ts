@@ -56,7 +56,8 @@ async function roleOf(
 
 /** `POST /api/group/join`. Joining again changes nothing. */
 export function postJoin(app: FastifyInstance, { database: { db }, live, now }: Context): void {
-  const route = { ...ROUTES.joinGroup, limit: perMinute(30) };
+  // A whole class has one address.
+  const route = { ...ROUTES.joinGroup, limit: perMinute(2 * COACHING_LIMITS.pupils) };
   addRoute(app, route, async ({ body: { code }, caller }) => {
     requireAccount(caller);
     const { userId } = caller;

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import { addRoute } from '../../../http/route.ts';
+import { addRoute, perMinute } from '../../../http/route.ts';
 import { announceGroup } from '../announce-group.ts';
 import { findGroup } from '../group-repository.ts';
 import { deleteFormerPupil, endPupil, lockPupil, type PupilRef } from '../pupil-repository.ts';
@@ -12,7 +12,8 @@ import { requireCoached } from './groups.ts';
 
 /** `POST /api/group/{groupId}/leave`. Leaving again changes nothing. */
 export function postLeave(app: FastifyInstance, { database: { db }, live, now }: Context): void {
-  addRoute(app, ROUTES.leaveGroup, async ({ params: { groupId }, caller: { userId } }) => {
+  const route = { ...ROUTES.leaveGroup, limit: perMinute(30) };
+  addRoute(app, route, async ({ params: { groupId }, caller: { userId } }) => {
     const pupil = { groupId, pupilId: userId };
     const end = { leftAt: now(), isRemoved: false };
     const hasLeft = await inTransaction(db, (tx) => endPresent(tx, pupil, end));
@@ -26,7 +27,8 @@ export function postLeave(app: FastifyInstance, { database: { db }, live, now }:
 
 /** `DELETE /api/group/{groupId}/pupil/{pupilId}`. Changes nothing for a pupil who has left before. */
 export function deletePupil(app: FastifyInstance, { database: { db }, live, now }: Context): void {
-  addRoute(app, ROUTES.removePupil, async ({ params: pupil, caller: { userId } }) => {
+  const route = { ...ROUTES.removePupil, limit: perMinute(60) };
+  addRoute(app, route, async ({ params: pupil, caller: { userId } }) => {
     const { groupId, pupilId } = pupil;
     await requireCoached(db, groupId, userId);
     const end = { leftAt: now(), isRemoved: true };
@@ -52,7 +54,8 @@ async function endPresent(
 
 /** `DELETE /api/group/{groupId}/record/{pupilId}` */
 export function deletePupilRecord(app: FastifyInstance, { database: { db }, live }: Context): void {
-  addRoute(app, ROUTES.deleteRecord, async ({ params: pupil, caller: { userId } }) => {
+  const route = { ...ROUTES.deleteRecord, limit: perMinute(60) };
+  addRoute(app, route, async ({ params: pupil, caller: { userId } }) => {
     const { groupId } = pupil;
     await requireCoached(db, groupId, userId);
     const isThere = await inTransaction(db, (tx) => deleteFormerPupil(tx, pupil));

@@ -24,8 +24,8 @@ type SentTry = z.output<typeof newTrySchema>;
 
 /** `POST /api/assignment/{assignmentId}/try`. A try after the exercise was solved changes nothing, and neither does one that is sent again. */
 export function postTry(app: FastifyInstance, { database: { db }, live, now }: Context): void {
-  const route = { ...ROUTES.addTry, limit: perMinute(120) };
-  addRoute(app, route, async ({ params: { assignmentId }, body, caller }) => {
+  // No limit of its own: a whole class has one address, and the stored tries are limited.
+  addRoute(app, ROUTES.addTry, async ({ params: { assignmentId }, body, caller }) => {
     const pupilId = caller.userId;
     const { received, isNew, result } = await inTransaction(db, async (tx) => {
       const received = await lockReceived(tx, assignmentId, pupilId);
@@ -39,7 +39,8 @@ export function postTry(app: FastifyInstance, { database: { db }, live, now }: C
 
 /** `PUT /api/assignment/{assignmentId}/studied` */
 export function putStudied(app: FastifyInstance, { database: { db }, live, now }: Context): void {
-  addRoute(app, ROUTES.markStudied, async ({ params: { assignmentId }, body, caller }) => {
+  const route = { ...ROUTES.markStudied, limit: perMinute(120) };
+  addRoute(app, route, async ({ params: { assignmentId }, body, caller }) => {
     const pupilId = caller.userId;
     const at = { assignmentId, pupilId, exercise: 0 };
     const { received, isNew, result } = await inTransaction(db, async (tx) => {
