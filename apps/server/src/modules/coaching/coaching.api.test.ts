@@ -172,6 +172,14 @@ describe('a group', () => {
     expect(await seen()).not.toContain(other.userId);
   });
 
+  test('does not show the name of a blocked pupil to the others', async () => {
+    const { coach, groupId, pupil, other } = await makeClass(2);
+    await coach.call('PATCH', `/api/group/${groupId}`, { showsPupils: true });
+    await db.update(users).set({ status: 'INACTIVE' }).where(eq(users.id, other.userId));
+    const seen = await pupil.call('GET', `/api/group/${groupId}`);
+    expect(seen.body.data).toMatchObject({ role: 'pupil', pupils: [] });
+  });
+
   test('shows the coach nothing new of a pupil who has left', async () => {
     const { coach, groupId, code, pupil } = await makeClass();
     const assignmentId = await coach.give(groupId);

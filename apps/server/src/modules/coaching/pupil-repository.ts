@@ -37,7 +37,7 @@ export function listPupils(db: Queryable, groupId: string): Promise<PupilRow[]> 
     .orderBy(asc(isFormer), asc(joinedAt), asc(pupilId));
 }
 
-/** The names of the present pupils, without one of them. */
+/** The names of the present pupils, without one of them and without blocked users. */
 export function listOthers(db: Queryable, { groupId, pupilId }: PupilRef): Promise<PersonRow[]> {
   return db
     .select(PERSON)
@@ -47,6 +47,7 @@ export function listOthers(db: Queryable, { groupId, pupilId }: PupilRef): Promi
       and(
         eq(groupPupils.groupId, groupId),
         isNull(groupPupils.leftAt),
+        eq(users.status, 'ACTIVE'),
         ne(groupPupils.pupilId, pupilId),
       ),
     )
