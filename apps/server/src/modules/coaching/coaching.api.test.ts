@@ -341,6 +341,22 @@ describe('a group', () => {
   });
 });
 
+test('a group that is deleted while a pupil tries waits for the try', async () => {
+  const { coach, groupId, pupil } = await makeClass();
+  const assignmentId = await coach.give(groupId);
+  const { deleting } = await db.transaction(async (tx) => {
+    await lockPupil(tx, { groupId, pupilId: pupil.userId });
+    const deleting = coach.call('DELETE', `/api/group/${groupId}`);
+    await waitForWaiter(tx);
+    const wrong = { exercise: 0, serial: 0, outcome: 'wrong', moves: 'b2b3' } as const;
+    const at = { assignmentId, pupilId: pupil.userId, triedAt: api.now() };
+    await tx.insert(assignmentTries).values({ ...at, ...wrong, id: randomUUID() });
+    return { deleting };
+  });
+  expect((await deleting).status).toBe(200);
+  expect(await db.$count(groups, eq(groups.id, groupId))).toBe(0);
+});
+
 describe('an assignment', () => {
   test('of exercises of the site is chosen by kind and rating, and stays as it was', async () => {
     const rows = makeExercises(60).map(({ rating, ...row }) => ({

@@ -68,6 +68,15 @@ export async function lockPupil(tx: Queryable, pupil: PupilRef): Promise<PupilCo
   return row;
 }
 
+/** Locks all present and former pupils of a group, which must be locked. */
+export async function lockPupils(tx: Queryable, groupId: string): Promise<void> {
+  await tx
+    .select({ id: groupPupils.pupilId })
+    .from(groupPupils)
+    .where(eq(groupPupils.groupId, groupId))
+    .for('update');
+}
+
 export async function countPupils(
   db: Queryable,
   groupId: string,

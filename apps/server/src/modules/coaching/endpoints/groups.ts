@@ -20,11 +20,12 @@ import {
   insertGroup,
   listCoached,
   listJoined,
+  lockGroup,
   updateGroup,
 } from '../group-repository.ts';
 import { makeCoachAssignments, makePupilAssignments } from '../make-assignment.ts';
 import { makeGroup, makePupil } from '../make-group.ts';
-import { listOthers, listPupilIds, listPupils } from '../pupil-repository.ts';
+import { listOthers, listPupilIds, listPupils, lockPupils } from '../pupil-repository.ts';
 import { requireAccount } from '../require-account.ts';
 
 /** Long enough not to be guessed. */
@@ -142,7 +143,12 @@ export function deleteGroup(app: FastifyInstance, { database: { db }, live }: Co
   addRoute(app, route, async ({ params: { groupId }, caller }) => {
     await requireCoached(db, groupId, caller.userId);
     const userIds = [caller.userId, ...(await listPupilIds(db, groupId))];
-    await deleteGroupRow(db, groupId);
+    await inTransaction(db, async (tx) => {
+      // Locks in the order in which joining and trying lock. The deletion alone would lock the assignments before the pupils.
+      await lockGroup(tx, groupId);
+      await lockPupils(tx, groupId);
+      await deleteGroupRow(tx, groupId);
+    });
     await announceGroup({ live }, { groupId, userIds });
     return null;
   });
