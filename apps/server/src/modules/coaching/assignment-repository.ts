@@ -92,6 +92,15 @@ export async function findReceived(
   return row;
 }
 
+/** Keeps an assignment from being deleted until the end of the transaction, or waits for its deletion. */
+export async function keepAssignment(tx: Queryable, assignmentId: string): Promise<void> {
+  await tx
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(eq(assignments.id, assignmentId))
+    .for('key share');
+}
+
 /** The stored exercises or game, as JSON. */
 export async function readWork(db: Queryable, assignmentId: string): Promise<string | undefined> {
   const [row] = await db

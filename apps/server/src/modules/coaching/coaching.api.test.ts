@@ -555,6 +555,18 @@ describe('a try', () => {
   });
 });
 
+test('a try that meets the deletion of its assignment finds none', async () => {
+  const { coach, groupId, pupil } = await makeClass();
+  const assignmentId = await coach.give(groupId);
+  const { tries } = await db.transaction(async (tx) => {
+    await tx.delete(assignments).where(eq(assignments.id, assignmentId));
+    const tries = pupil.tryMoves(assignmentId, 0, ['b2b3']);
+    await waitForWaiter(tx);
+    return { tries };
+  });
+  expect((await tries).status).toBe(404);
+});
+
 describe('limits', () => {
   test('of groups and assignments are refused in words', async () => {
     const { coach, groupId } = await makeClass();

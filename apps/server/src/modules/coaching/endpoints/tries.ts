@@ -12,7 +12,7 @@ import { conflict } from '../../../http/conflict.ts';
 import { makeFieldError } from '../../../http/field-error.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
 import { announceGroup } from '../announce-group.ts';
-import { type AssignmentInGroup, readWork } from '../assignment-repository.ts';
+import { type AssignmentInGroup, keepAssignment, readWork } from '../assignment-repository.ts';
 import { isStart, judgeTry } from '../judge-try.ts';
 import { makeResults } from '../make-assignment.ts';
 import { lockPupil } from '../pupil-repository.ts';
@@ -66,7 +66,8 @@ async function addStudied(
 }
 
 /**
- * Finds an assignment whose work is recorded and locks the pupil. So tries are stored one after the other, and none after leaving.
+ * Finds an assignment whose work is recorded and locks the pupil and the assignment. So tries are stored one after the other, and none
+ * after leaving or after the deletion of the assignment.
  *
  * @throws ApiError NOT_FOUND, or CONFLICT if the assignment has ended or the group is archived
  */
@@ -77,7 +78,8 @@ async function lockReceived(
 ): Promise<AssignmentInGroup> {
   const { group } = await requireReceived(tx, assignmentId, pupilId);
   await lockPupil(tx, { groupId: group.id, pupilId });
-  // Before the lock was taken, the pupil may have left.
+  await keepAssignment(tx, assignmentId);
+  // Before the locks were taken, the pupil may have left and the assignment may have been deleted.
   const received = await requireReceived(tx, assignmentId, pupilId);
   if (received.group.archivedAt !== null) throw conflict('GROUP_ARCHIVED');
   if (received.assignment.endedAt !== null) throw conflict('ASSIGNMENT_ENDED');
