@@ -254,4 +254,6 @@ export const newTrySchema = z.strictObject({
   /** The line on the board. Without help, it ends with the move that was wrong or that solved the exercise. */
   moves: z.array(moveField).max(COACHING_LIMITS.plies),
   help: z.enum(TRY_HELP).default('none'),
+  /** When the pupil tried. A time in the future counts as now, and one before the assignment as its beginning. */
+  givenAt: timeSchema,
 });

@@ -567,6 +567,34 @@ test('a try that meets the deletion of its assignment finds none', async () => {
   expect((await tries).status).toBe(404);
 });
 
+describe('the time of a try', () => {
+  test('is when the pupil made it, not when the server received it', async () => {
+    const { coach, groupId, pupil } = await makeClass();
+    const due = dayAfter(0);
+    const assignmentId = await coach.give(groupId, { due });
+    const givenAt = api.now().toISOString();
+    api.pass(3 * 86_400_000);
+    await pupil.tryMoves(assignmentId, 0, ['b2b8'], { givenAt });
+    await pupil.tryMoves(assignmentId, 1, ['a1a8'], { givenAt });
+    expect(await pupil.assignment(assignmentId)).toMatchObject({ due, doneAt: givenAt });
+    const [row] = await resultsOf(coach, assignmentId);
+    expect(row?.results[0]).toMatchObject({ solvedAt: givenAt, triedAt: givenAt });
+  });
+
+  test('is neither in the future nor before the assignment, whatever the clock of the pupil says', async () => {
+    const { coach, groupId, pupil } = await makeClass();
+    const assignmentId = await coach.give(groupId);
+    const createdAt = api.now().toISOString();
+    api.pass(60_000);
+    const early = { givenAt: '2020-01-01T00:00:00Z' };
+    const first = await pupil.tryMoves(assignmentId, 0, ['b2b8'], early);
+    expect(first.body.data).toMatchObject({ solvedAt: createdAt });
+    const late = { givenAt: '2999-01-01T00:00:00Z' };
+    const second = await pupil.tryMoves(assignmentId, 1, ['a1a8'], late);
+    expect(second.body.data).toMatchObject({ solvedAt: api.now().toISOString() });
+  });
+});
+
 describe('limits', () => {
   test('of groups and assignments are refused in words', async () => {
     const { coach, groupId } = await makeClass();

@@ -43,13 +43,13 @@ export function putStudied(app: FastifyInstance, { database: { db }, live, now }
   addRoute(app, route, async ({ params: { assignmentId }, body, caller }) => {
     const pupilId = caller.userId;
     const at = { assignmentId, pupilId, exercise: 0 };
-    const { received, isNew, result } = await inTransaction(db, async (tx) => {
+    const { received, hasChanged, result } = await inTransaction(db, async (tx) => {
       const received = await lockReceived(tx, assignmentId, pupilId);
       if (received.assignment.kind !== 'game') throw new ApiError('NOT_FOUND');
-      const isNew = body.isStudied ? await addStudied(tx, at, now()) : await deleteTries(tx, at);
-      return { received, isNew, result: await readResult(tx, received, at) };
+      const hasChanged = body.isStudied ? await addStudied(tx, at, now()) : await deleteTries(tx, at);
+      return { received, hasChanged, result: await readResult(tx, received, at) };
     });
-    if (isNew) await announce({ live }, received, pupilId);
+    if (hasChanged) await announce({ live }, received, pupilId);
     return result;
   });
 }
@@ -95,7 +95,7 @@ interface NewTry extends SentTry {
 async function record(
   tx: Queryable,
   { assignment }: AssignmentInGroup,
-  { tryId, exercise, moves, help, pupilId, now }: NewTry,
+  { tryId, exercise, moves, help, pupilId, ...time }: NewTry,
 ): Promise<boolean> {
   const outcome = await judge(tx, assignment, { exercise, moves, help });
   const at = { assignmentId: assignment.id, pupilId, exercise };
@@ -108,9 +108,18 @@ async function record(
     serial: known.length,
     outcome,
     moves: moves.join(''),
-    triedAt: now,
+    triedAt: timeOf(assignment, time),
   };
   return insertTry(tx, row);
+}
+
+/** When a try was made: the clock of the browser may be wrong. */
+function timeOf(
+  { createdAt }: AssignmentInGroup['assignment'],
+  { givenAt, now }: Pick<NewTry, 'givenAt' | 'now'>,
+): Date {
+  const time = Math.max(Date.parse(givenAt), createdAt.getTime());
+  return new Date(Math.min(time, now.getTime()));
 }
 
 /** @throws ApiError NOT_FOUND if there is no such exercise, BAD_REQUEST if the line does not belong to it */

@@ -81,6 +81,7 @@ export async function makeCoachingClient(
         tryId: randomUUID(),
         exercise,
         moves,
+        givenAt: api.now().toISOString(),
         ...more,
       }),
   };

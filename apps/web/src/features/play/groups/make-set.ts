@@ -19,6 +19,8 @@ interface KeptTry extends KeptAnswer {
   readonly exercise: number;
   readonly moves: readonly string[];
   readonly help: TryHelp;
+  /** ISO 8601. */
+  readonly givenAt: string;
 }
 
 /** The tries of this page, and unsent ones of earlier visits. */
@@ -32,8 +34,8 @@ export const tryOutbox = defineService((signal) =>
       send: (kept) => {
         const [first] = kept;
         if (first === undefined) throw new RangeError('no try');
-        const { assignmentId, tryId, exercise, moves, help } = first;
-        const body = { tryId, exercise, moves: [...moves], help };
+        const { assignmentId, tryId, exercise, moves, help, givenAt } = first;
+        const body = { tryId, exercise, moves: [...moves], help, givenAt };
         return api().call(addTry, { params: { assignmentId }, body }, { isQuiet: true });
       },
     },
@@ -53,8 +55,9 @@ export function makeSet(
   const record = async (tried: SetTry): Promise<WorkResult | undefined> => {
     const userId = userIdOf(currentSession());
     if (!isRecorded || userId === undefined) return undefined;
-    const result = await tryOutbox().add({ ...tried, userId, assignmentId, tryId: makeUuid() });
-    if (result === undefined) onUnknown();
+      const kept = { userId, assignmentId, tryId: makeUuid(), givenAt: new Date().toISOString() };
+      const result = await tryOutbox().add({ ...tried, ...kept });
+      if (result === undefined) onUnknown();
     return result;
   };
   return new SetSession(
@@ -71,12 +74,14 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MOVE = /^[a-i]\d[a-i]\d$/;
 
 function parseKeptTry(value: unknown): readonly KeptTry[] {
-  const { userId, tryId, assignmentId, exercise, moves, help } = parseRecord(value);
+  const { userId, tryId, assignmentId, exercise, moves, help, givenAt } = parseRecord(value);
   if (typeof userId !== 'string' || typeof exercise !== 'number') return [];
   if (typeof tryId !== 'string' || typeof assignmentId !== 'string') return [];
   if (!UUID.test(tryId) || !UUID.test(assignmentId) || !Array.isArray(moves)) return [];
+  if (typeof givenAt !== 'string' || Number.isNaN(Date.parse(givenAt))) return [];
   const read = moves.filter((move): move is string => typeof move === 'string' && MOVE.test(move));
   if (read.length !== moves.length) return [];
   const used = parseChoice(help, TRY_HELP, 'none');
-  return [{ userId, tryId, assignmentId, exercise, moves: read, help: used }];
+  const at = new Date(givenAt).toISOString();
+  return [{ userId, tryId, assignmentId, exercise, moves: read, help: used, givenAt: at }];
 }
