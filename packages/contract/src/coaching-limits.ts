@@ -7,8 +7,8 @@ export const COACHING_LIMITS = {
   joined: 20,
   /** The most pupils of a group, without former ones. */
   pupils: 60,
-  /** The most rows of a group's list of pupils, including former ones. */
-  records: 200,
+  /** The most pupils of a group, including former ones. */
+  allPupils: 200,
   /** The most assignments of a group, including ended ones. */
   assignments: 100,
   /** The most exercises in one assignment. */

@@ -58,7 +58,7 @@ export function listOpenAssignments(db: Queryable, pupilId: string): Promise<Ass
 }
 
 /** Finds an assignment that the user has given. */
-export async function findGiven(
+export async function findAssignmentOfCoach(
   db: Queryable,
   assignmentId: string,
   coachId: string,
@@ -72,7 +72,7 @@ export async function findGiven(
 }
 
 /** Finds an assignment that the user has as a present pupil. */
-export async function findReceived(
+export async function findAssignmentOfPupil(
   db: Queryable,
   assignmentId: string,
   pupilId: string,

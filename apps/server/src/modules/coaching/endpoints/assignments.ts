@@ -14,8 +14,8 @@ import { announceGroup } from '../announce-group.ts';
 import {
   type AssignmentInGroup,
   deleteAssignment as deleteAssignmentRow,
-  findGiven,
-  findReceived,
+  findAssignmentOfCoach,
+  findAssignmentOfPupil,
   insertAssignment,
   measureAssignments,
   readWork,
@@ -44,7 +44,7 @@ export function postAssignment(
     const coachId = caller.userId;
     await requireCoached(db, groupId, coachId);
     const given = { ...body, groupId, coachId, now: now() };
-    const isNew = await inTransaction(db, (tx) => give(tx, given));
+    const isNew = await inTransaction(db, (tx) => addAssignment(tx, given));
     if (!isNew) return { assignmentId: body.assignmentId };
     const userIds = [coachId, ...(await listPupilIds(db, groupId))];
     await announceGroup({ live }, { groupId, userIds });
@@ -59,12 +59,12 @@ interface Given extends NewAssignment {
 }
 
 /** Locks the coach and then the group, so that the assignments are counted. @returns whether it was not given before */
-async function give(tx: Queryable, given: Given): Promise<boolean> {
+async function addAssignment(tx: Queryable, given: Given): Promise<boolean> {
   const { assignmentId, groupId, coachId, title, note, due, now } = given;
   await lockUser(tx, coachId);
   const group = await lockGroup(tx, groupId);
   if (group === undefined) throw new ApiError('NOT_FOUND');
-  const known = await findGiven(tx, assignmentId, coachId);
+  const known = await findAssignmentOfCoach(tx, assignmentId, coachId);
   if (known?.group.id === groupId) return false;
   requireLaterDay(due, now);
   if (group.archivedAt !== null) throw conflict('GROUP_ARCHIVED');
@@ -90,19 +90,19 @@ const FULL = {
 /** `GET /api/assignment/{assignmentId}` */
 export function getAssignment(app: FastifyInstance, { database: { db } }: Context): void {
   addRoute(app, ROUTES.getAssignment, async ({ params: { assignmentId }, caller: { userId } }) => {
-    const given = await findGiven(db, assignmentId, userId);
+    const given = await findAssignmentOfCoach(db, assignmentId, userId);
     if (given !== undefined) return readGiven(db, given);
-    return readReceived(db, await requireReceived(db, assignmentId, userId), userId);
+    return readReceived(db, await requireAssignmentOfPupil(db, assignmentId, userId), userId);
   });
 }
 
 /** Finds an assignment that the user has as a pupil. @throws ApiError NOT_FOUND */
-export async function requireReceived(
+export async function requireAssignmentOfPupil(
   db: Queryable,
   assignmentId: string,
   pupilId: string,
 ): Promise<AssignmentInGroup> {
-  const received = await findReceived(db, assignmentId, pupilId);
+  const received = await findAssignmentOfPupil(db, assignmentId, pupilId);
   if (received === undefined) throw new ApiError('NOT_FOUND');
   return received;
 }
@@ -151,8 +151,8 @@ export function getAssignedGame(app: FastifyInstance, { database: { db } }: Cont
     ROUTES.getAssignedGame,
     async ({ params: { assignmentId }, caller: { userId } }) => {
       const { assignment } =
-        (await findGiven(db, assignmentId, userId)) ??
-        (await requireReceived(db, assignmentId, userId));
+        (await findAssignmentOfCoach(db, assignmentId, userId)) ??
+        (await requireAssignmentOfPupil(db, assignmentId, userId));
       const work = assignment.kind === 'game' ? await readWork(db, assignmentId) : undefined;
       if (work === undefined) throw new ApiError('NOT_FOUND');
       return readGame(work);
@@ -168,7 +168,7 @@ export function patchAssignment(
   const route = { ...ROUTES.changeAssignment, limit: perMinute(60) };
   addRoute(app, route, async ({ params, body, caller: { userId } }) => {
     const { assignmentId } = params;
-    const given = await requireGiven(db, assignmentId, userId);
+    const given = await requireAssignmentOfCoach(db, assignmentId, userId);
     const { title, note, due, isEnded } = body;
     if (due !== undefined && due !== given.assignment.due) requireLaterDay(due, now());
     const change = {
@@ -189,7 +189,7 @@ export function patchAssignment(
 export function deleteAssignment(app: FastifyInstance, { database: { db }, live }: Context): void {
   const route = { ...ROUTES.deleteAssignment, limit: perMinute(60) };
   addRoute(app, route, async ({ params: { assignmentId }, caller: { userId } }) => {
-    const { group } = await requireGiven(db, assignmentId, userId);
+    const { group } = await requireAssignmentOfCoach(db, assignmentId, userId);
     await deleteAssignmentRow(db, assignmentId);
     const userIds = [userId, ...(await listPupilIds(db, group.id))];
     await announceGroup({ live }, { groupId: group.id, userIds });
@@ -197,12 +197,12 @@ export function deleteAssignment(app: FastifyInstance, { database: { db }, live 
   });
 }
 
-async function requireGiven(
+async function requireAssignmentOfCoach(
   db: Queryable,
   assignmentId: string,
   coachId: string,
 ): Promise<AssignmentInGroup> {
-  const given = await findGiven(db, assignmentId, coachId);
+  const given = await findAssignmentOfCoach(db, assignmentId, coachId);
   if (given === undefined) throw new ApiError('NOT_FOUND');
   return given;
 }

@@ -97,7 +97,7 @@ async function join(
   if (known !== undefined && known.leftAt === null) return { group, isNew: false };
   if (known?.isRemoved === true) throw conflict('REMOVED_FROM_GROUP');
   const { present, all } = await countPupils(tx, group.id);
-  const isFull = known === undefined && all >= COACHING_LIMITS.records;
+  const isFull = known === undefined && all >= COACHING_LIMITS.allPupils;
   if (present >= COACHING_LIMITS.pupils || isFull) throw conflict('PUPIL_LIMIT');
   if ((await countJoined(tx, userId)) >= COACHING_LIMITS.joined) throw conflict('JOINED_LIMIT');
   await putPupil(tx, { ...pupil, joinedAt: now });

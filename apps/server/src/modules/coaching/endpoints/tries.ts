@@ -18,7 +18,7 @@ import { makeResults } from '../make-assignment.ts';
 import { lockPupil } from '../pupil-repository.ts';
 import { deleteTries, insertTry, listTries, listWork, type TryRow } from '../try-repository.ts';
 import { readExercises } from '../work.ts';
-import { requireReceived } from './assignments.ts';
+import { requireAssignmentOfPupil } from './assignments.ts';
 
 type SentTry = z.output<typeof newTrySchema>;
 
@@ -46,7 +46,9 @@ export function putStudied(app: FastifyInstance, { database: { db }, live, now }
     const { received, hasChanged, result } = await inTransaction(db, async (tx) => {
       const received = await lockReceived(tx, assignmentId, pupilId);
       if (received.assignment.kind !== 'game') throw new ApiError('NOT_FOUND');
-      const hasChanged = body.isStudied ? await addStudied(tx, at, now()) : await deleteTries(tx, at);
+      const hasChanged = body.isStudied
+        ? await addStudied(tx, at, now())
+        : await deleteTries(tx, at);
       return { received, hasChanged, result: await readResult(tx, received, at) };
     });
     if (hasChanged) await announce({ live }, received, pupilId);
@@ -76,11 +78,11 @@ async function lockReceived(
   assignmentId: string,
   pupilId: string,
 ): Promise<AssignmentInGroup> {
-  const { group } = await requireReceived(tx, assignmentId, pupilId);
+  const { group } = await requireAssignmentOfPupil(tx, assignmentId, pupilId);
   await lockPupil(tx, { groupId: group.id, pupilId });
   await keepAssignment(tx, assignmentId);
   // Before the locks were taken, the pupil may have left and the assignment may have been deleted.
-  const received = await requireReceived(tx, assignmentId, pupilId);
+  const received = await requireAssignmentOfPupil(tx, assignmentId, pupilId);
   if (received.group.archivedAt !== null) throw conflict('GROUP_ARCHIVED');
   if (received.assignment.endedAt !== null) throw conflict('ASSIGNMENT_ENDED');
   return received;
