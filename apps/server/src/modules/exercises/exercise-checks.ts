@@ -2,6 +2,7 @@ import { Position } from '@chuhe/rules/position';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { EngineOutcome } from '../../engine/engine-job.ts';
 import type { Engine } from '../../engine/site-engine.ts';
+import { whyUnsearchable } from '../../engine/unsearchable.ts';
 import { JobQueue, RetryLater } from '../../jobs/job-queue.ts';
 import { completeJob, type LeasedJob } from '../../jobs/job-repository.ts';
 import { movesOf } from './exercise-file.ts';
@@ -97,10 +98,10 @@ export class ExerciseChecks {
       priority: 'background',
       signal,
     });
-    if (outcome?.kind === 'failed' || outcome?.kind === 'stopped' || outcome === undefined) {
-      throw new RetryLater('the engine could not search the exercise');
+    if (outcome === undefined) throw new RetryLater('this process has no engine');
+    if (outcome.kind !== 'finished') {
+      throw new Error(`the engine refuses: ${whyUnsearchable(outcome)}`);
     }
-    if (outcome.kind === 'refused') throw new Error(`the engine refuses: ${outcome.reason}`);
     const { nodes, isCutShort, lines } = outcome.result;
     // A search that proves a mate ends early. One that was cut short proves nothing.
     if (isCutShort && nodes < LEAST_NODES) throw new Error('the search was cut short');

@@ -5,14 +5,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { exerciseReports, exercises as exerciseTable } from '../../db/tables/exercise-tables.ts';
 import { jobs } from '../../db/tables/job-tables.ts';
 import type { EngineJob, EngineOutcome } from '../../engine/engine-job.ts';
+import { MAX_TRIES } from '../../jobs/job-queue.ts';
+import { findJob } from '../../jobs/testing/find-job.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeFakeEngine } from '../position-db/learning/testing/fake-engine.ts';
+import { CHECK_QUEUE } from './exercise-checks.ts';
 import { moveGuestExercises, replaceExercises } from './exercise-repository.ts';
 import { NEW_EXERCISE } from './rate-answer.ts';
 import { makeExercises } from './testing/pack-exercises.ts';
 
-/** What the engine says of the first move of a solution; `undefined` if it is missing. */
-let scores: readonly [right: number, other: number] | undefined;
+/** What the engine says of the first move of a solution. */
+let scores: readonly [right: number, other: number] = [300, 20];
+/** What the engine answers in place of a result. */
+let problem: EngineOutcome | undefined;
 const searched: EngineJob[] = [];
 
 const line = (move: string, score: number, rank: number) =>
@@ -20,7 +25,7 @@ const line = (move: string, score: number, rank: number) =>
 
 const analyse = async (job: EngineJob): Promise<EngineOutcome> => {
   searched.push(job);
-  if (scores === undefined) return { kind: 'failed', reason: 'engine-missing', detail: 'none' };
+  if (problem !== undefined) return problem;
   const row = rows.find(({ fen }) => fen === job.fen);
   const right = row?.moves.slice(4 * (job.moves?.length ?? 0)).slice(0, 4) ?? '';
   const lines = [line(right, scores[0], 1), line('a0a1', scores[1], 2)].toSorted(
@@ -53,6 +58,7 @@ beforeEach(async () => {
   await db.delete(jobs);
   searched.length = 0;
   scores = [300, 20];
+  problem = undefined;
 });
 
 async function makeUser(values: Parameters<typeof api.signIn>[0] = {}) {
@@ -84,6 +90,22 @@ async function makeUser(values: Parameters<typeof api.signIn>[0] = {}) {
       return (await call('exercise/answer', { answers })).body.data;
     },
   };
+}
+
+/** Waits until the check has failed at every try. */
+async function failTries(): Promise<void> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    await vi.waitFor(async () => {
+      const job = await findJob(db, CHECK_QUEUE, ID);
+      expect(job?.tries).toBe(tries);
+      expect(searched).toHaveLength(tries);
+      // The job has been put back.
+      expect(job?.readyAt).toEqual(new Date(api.now().getTime() + 30_000 * tries));
+    });
+    if (tries === MAX_TRIES) return;
+    api.pass(150_000);
+    await api.database.announce('job', CHECK_QUEUE);
+  }
 }
 
 const checked = (user: { news: () => Promise<ExerciseReport[]> }) =>
@@ -139,14 +161,33 @@ describe('a reported exercise', () => {
     expect(await db.select().from(exerciseReports)).toHaveLength(2);
   });
 
-  test('stays open while there is no engine, and the job is not lost', async () => {
-    scores = undefined;
+  test.each([
+    { kind: 'failed', reason: 'engine-missing', detail: 'none' },
+    { kind: 'refused', reason: 'queue-full' },
+  ] as const)(
+    'stays open while the engine cannot search ($reason), and no try is used up',
+    async (outcome) => {
+      problem = outcome;
+      const user = await makeUser();
+      expect((await user.report()).body.data).toMatchObject({ state: 'OPEN' });
+      await vi.waitFor(() => expect(searched.length).toBeGreaterThan(0), 5000);
+      await vi.waitFor(async () =>
+        expect(await findJob(db, CHECK_QUEUE, ID)).toMatchObject({ tries: 0 }),
+      );
+      expect(await user.news()).toEqual([]);
+      expect((await user.list()).total).toBe(8);
+    },
+  );
+
+  test('is given up if the engine fails on it at every try', async () => {
+    problem = { kind: 'failed', reason: 'engine-failed', detail: 'lost' };
     const user = await makeUser();
-    expect((await user.report()).body.data).toMatchObject({ state: 'OPEN' });
-    await vi.waitFor(() => expect(searched.length).toBeGreaterThan(0), 5000);
-    expect(await user.news()).toEqual([]);
-    expect((await user.list()).total).toBe(8);
-    expect(await db.select().from(jobs).where(eq(jobs.key, ID))).toHaveLength(1);
+    await user.report();
+    await failTries();
+    api.pass(300_000);
+    await api.database.announce('job', CHECK_QUEUE);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(searched).toHaveLength(MAX_TRIES);
   });
 
   test('is listed for administrators only', async () => {

@@ -4,8 +4,8 @@ import { parseGameJson } from '@chuhe/game/game-json';
 import type { Game } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import type { Database } from '../../db/database.ts';
-import type { EngineOutcome } from '../../engine/engine-job.ts';
 import type { EnginePool } from '../../engine/engine-pool.ts';
+import { whyUnsearchable } from '../../engine/unsearchable.ts';
 import { unpackLine } from '../../games/packed-line.ts';
 import { MAX_TRIES, RetryLater } from '../../jobs/job-queue.ts';
 import { completeJob, type LeasedJob } from '../../jobs/job-repository.ts';
@@ -86,7 +86,11 @@ export class ReviewWorker {
       now,
       signal,
     });
-    if (!result.ok) return failedBy(result.outcome);
+    if (!result.ok) {
+      const reason = whyUnsearchable(result.outcome);
+      if (reason === 'bad-position') return { state: 'SKIPPED', skipped: 'UNREADABLE' };
+      throw new Error(`the engine refuses: ${reason}`);
+    }
     const summary = JSON.stringify(summarizeReview(game, result.review));
     return { state: 'DONE', review: await compress(JSON.stringify(result.review)), summary };
   }
@@ -108,12 +112,4 @@ function gameOf({ startFen, line }: WaitingGame): Game | undefined {
   const moves = unpackLine(line).map(makeMove);
   const read = parseGameJson({ version: 1, start: startFen, moves });
   return read.ok ? read.value : undefined;
-}
-
-/** Throws, so that the game is tried again, unless it is the game that cannot be searched. */
-function failedBy(outcome: Exclude<EngineOutcome, { kind: 'finished' }>): Settled {
-  if (outcome.kind === 'stopped') throw new RetryLater('stopped');
-  if (outcome.reason === 'bad-position') return { state: 'SKIPPED', skipped: 'UNREADABLE' };
-  if (outcome.reason === 'engine-failed') throw new Error(`the engine failed: ${outcome.detail}`);
-  throw new RetryLater(outcome.reason);
 }
