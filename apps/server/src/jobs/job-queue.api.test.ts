@@ -66,6 +66,20 @@ describe('a queue of jobs', () => {
     expect(await jobs.add(db, job('c', 1))).toBe('full');
   });
 
+  test('takes all of several jobs or none, and lets later jobs pass those that wait for longer', async () => {
+    const { queue, jobs } = makeQueue('several', 8);
+    const several = (keys: string) =>
+      [...keys].map((key, at) => ({ key, payload: {}, waitsFor: at * 1000 }));
+    expect(await jobs.addAll(db, several('abcde'))).toBe('full');
+    expect(await countJobs(db, queue)).toBe(0);
+    expect(await jobs.addAll(db, several('ab'))).toBe('added');
+    time += 500;
+    expect(await jobs.addAll(db, several('ca'))).toBe('added');
+    const taken: (string | undefined)[] = [];
+    for (let at = 0; at < 3; at += 1) taken.push((await takeAndDie(queue))?.key);
+    expect(taken).toEqual(['a', 'c', 'b']);
+  });
+
   test('gives a job to one process at a time, and to another if that one was killed', async () => {
     const { queue, jobs } = makeQueue();
     await jobs.add(db, job('a'));

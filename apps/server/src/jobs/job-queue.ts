@@ -4,8 +4,10 @@ import {
   countJobs,
   extendJob,
   insertJob,
+  insertJobs,
   type LeasedJob,
   type NewJob,
+  type OrderedJob,
   putBackJob,
   takeJob,
 } from './job-repository.ts';
@@ -60,6 +62,19 @@ export class JobQueue {
     // In a transaction, the job is not visible yet. The caller calls `notify` after the commit, or the next poll finds the job.
     if (db === database.db) await this.notify();
     return isNew ? 'added' : 'there';
+  }
+
+  /** Adds all jobs or, if there is no room for all, none. Jobs that are already queued stay as they are. Like `add`, it may be called in a transaction. */
+  async addAll(
+    db: Queryable,
+    jobs: readonly Omit<OrderedJob, 'queue' | 'priority'>[],
+  ): Promise<'added' | 'full'> {
+    const { queue, limit, now, database } = this.#options;
+    if ((await countJobs(db, queue)) + jobs.length > limit / 2) return 'full';
+    const rows = jobs.map((job) => ({ ...job, queue, priority: 0 }));
+    await insertJobs(db, rows, now());
+    if (db === database.db && jobs.length > 0) await this.notify();
+    return 'added';
   }
 
   /** Notifies all processes of new jobs. Call it after the commit. */

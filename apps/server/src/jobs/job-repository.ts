@@ -1,4 +1,17 @@
-import { and, count, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { rowsOf } from '../db/migrate.ts';
 import { jobs } from '../db/tables/job-tables.ts';
@@ -9,6 +22,12 @@ export interface NewJob {
   /** A JSON value. */
   readonly payload: unknown;
   readonly priority: number;
+}
+
+/** A job that may let others of its priority pass. */
+export interface OrderedJob extends NewJob {
+  /** Added to the time of creation, by which jobs of the same priority are ordered; in milliseconds. */
+  readonly waitsFor: number;
 }
 
 /** A job that this process holds until its lease expires. */
@@ -35,6 +54,20 @@ export async function insertJob(db: Queryable, job: NewJob, now: Date): Promise<
       isNew: sql<boolean>`${jobs.lease} is null and ${jobs.createdAt} = ${sql.param(now, jobs.createdAt)}`,
     });
   return row?.isNew === true;
+}
+
+/** Inserts those jobs that are not there yet, by one statement. */
+export async function insertJobs(
+  db: Queryable,
+  newJobs: readonly OrderedJob[],
+  now: Date,
+): Promise<void> {
+  if (newJobs.length === 0) return;
+  const rows = newJobs.map(({ waitsFor, ...job }) => {
+    const createdAt = new Date(now.getTime() + waitsFor);
+    return { ...job, createdAt, readyAt: now };
+  });
+  await db.insert(jobs).values(rows).onConflictDoNothing();
 }
 
 export async function countJobs(db: Queryable, queue: string): Promise<number> {
@@ -215,6 +248,20 @@ export async function countHeldJobs(
 /** Puts back a job that a worker leased. It uses up no try. */
 export async function putBackLeased(db: Queryable, job: LeasedJob, readyAt: Date): Promise<void> {
   await db.update(jobs).set({ readyAt, lease: null, workerId: null }).where(isHeld(job));
+}
+
+/** Removes jobs, also those that a process holds. @returns how often each of them was tried, including a current try */
+export async function removeJobs(
+  db: Queryable,
+  queue: string,
+  keys: readonly string[],
+): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .delete(jobs)
+    .where(and(eq(jobs.queue, queue), inArray(jobs.key, [...keys])))
+    .returning({ tries: jobs.tries });
+  return rows.map(({ tries }) => tries);
 }
 
 /** Deletes jobs of a queue that reached the maximum number of tries and whose last lease has expired. */

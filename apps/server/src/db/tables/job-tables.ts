@@ -23,6 +23,7 @@ export const jobs = pgTable(
     payload: jsonb('payload').notNull(),
     /** Jobs with a higher number run first. */
     priority: smallint('priority').notNull(),
+    /** Jobs of the same priority run in this order. It is later than the request for jobs that let others pass. */
     createdAt: instant('created_at').notNull(),
     /** The job is not taken before this time: that of the request, the end of a pause after a failure, or the end of a lease. */
     readyAt: instant('ready_at').notNull(),

@@ -23,6 +23,12 @@ import {
   type SavedGame,
 } from './review-batch-repository.ts';
 
+/**
+ * In milliseconds. The games of a batch let those of later batches pass, so that a large batch does not delay the others. As each waits for
+ * a limited time, later batches cannot pass for ever.
+ */
+const WAIT_BETWEEN_GAMES = 5 * 60_000;
+
 export interface StartOptions {
   readonly context: PermissionContext;
   readonly queue: JobQueue;
@@ -69,10 +75,11 @@ export async function startBatch(
       day: vietnamDayOf(now),
       games: waiting.length,
     });
-    // The first games of all batches come before their second ones, so that a large batch does not delay the others.
-    for (const { id, number } of waiting) {
-      const added = await queue.add(tx, { key: id, payload: {}, priority: -number });
-      if (added === 'full') throw new ApiError('UNAVAILABLE', { messages: QUEUE_FULL });
+    const jobs = waiting.map(({ id: key, number }) => {
+      return { key, payload: {}, waitsFor: number * WAIT_BETWEEN_GAMES };
+    });
+    if ((await queue.addAll(tx, jobs)) === 'full') {
+      throw new ApiError('UNAVAILABLE', { messages: QUEUE_FULL });
     }
   });
   await queue.notify();
