@@ -45,6 +45,17 @@ function calls(signed: SignedIn) {
   return { send, save, start, report, until, list };
 }
 
+/** Makes the engine search until it is stopped. Resolves when it is asked. */
+function hold(): Promise<void> {
+  return new Promise((resolveAsked) => {
+    engine.answer = ({ signal }) =>
+      new Promise((resolve) => {
+        signal?.addEventListener('abort', () => resolve({ kind: 'stopped' }));
+        resolveAsked();
+      });
+  });
+}
+
 function batchOf({ body }: { body: { data?: unknown } }) {
   return reviewBatchSchema.parse(body.data);
 }
@@ -133,20 +144,18 @@ describe('a batch of reviews', () => {
     expect((await other.start({ matchIds: [crypto.randomUUID()] })).status).toBe(404);
   });
 
-  test('can be cancelled, which gives back the games that were not reviewed', async () => {
+  test('can be cancelled, which gives back the games that were not begun', async () => {
     const user = await player();
-    const { matchId } = await user.save();
-    engine.answer = ({ signal }) =>
-      new Promise((resolve) => {
-        signal?.addEventListener('abort', () => resolve({ kind: 'stopped' }));
-      });
-    const { batchId } = batchOf(await user.start({ matchIds: [matchId] }));
+    const matchIds = [(await user.save()).matchId, (await user.save()).matchId];
+    const asked = hold();
+    const { batchId } = batchOf(await user.start({ matchIds }));
+    await asked;
     const { perDay } = (await user.list()).allowance;
-    expect((await user.list()).allowance.left).toBe(perDay - 1);
+    expect((await user.list()).allowance.left).toBe(perDay - 2);
     const url = `/api/review-batch/${batchId}/cancel`;
     const cancelled = batchOf(await user.send({ method: 'POST', url }));
-    expect(cancelled).toMatchObject({ state: 'CANCELLED', cancelled: 1, waiting: 0 });
-    expect((await user.list()).allowance.left).toBe(perDay);
+    expect(cancelled).toMatchObject({ state: 'CANCELLED', cancelled: 2, waiting: 0 });
+    expect((await user.list()).allowance.left).toBe(perDay - 1);
     await user.send({ method: 'DELETE', url: `/api/review-batch/${batchId}` });
     expect((await user.list()).batches).toEqual([]);
     expect(await countJobs(api.database.db, 'review')).toBe(0);

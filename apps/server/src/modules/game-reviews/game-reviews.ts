@@ -132,6 +132,7 @@ export class GameReviews {
     await inTransaction(database.db, async (tx) => {
       const row = await lockBatch(tx, batchId);
       if (row?.state !== 'RUNNING') return;
+      // A game that is being searched has used the engine, so it is not given back.
       const games = await cancelGames(tx, { batchId, queue: REVIEW_QUEUE, now: now() });
       const day = vietnamDayOf(row.createdAt);
       await addGamesOfDay(tx, { userId: ownerId, day, games: -games });

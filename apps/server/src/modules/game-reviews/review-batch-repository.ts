@@ -4,6 +4,7 @@ import { gameReviews, reviewBatches, reviewDays } from '../../db/tables/game-rev
 import { jobs } from '../../db/tables/job-tables.ts';
 import { matches } from '../../db/tables/match-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
+import { removeJobs } from '../../jobs/job-repository.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
 
 /** Batches of reviews and their games. */
@@ -220,7 +221,11 @@ async function endBatchIfDone(tx: Queryable, batchId: string, now: Date): Promis
   return rows.length > 0;
 }
 
-/** Cancels the waiting games of a running batch and removes their jobs. Call it after `lockBatch`. @returns the number of games */
+/**
+ * Cancels the waiting games of a running batch and removes their jobs. Call it after `lockBatch`.
+ *
+ * @returns the number of games that were not begun
+ */
 export async function cancelGames(
   tx: Queryable,
   { batchId, queue, now }: { batchId: string; queue: string; now: Date },
@@ -231,13 +236,12 @@ export async function cancelGames(
     .where(isWaiting(batchId))
     .returning({ id: gameReviews.id });
   const keys = rows.map(({ id }) => id);
-  if (keys.length > 0)
-    await tx.delete(jobs).where(and(eq(jobs.queue, queue), inArray(jobs.key, keys)));
+  const tries = await removeJobs(tx, queue, keys);
   await tx
     .update(reviewBatches)
     .set({ state: 'CANCELLED', finishedAt: now })
     .where(and(eq(reviewBatches.id, batchId), eq(reviewBatches.state, 'RUNNING')));
-  return rows.length;
+  return tries.filter((count) => count === 0).length;
 }
 
 /** Marks waiting games without a job as failed: the processes that worked on them were killed at every try. Call it after `lockBatch`. */
