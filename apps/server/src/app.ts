@@ -51,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const context = await makeContext(app, options);
   app.decorate('live', context.live);
   app.decorate('nightlyDump', context.nightlyDump);
+  app.decorate('gameReviews', context.gameReviews);
   context.database.onError = (error) =>
     app.log.warn({ err: error }, 'a connection of the database or a listener failed');
   await context.sessions.open();

@@ -58,6 +58,7 @@ export function startScheduledTasks(
   const every = (milliseconds: number, what: string, work: () => Promise<unknown>): void =>
     runEvery(app, { milliseconds, what }, work);
   every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
+  every(HOUR, 'ending lost reviews', () => app.gameReviews.failOrphans());
   rewriteTexts(app, database);
   loadPositions(app, database);
   if (config.loadsMasters) loadGames(app, database);

@@ -4,3 +4,9 @@ import type { GameReviews } from './game-reviews.ts';
 export interface GameReviewsContext extends Context {
   readonly gameReviews: GameReviews;
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    gameReviews: GameReviews;
+  }
+}

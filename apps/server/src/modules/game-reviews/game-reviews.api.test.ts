@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../db/tables/job-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
+import { MAX_TRIES } from '../../jobs/job-queue.ts';
 import { countJobs, removeJob } from '../../jobs/job-repository.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { finish, makeFakeEngine } from '../position-db/learning/testing/fake-engine.ts';
@@ -201,6 +202,7 @@ describe('a batch of reviews', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await user.report(batchId)).batch).toMatchObject({ state: 'RUNNING', waiting: 1 });
     await removeJob(api.database.db, 'review', key);
+    await api.app.gameReviews.failOrphans();
     expect((await user.report(batchId)).batch).toMatchObject({ state: 'DONE', failed: 1 });
   });
 
@@ -250,6 +252,26 @@ describe('the limits of reviews', () => {
     for (const id of started) {
       await guest.send({ method: 'POST', url: `/api/review-batch/${id}/cancel` });
     }
+  });
+
+  test('do not count batches whose process was killed at every try', async () => {
+    const user = await player();
+    const { matchId } = await user.save();
+    const asked = hold();
+    const first = batchOf(await user.start({ matchIds: [matchId] }));
+    for (let index = 1; index < GAME_REVIEW_LIMITS.running; index += 1) {
+      await user.start({ matchIds: [matchId] });
+    }
+    await asked;
+    const killed = { tries: MAX_TRIES, readyAt: api.now(), lease: crypto.randomUUID() };
+    await api.database.db.update(jobs).set(killed);
+    const { batchId } = batchOf(await user.start({ matchIds: [matchId] }));
+    const states = (await user.list()).batches.map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['DONE', 'DONE', 'DONE', 'RUNNING']);
+    await user.send({ method: 'DELETE', url: `/api/review-batch/${batchId}` });
+    // The search goes on in this process, which was not killed.
+    await api.database.announce('review-batch', first.batchId);
+    await api.app.gameReviews.settled();
   });
 
   test('move with a guest to an account', async () => {

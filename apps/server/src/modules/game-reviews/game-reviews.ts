@@ -15,6 +15,7 @@ import {
   failGamesWithoutJob,
   findCountedBatch,
   listBatches,
+  listOrphanedBatches,
   lockBatch,
 } from './review-batch-repository.ts';
 import { ReviewWorker } from './review-worker.ts';
@@ -84,6 +85,7 @@ export class GameReviews {
     wanted: NewReviews,
   ): Promise<CountedBatch> {
     if (!this.hasEngine()) throw new ApiError('UNAVAILABLE', { messages: NO_ENGINE });
+    await this.failOrphans();
     const options = { context: this.#options, queue: this.#queue, caller };
     const batchId = await startBatch(options, wanted);
     const batch = { batchId, ownerId: caller.userId };
@@ -97,9 +99,7 @@ export class GameReviews {
     const { db } = this.#options.database;
     const found = await findCountedBatch(db, batch);
     if (found === undefined) throw new ApiError('NOT_FOUND');
-    if (found.state !== 'RUNNING') return found;
-    await this.#failOrphans(batch.batchId);
-    return (await findCountedBatch(db, batch)) ?? found;
+    return found;
   }
 
   list(ownerId: string): Promise<CountedBatch[]> {
@@ -122,6 +122,25 @@ export class GameReviews {
     await this.#announce(batch, 'CANCELLED');
   }
 
+  /** Ends games whose process was killed at every try. Otherwise their batches would run for ever, and their owners could start no others. */
+  async failOrphans(): Promise<void> {
+    const { database, now } = this.#options;
+    const { db } = database;
+    await deleteGivenUpJobs(db, { queue: REVIEW_QUEUE, now: now(), maxTries: MAX_TRIES });
+    for (const batchId of await listOrphanedBatches(db, REVIEW_QUEUE)) {
+      const batch = await db.transaction(async (tx) => {
+        const row = await lockBatch(tx, batchId);
+        const hasEnded = await failGamesWithoutJob(tx, {
+          batchId,
+          queue: REVIEW_QUEUE,
+          now: now(),
+        });
+        return row && { batchId, ownerId: row.ownerId, state: hasEnded ? 'DONE' : row.state };
+      });
+      if (batch !== undefined) await this.#announce(batch, batch.state);
+    }
+  }
+
   /** For tests. Resolves when there are no more games to review. */
   settled(): Promise<void> {
     return this.#queue.settled();
@@ -139,17 +158,6 @@ export class GameReviews {
     });
     await database.announce(STOP_CHANNEL, batchId);
     await this.#announce({ batchId, ownerId }, 'CANCELLED');
-  }
-
-  /** Ends games whose process was killed at every try. */
-  async #failOrphans(batchId: string): Promise<void> {
-    const { database, now } = this.#options;
-    await database.db.transaction(async (tx) => {
-      await lockBatch(tx, batchId);
-      const at = { queue: REVIEW_QUEUE, now: now() };
-      await deleteGivenUpJobs(tx, { ...at, maxTries: MAX_TRIES });
-      await failGamesWithoutJob(tx, { ...at, batchId });
-    });
   }
 
   /** A lost message only delays an update, so a failure is logged. */

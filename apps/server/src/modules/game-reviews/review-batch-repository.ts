@@ -244,17 +244,34 @@ export async function cancelGames(
   return tries.filter((count) => count === 0).length;
 }
 
-/** Marks waiting games without a job as failed: the processes that worked on them were killed at every try. Call it after `lockBatch`. */
+/** Batches of all users with waiting games that have no job, see `failGamesWithoutJob`. */
+export async function listOrphanedBatches(db: Queryable, queue: string): Promise<string[]> {
+  const { batchId, state } = gameReviews;
+  const rows = await db
+    .selectDistinct({ batchId })
+    .from(gameReviews)
+    .where(and(eq(state, 'WAITING'), hasNoJob(queue)));
+  return rows.map((row) => row.batchId);
+}
+
+/**
+ * Marks waiting games without a job as failed: the processes that worked on them were killed at every try. Call it after `lockBatch`.
+ *
+ * @returns whether the batch has ended
+ */
 export async function failGamesWithoutJob(
   tx: Queryable,
   { batchId, queue, now }: { batchId: string; queue: string; now: Date },
-): Promise<void> {
-  const hasJob = sql`exists (select from ${jobs} where ${eq(jobs.queue, queue)} and ${jobs.key} = ${gameReviews.id}::text)`;
+): Promise<boolean> {
   await tx
     .update(gameReviews)
     .set({ state: 'FAILED' })
-    .where(and(isWaiting(batchId), sql`not ${hasJob}`));
-  await endBatchIfDone(tx, batchId, now);
+    .where(and(isWaiting(batchId), hasNoJob(queue)));
+  return endBatchIfDone(tx, batchId, now);
+}
+
+function hasNoJob(queue: string): SQL {
+  return sql`not exists (select from ${jobs} where ${eq(jobs.queue, queue)} and ${jobs.key} = ${gameReviews.id}::text)`;
 }
 
 export interface ReportRow extends Omit<typeof gameReviews.$inferSelect, 'review' | 'line'> {
