@@ -8,7 +8,7 @@ import {
 import { GAME_REVIEW_LIMITS } from '@chuhe/contract/game-review-limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobs } from '../../db/tables/job-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import { MAX_TRIES } from '../../jobs/job-queue.ts';
@@ -160,6 +160,22 @@ describe('a batch of reviews', () => {
     await user.send({ method: 'DELETE', url: `/api/review-batch/${batchId}` });
     expect((await user.list()).batches).toEqual([]);
     expect(await countJobs(api.database.db, 'review')).toBe(0);
+  });
+
+  test('announces a cancellation once, and none if it has ended', async () => {
+    const user = await player();
+    const { matchId } = await user.save();
+    const { batchId } = batchOf(await user.start({ matchIds: [matchId] }));
+    await user.until(batchId, 'DONE');
+    await api.app.gameReviews.settled();
+    const tell = vi.spyOn(api.live, 'tell');
+    const url = `/api/review-batch/${batchId}`;
+    const { body } = await user.send({ method: 'POST', url: `${url}/cancel` });
+    expect(batchOf({ body })).toMatchObject({ state: 'DONE' });
+    expect(tell).not.toHaveBeenCalled();
+    await user.send({ method: 'DELETE', url });
+    expect(tell).toHaveBeenCalledOnce();
+    tell.mockRestore();
   });
 
   test('fails for a game on which the engine fails at every try, and says so', async () => {

@@ -109,16 +109,17 @@ export class GameReviews {
   /** Cancels what is not done; has no effect on a batch that has ended. @throws ApiError NOT_FOUND */
   async cancel(batch: BatchRef): Promise<CountedBatch> {
     await this.find(batch);
-    await this.#cancel(batch);
+    const ownerId = await this.#cancel(batch.batchId);
+    if (ownerId !== undefined) await this.#announce({ ...batch, ownerId }, 'CANCELLED');
     return this.find(batch);
   }
 
   /** @throws ApiError NOT_FOUND */
   async delete(batch: BatchRef): Promise<void> {
-    const { database } = this.#options;
     await this.find(batch);
-    await this.#cancel(batch);
-    if (!(await deleteBatch(database.db, batch))) throw new ApiError('NOT_FOUND');
+    await this.#cancel(batch.batchId);
+    const { db } = this.#options.database;
+    if (!(await deleteBatch(db, batch))) throw new ApiError('NOT_FOUND');
     await this.#announce(batch, 'CANCELLED');
   }
 
@@ -146,18 +147,20 @@ export class GameReviews {
     return this.#queue.settled();
   }
 
-  async #cancel({ batchId, ownerId }: BatchRef): Promise<void> {
+  /** Returns the owner of the batch, which may be the account of the guest who started it; `undefined` if the batch had ended. */
+  async #cancel(batchId: string): Promise<string | undefined> {
     const { database, now } = this.#options;
-    await inTransaction(database.db, async (tx) => {
+    const ownerId = await inTransaction(database.db, async (tx) => {
       const row = await lockBatch(tx, batchId);
-      if (row?.state !== 'RUNNING') return;
+      if (row?.state !== 'RUNNING') return undefined;
       // A game that is being searched has used the engine, so it is not given back.
       const games = await cancelGames(tx, { batchId, queue: REVIEW_QUEUE, now: now() });
       const day = vietnamDayOf(row.createdAt);
-      await addGamesOfDay(tx, { userId: ownerId, day, games: -games });
+      await addGamesOfDay(tx, { userId: row.ownerId, day, games: -games });
+      return row.ownerId;
     });
-    await database.announce(STOP_CHANNEL, batchId);
-    await this.#announce({ batchId, ownerId }, 'CANCELLED');
+    if (ownerId !== undefined) await database.announce(STOP_CHANNEL, batchId);
+    return ownerId;
   }
 
   /** A lost message only delays an update, so a failure is logged. */

@@ -97,13 +97,18 @@ export class ReviewWorker {
 
   async #settle(job: LeasedJob, waiting: WaitingGame, settled: Settled): Promise<void> {
     const { database, now, onSettled } = this.#options;
-    const hasEnded = await database.db.transaction(async (tx) => {
-      await lockBatch(tx, waiting.batchId);
+    const { batchId } = waiting;
+    const { hasEnded, ownerId } = await database.db.transaction(async (tx) => {
+      const row = await lockBatch(tx, batchId);
       // If this process was slow, another one may have taken the job over, or the batch was cancelled.
       if (!(await completeJob(tx, job))) throw new RetryLater('another process has the job');
-      return settleGame(tx, { ...waiting, now: now() }, settled);
+      // A guest may have been merged into an account meanwhile, which is then the owner.
+      const owner = row?.ownerId ?? waiting.ownerId;
+      return {
+        hasEnded: await settleGame(tx, { ...waiting, now: now() }, settled),
+        ownerId: owner,
+      };
     });
-    const { batchId, ownerId } = waiting;
     await onSettled({ batchId, ownerId, hasEnded });
   }
 }
