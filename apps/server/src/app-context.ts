@@ -13,7 +13,7 @@ import { makeSmtp } from './mail/smtp.ts';
 import type { AdminContext } from './modules/admin/admin-context.ts';
 import { Metering } from './modules/billing/metering.ts';
 import { makePayments } from './modules/billing/payments.ts';
-import { makeExerciseChecks } from './modules/exercises/exercise-checks.ts';
+import { ExerciseChecks } from './modules/exercises/exercise-checks.ts';
 import type { ExerciseContext } from './modules/exercises/exercise-context.ts';
 import { GameReviews } from './modules/game-reviews/game-reviews.ts';
 import type { GameReviewsContext } from './modules/game-reviews/game-reviews-context.ts';
@@ -88,7 +88,7 @@ export async function makeContext(
       log: app.log,
     }),
     gameReviews: new GameReviews({ database, engine, settings, live, now, log: app.log }),
-    exerciseChecks: makeExerciseChecks({ database, engine, now, log: app.log }),
+    exerciseChecks: new ExerciseChecks({ database, engine, now, log: app.log }),
     nightlyDump: new NightlyDump({
       database,
       settings,

@@ -52,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('live', context.live);
   app.decorate('nightlyDump', context.nightlyDump);
   app.decorate('gameReviews', context.gameReviews);
+  app.decorate('exerciseChecks', context.exerciseChecks);
   context.database.onError = (error) =>
     app.log.warn({ err: error }, 'a connection of the database or a listener failed');
   await context.sessions.open();

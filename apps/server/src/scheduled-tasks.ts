@@ -59,6 +59,11 @@ export function startScheduledTasks(
     runEvery(app, { milliseconds, what }, work);
   every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
   every(HOUR, 'ending lost reviews', () => app.gameReviews.failOrphans());
+  startInBackground(app, 'queueing reported exercises', async () => {
+    const work = unlessPending(() => app.exerciseChecks.queueMissing());
+    every(HOUR, 'queueing reported exercises', work);
+    await work();
+  });
   rewriteTexts(app, database);
   loadPositions(app, database);
   if (config.loadsMasters) loadGames(app, database);

@@ -6,9 +6,9 @@ import { whyUnsearchable } from '../../engine/unsearchable.ts';
 import { JobQueue, RetryLater } from '../../jobs/job-queue.ts';
 import { completeJob, type LeasedJob } from '../../jobs/job-repository.ts';
 import { movesOf } from './exercise-file.ts';
-import type { ExerciseRow } from './exercise-repository.ts';
+import { type ExerciseRow, lockExercises } from './exercise-repository.ts';
 import { endsGame, isRefuted, pliesToSearch } from './refute.ts';
-import { closeReports, findExercise, listReported } from './report-repository.ts';
+import { closeReports, findExercise, listUnqueued } from './report-repository.ts';
 
 export const CHECK_QUEUE = 'exercise-check';
 const LIMIT = 1000;
@@ -42,11 +42,19 @@ export class ExerciseChecks {
     });
   }
 
-  /** Also queues what was reported while the queue was full, or whose job has failed too often. */
   async open(): Promise<void> {
-    const { database, engine } = this.#options;
-    for (const id of await listReported(database.db, LIMIT / 2)) await this.add(database.db, id);
-    if (engine !== undefined) await this.#queue.open((job, signal) => this.#check(job, signal));
+    if (this.#options.engine === undefined) return;
+    await this.#queue.open((job, signal) => this.#check(job, signal));
+  }
+
+  /** Queues what was reported while the queue was full, or whose job was deleted a day after it had failed at every try. */
+  async queueMissing(): Promise<void> {
+    const { db } = this.#options.database;
+    const ids = await listUnqueued(db, CHECK_QUEUE, LIMIT / 4);
+    await this.#queue.addAll(
+      db,
+      ids.map((key) => ({ key, payload: {}, waitsFor: 0 })),
+    );
   }
 
   close(): Promise<void> {
@@ -67,13 +75,15 @@ export class ExerciseChecks {
     const exercise = await findExercise(database.db, job.key);
     const isWrong = exercise && (await this.#isWrong(exercise, signal));
     const isDone = await database.db.transaction(async (tx) => {
+      // The exercise is locked before the job, as where a report is stored. Otherwise, the two could deadlock.
+      const stored = (await lockExercises(tx, [job.key])).get(job.key);
       if (!(await completeJob(tx, job))) return true;
       if (exercise === undefined || isWrong === undefined) return true;
-      const found = { isRefuted: isWrong, now: now() };
-      const isClosed = await closeReports(tx, exercise, found);
       // A newer file has another solution, which is to be checked.
-      if (!isClosed) await this.add(tx, exercise.id);
-      return isClosed;
+      const isSame = stored?.moves === exercise.moves;
+      if (isSame) await closeReports(tx, exercise.id, { isRefuted: isWrong, now: now() });
+      else await this.add(tx, exercise.id);
+      return isSame;
     });
     if (!isDone) await this.notify();
   }
@@ -107,8 +117,4 @@ export class ExerciseChecks {
     if (isCutShort && nodes < LEAST_NODES) throw new Error('the search was cut short');
     return lines;
   }
-}
-
-export function makeExerciseChecks(options: ExerciseChecksOptions): ExerciseChecks {
-  return new ExerciseChecks(options);
 }

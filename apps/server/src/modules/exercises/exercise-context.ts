@@ -5,3 +5,9 @@ export interface ExerciseContext extends Context {
   /** Searches reported exercises again. */
   readonly exerciseChecks: ExerciseChecks;
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    exerciseChecks: ExerciseChecks;
+  }
+}

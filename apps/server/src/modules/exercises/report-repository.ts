@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { exerciseReports, exercises } from '../../db/tables/exercise-tables.ts';
+import { jobs } from '../../db/tables/job-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import type { ExerciseRow } from './exercise-repository.ts';
 
@@ -98,12 +99,15 @@ export function listReports(
     .limit(limit);
 }
 
-/** The ids of exercises with open reports. */
-export async function listReported(db: Queryable, limit: number): Promise<string[]> {
+/** The ids of exercises with open reports and without a job in the queue. */
+export async function listUnqueued(db: Queryable, queue: string, limit: number): Promise<string[]> {
+  const { exerciseId, state } = exerciseReports;
+  const hasJob = sql`exists (select from ${jobs} where ${eq(jobs.queue, queue)} and ${jobs.key} = ${exerciseId})`;
   const rows = await db
-    .selectDistinct({ id: exerciseReports.exerciseId })
+    .selectDistinct({ id: exerciseId })
     .from(exerciseReports)
-    .where(eq(exerciseReports.state, 'OPEN'))
+    .where(and(eq(state, 'OPEN'), sql`not ${hasJob}`))
+    .orderBy(exerciseId)
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -113,30 +117,19 @@ export async function findExercise(db: Queryable, id: string): Promise<ExerciseR
   return row;
 }
 
-/**
- * Stores what a check has found. A refuted exercise is withdrawn.
- *
- * @returns `false` if the solution is another one by now, so that the check says nothing about it
- */
+/** Stores what a check has found. A refuted exercise is withdrawn. Call it after `lockExercises`. */
 export async function closeReports(
   tx: Queryable,
-  { id, moves }: Pick<ExerciseRow, 'id' | 'moves'>,
+  exerciseId: string,
   { isRefuted, now }: { readonly isRefuted: boolean; readonly now: Date },
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ moves: exercises.moves })
-    .from(exercises)
-    .where(eq(exercises.id, id))
-    .for('update');
-  if (row?.moves !== moves) return false;
+): Promise<void> {
   if (isRefuted) {
     const change = { withdrawnAt: now, isOffered: false };
-    await tx.update(exercises).set(change).where(eq(exercises.id, id));
+    await tx.update(exercises).set(change).where(eq(exercises.id, exerciseId));
   }
   const state: State = isRefuted ? 'WITHDRAWN' : 'KEPT';
   await tx
     .update(exerciseReports)
     .set({ state, checkedAt: now })
-    .where(and(eq(exerciseReports.exerciseId, id), eq(exerciseReports.state, 'OPEN')));
-  return true;
+    .where(and(eq(exerciseReports.exerciseId, exerciseId), eq(exerciseReports.state, 'OPEN')));
 }

@@ -7,6 +7,7 @@ import { jobs } from '../../db/tables/job-tables.ts';
 import type { EngineJob, EngineOutcome } from '../../engine/engine-job.ts';
 import { MAX_TRIES } from '../../jobs/job-queue.ts';
 import { findJob } from '../../jobs/testing/find-job.ts';
+import { cleanUp } from '../../scheduled-tasks.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeFakeEngine } from '../position-db/learning/testing/fake-engine.ts';
 import { CHECK_QUEUE } from './exercise-checks.ts';
@@ -179,7 +180,7 @@ describe('a reported exercise', () => {
     },
   );
 
-  test('is given up if the engine fails on it at every try', async () => {
+  test('is given up if the engine fails on it at every try, and searched again a day later', async () => {
     problem = { kind: 'failed', reason: 'engine-failed', detail: 'lost' };
     const user = await makeUser();
     await user.report();
@@ -188,6 +189,18 @@ describe('a reported exercise', () => {
     await api.database.announce('job', CHECK_QUEUE);
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(searched).toHaveLength(MAX_TRIES);
+    await api.app.exerciseChecks.queueMissing();
+    expect(await findJob(db, CHECK_QUEUE, ID)).toMatchObject({ tries: MAX_TRIES });
+    problem = undefined;
+    api.pass(90_000_000);
+    await cleanUp(db, api.now());
+    await api.app.exerciseChecks.queueMissing();
+    const isOfUser = eq(exerciseReports.userId, user.userId);
+    await vi.waitFor(async () => {
+      expect(await db.select().from(exerciseReports).where(isOfUser)).toMatchObject([
+        { state: 'KEPT' },
+      ]);
+    }, 5000);
   });
 
   test('is listed for administrators only', async () => {
