@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   notExists,
   notInArray,
   type SQL,
@@ -54,9 +55,11 @@ export async function replaceExercises(
   // So may another solution be right.
   const withdrawnAt = sql`case when ${isSame} then ${exercises.withdrawnAt} end`;
   for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    await deleteOldReports(tx, batch);
     await tx
       .insert(exercises)
-      .values(rows.slice(at, at + BATCH))
+      .values(batch)
       .onConflictDoUpdate({
         target: exercises.id,
         set: { ...set, rating, themesVersion, withdrawnAt, isOffered: sql`${withdrawnAt} is null` },
@@ -67,6 +70,25 @@ export async function replaceExercises(
     .update(exercises)
     .set({ isOffered: false })
     .where(and(eq(exercises.isOffered, true), notInArray(exercises.id, ids)));
+}
+
+/** Deletes the closed reports of exercises that get another solution, so that users can report that one, too. Locks the exercises. */
+async function deleteOldReports(
+  tx: Queryable,
+  rows: readonly (typeof exercises.$inferInsert)[],
+): Promise<void> {
+  const stored = await lockExercises(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const changed = rows.filter(({ id, moves, kind, last }) => {
+    const old = stored.get(id);
+    return old && (old.moves !== moves || old.kind !== kind || old.last !== last);
+  });
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  const { exerciseId, state } = exerciseReports;
+  await tx.delete(exerciseReports).where(and(inArray(exerciseId, ids), ne(state, 'OPEN')));
 }
 
 interface ExerciseQuery {

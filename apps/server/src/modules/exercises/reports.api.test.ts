@@ -147,6 +147,8 @@ describe('a reported exercise', () => {
     );
     await db.transaction((tx) => replaceExercises(tx, fixed));
     expect((await user.list()).total).toBe(8);
+    // The other solution can be reported, too.
+    expect((await user.report()).body.data).toMatchObject({ state: 'OPEN' });
   });
 
   test('is stored once per user and searched once, also if the report is sent twice at once', async () => {
