@@ -7,6 +7,8 @@ export const EXERCISE_LIMITS = {
   answers: 50,
   /** The longest note of a report, in characters. */
   note: 500,
+  /** Checked reports that the user is told of at a time. */
+  news: 20,
 } as const;
 
 /** `mate`: the solution ends in mate. `material`: it wins material. `defence`: only this move holds. `ending`: few pieces are left. */

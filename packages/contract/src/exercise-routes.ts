@@ -11,6 +11,7 @@ import {
   exercisesSchema,
   exerciseThemesSchema,
   newReportSchema,
+  seenReportsSchema,
   userDaySchema,
 } from './exercise.ts';
 import * as endpoints from './exercise-endpoints.ts';
@@ -52,7 +53,8 @@ export const exerciseRoutes = defineRoutes(endpoints, {
     data: z.array(exerciseReportSchema),
   },
   dismissExerciseNews: {
-    summary: 'Remembers that the user has been told of all checked reports',
+    summary: 'Remembers that the user has been told of checked reports',
+    body: seenReportsSchema,
     data: z.null(),
   },
   listExerciseReports: {

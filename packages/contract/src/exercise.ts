@@ -167,6 +167,11 @@ export const newReportSchema = z.strictObject({
   note: z.string().max(EXERCISE_LIMITS.note, 'TEXT_TOO_LONG').default(''),
 });
 
+/** The exercises of reports that the user has seen. */
+export const seenReportsSchema = z.strictObject({
+  exerciseIds: z.array(exerciseId).min(1).max(EXERCISE_LIMITS.news),
+});
+
 export const exerciseReportSchema = z.object({
   exerciseId: z.string(),
   reason: z.enum(REPORT_REASONS),

@@ -40,8 +40,8 @@ export function exerciseReports(app: FastifyInstance, context: ExerciseContext):
   addRoute(app, newsRoute, async ({ caller: { userId } }) =>
     (await listNews(db, userId)).map(makeReport),
   );
-  addRoute(app, ROUTES.dismissExerciseNews, async ({ caller: { userId } }) => {
-    await dismissNews(db, userId);
+  addRoute(app, ROUTES.dismissExerciseNews, async ({ body, caller: { userId } }) => {
+    await dismissNews(db, userId, body.exerciseIds);
     return null;
   });
   addRoute(app, ROUTES.listExerciseReports, async ({ query: { before, ...query } }) => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { EXERCISE_LIMITS } from '@chuhe/contract/exercise-limits';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { exerciseReports, exercises } from '../../db/tables/exercise-tables.ts';
 import { jobs } from '../../db/tables/job-tables.ts';
@@ -67,11 +68,19 @@ export function listNews(db: Queryable, userId: string): Promise<ReportRow[]> {
     .from(exerciseReports)
     .where(isNews(userId))
     .orderBy(desc(exerciseReports.checkedAt), exerciseReports.exerciseId)
-    .limit(20);
+    .limit(EXERCISE_LIMITS.news);
 }
 
-export async function dismissNews(db: Queryable, userId: string): Promise<void> {
-  await db.update(exerciseReports).set({ isTold: true }).where(isNews(userId));
+/** Only the reports that the user has seen. A check that has ended meanwhile is still news. */
+export async function dismissNews(
+  db: Queryable,
+  userId: string,
+  exerciseIds: readonly string[],
+): Promise<void> {
+  await db
+    .update(exerciseReports)
+    .set({ isTold: true })
+    .where(and(isNews(userId), inArray(exerciseReports.exerciseId, [...exerciseIds])));
 }
 
 function isNews(userId: string) {

@@ -125,7 +125,10 @@ describe('a reported exercise', () => {
     expect((await user.news())[0]).toMatchObject({ state: 'KEPT' });
     expect(searched.map(({ limits }) => limits.nodes)).toEqual([2_000_000, 2_000_000]);
     expect((await user.list()).total).toBe(8);
-    await user.call('exercise/report/told', {});
+    // Only what the user has seen is no news any more.
+    await user.call('exercise/report/told', { exerciseIds: [second?.id] });
+    expect(await user.news()).toHaveLength(1);
+    await user.call('exercise/report/told', { exerciseIds: [ID] });
     expect(await user.news()).toEqual([]);
   });
 

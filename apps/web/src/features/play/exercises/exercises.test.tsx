@@ -57,7 +57,11 @@ beforeEach(() => {
   asked = answerCalls((route, { body }) => {
     if (data === undefined) return undefined;
     if (route === 'GET /api/exercise/report') return news;
-    if (route === 'POST /api/exercise/report/told') return null;
+    if (route === 'POST /api/exercise/report/told') {
+      const seen = JSON.stringify(body?.['exerciseIds']);
+      news = news.filter(({ exerciseId }) => !seen.includes(exerciseId));
+      return null;
+    }
     if (route.endsWith('/report')) return { ...NEWS, state: 'OPEN' };
     if (route.startsWith('GET')) return data;
     const answers: readonly { answerId: string }[] = Array.isArray(body?.['answers'])
@@ -277,8 +281,11 @@ describe('an exercise that is wrong', () => {
     await show();
     await vi.waitFor(() => expect(text()).toContain('has been withdrawn'));
     expect(text()).toContain('its solution holds');
+    const third = { ...NEWS, exerciseId: '000000000003', state: 'KEPT' } as const;
+    news = [...news, third];
     await press('OK');
-    expect(text()).not.toContain('has been withdrawn');
+    await vi.waitFor(() => expect(text()).not.toContain('has been withdrawn'));
+    expect(news).toEqual([third]);
   });
 });
 

@@ -8,13 +8,15 @@ import classes from './exercises.module.css';
 /** Tells the user what has become of reported exercises. */
 export function ReportNews() {
   const { t } = useTranslation();
-  const { data = [], set } = useCall(listExerciseNews, {});
+  const { data = [], refetch } = useCall(listExerciseNews, {});
   if (data.length === 0) return null;
   const withdrawn = data.filter(({ state }) => state === 'WITHDRAWN').length;
   const kept = data.length - withdrawn;
   const dismiss = async (): Promise<void> => {
-    const answer = await api().call(dismissExerciseNews, {});
-    if (answer.success) set([]);
+    const exerciseIds = data.map(({ exerciseId }) => exerciseId);
+    const answer = await api().call(dismissExerciseNews, { body: { exerciseIds } });
+    // There may be more of them, or newer ones.
+    if (answer.success) refetch();
   };
   return (
     <div className={classes.news} role="status">
