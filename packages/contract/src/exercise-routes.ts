@@ -16,7 +16,6 @@ import {
 } from './exercise.ts';
 import * as endpoints from './exercise-endpoints.ts';
 import { REPORT_STATES } from './exercise-limits.ts';
-import { timeSchema } from './identity.ts';
 import { defineRoutes } from './route.ts';
 
 export const exerciseRoutes = defineRoutes(endpoints, {
@@ -62,8 +61,8 @@ export const exerciseRoutes = defineRoutes(endpoints, {
     query: z.strictObject({
       state: z.enum(REPORT_STATES).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
-      /** `createdAt` of the last report of the previous page. */
-      before: timeSchema.refine((time) => !time.startsWith('0000')).optional(),
+      /** `cursor` of the last report of the previous page. */
+      before: z.string().max(1000).optional(),
     }),
     data: z.array(adminReportSchema),
   },

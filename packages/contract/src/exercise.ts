@@ -185,6 +185,8 @@ export type ExerciseReport = z.output<typeof exerciseReportSchema>;
 
 export const adminReportSchema = exerciseReportSchema.extend({
   userId: z.uuid(),
+  /** The reports after this one are the next page. */
+  cursor: z.string(),
   fen: z.string(),
   moves: z.array(z.string()),
   kind: z.enum(EXERCISE_KINDS),

@@ -1,8 +1,10 @@
 import type { AdminReport, ExerciseReport } from '@chuhe/contract/exercise';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { cursorTime, decodeCursor, encodeCursor } from '../../http/list-cursor.ts';
 import { addRoute, perHour, perMinute } from '../../http/route.ts';
 import { cleanNote } from '../books/clean-note.ts';
 import type { ExerciseContext } from './exercise-context.ts';
@@ -13,6 +15,7 @@ import {
   insertReport,
   listNews,
   listReports,
+  type ReportPlace,
   type ReportRow,
 } from './report-repository.ts';
 
@@ -45,8 +48,7 @@ export function exerciseReports(app: FastifyInstance, context: ExerciseContext):
     return null;
   });
   addRoute(app, ROUTES.listExerciseReports, async ({ query: { before, ...query } }) => {
-    const time = before === undefined ? undefined : new Date(before);
-    const rows = await listReports(db, { ...query, before: time });
+    const rows = await listReports(db, { ...query, before: readCursor(before) });
     return rows.map(({ report, exercise }) => makeAdminReport(report, exercise));
   });
 }
@@ -64,5 +66,15 @@ function makeReport({ createdAt, checkedAt, ...report }: ReportRow): ExerciseRep
 }
 
 function makeAdminReport(report: ReportRow, { fen, moves, kind }: ExerciseRow): AdminReport {
-  return { ...makeReport(report), userId: report.userId, fen, moves: movesOf(moves), kind };
+  const { userId, exerciseId, createdAt } = report;
+  const cursor = encodeCursor([createdAt.toISOString(), userId, exerciseId]);
+  return { ...makeReport(report), userId, cursor, fen, moves: movesOf(moves), kind };
+}
+
+const cursorSchema = z.tuple([cursorTime, z.uuid(), z.string().max(20)]);
+
+function readCursor(text: string | undefined): ReportPlace | undefined {
+  if (text === undefined) return undefined;
+  const [createdAt, userId, exerciseId] = decodeCursor(text, cursorSchema);
+  return { createdAt: new Date(createdAt), userId, exerciseId };
 }

@@ -1,5 +1,5 @@
 import { EXERCISE_LIMITS } from '@chuhe/contract/exercise-limits';
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { exerciseReports, exercises } from '../../db/tables/exercise-tables.ts';
 import { jobs } from '../../db/tables/job-tables.ts';
@@ -88,9 +88,13 @@ function isNews(userId: string) {
   return and(eq(exerciseReports.userId, userId), ne(state, 'OPEN'), eq(isTold, false));
 }
 
+/** Identifies a report and its place in the list. */
+export type ReportPlace = Pick<ReportRow, 'createdAt' | 'userId' | 'exerciseId'>;
+
 interface ReportQuery {
   readonly state?: State | undefined;
-  readonly before: Date | undefined;
+  /** The last report of the previous page. */
+  readonly before: ReportPlace | undefined;
   readonly limit: number;
 }
 
@@ -98,13 +102,16 @@ export function listReports(
   db: Queryable,
   { state, before, limit }: ReportQuery,
 ): Promise<{ report: ReportRow; exercise: ExerciseRow }[]> {
-  const { createdAt } = exerciseReports;
+  const { createdAt, userId, exerciseId } = exerciseReports;
+  const isAfter =
+    before &&
+    sql`(${createdAt}, ${userId}, ${exerciseId}) < (${sql.param(before.createdAt, createdAt)}, ${before.userId}::uuid, ${before.exerciseId})`;
   return db
     .select({ report: exerciseReports, exercise: exercises })
     .from(exerciseReports)
-    .innerJoin(exercises, eq(exercises.id, exerciseReports.exerciseId))
-    .where(and(state && eq(exerciseReports.state, state), before && lt(createdAt, before)))
-    .orderBy(desc(createdAt), exerciseReports.userId, exerciseReports.exerciseId)
+    .innerJoin(exercises, eq(exercises.id, exerciseId))
+    .where(and(state && eq(exerciseReports.state, state), isAfter))
+    .orderBy(desc(createdAt), desc(userId), desc(exerciseId))
     .limit(limit);
 }
 

@@ -241,6 +241,7 @@ export const ANSWERS = {
     {
       exerciseId: '0123456789ab',
       userId: SUMMARY.id,
+      cursor: 'cursor',
       fen: '3k5/9/9/9/9/9/9/1R7/R8/5K3 w',
       moves: ['b2b8'],
       kind: 'mate',

@@ -30,7 +30,7 @@ export function Audit() {
   const entries = usePages({
     key: ['audit', filter],
     ask: (page, signal) => query(listAudit, { query: { ...page, ...filter } }, { signal }),
-    timeOf,
+    cursorOf: timeOf,
   });
   return (
     <AdminPage title={t('pages.adminAudit.title')} lead={t('adminShared.zone')}>

@@ -56,7 +56,7 @@ function List({ status }: { readonly status: Verdict }) {
   const given = usePages({
     key: ['contributions', status],
     ask: (page, signal) => listPage(status, page, signal),
-    timeOf,
+    cursorOf: timeOf,
   });
   const judge = async (one: Contribution, verdict: Verdict): Promise<void> => {
     const isDone = await sendVerdict(one, verdict);

@@ -57,7 +57,7 @@ function List({ state }: { readonly state: AdminReport['state'] | undefined }) {
   const reports = usePages({
     key: ['exercise-reports', state],
     ask: (page, signal) => listPage(state, page, signal),
-    timeOf: ({ createdAt }) => createdAt,
+    cursorOf: ({ cursor }) => cursor,
   });
   const [title, text] = [t('adminExerciseReports.none'), t('adminExerciseReports.noneText')];
   return (

@@ -45,7 +45,7 @@ afterEach(cleanup);
 const show = () =>
   renderHook(
     ({ list }) =>
-      usePages({ key: [list], timeOf, ask: (query, signal) => ask(list, query, signal) }),
+      usePages({ key: [list], cursorOf: timeOf, ask: (query, signal) => ask(list, query, signal) }),
     { initialProps: { list: 'all' } },
   );
 type Shown = ReturnType<typeof show>;

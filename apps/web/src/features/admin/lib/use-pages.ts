@@ -14,7 +14,7 @@ export const PAGE = 50;
 
 export interface PageQuery {
   readonly limit: number;
-  /** Time of the last row of the previous page; absent for the first page. */
+  /** The cursor of the last row of the previous page; absent for the first page. */
   readonly before?: string;
 }
 
@@ -28,8 +28,8 @@ interface PagesOptions<Item> {
   /** Identifies the list by its endpoint and filters. */
   readonly key: QueryKey;
   readonly ask: (query: PageQuery, signal: AbortSignal) => Promise<readonly Item[]>;
-  /** The time of a row, by which the list is sorted. */
-  readonly timeOf: (item: Item) => string;
+  /** The cursor of a row: its time in the order of the list, or what the server gives. */
+  readonly cursorOf: (item: Item) => string;
 }
 
 export interface Pages<Item> {
@@ -53,7 +53,7 @@ export interface Pages<Item> {
 export function usePages<Item extends { readonly id: string }>({
   key,
   ask,
-  timeOf,
+  cursorOf,
 }: PagesOptions<Item>): Pages<Item> {
   type Data = InfiniteData<Page<Item>, string | undefined>;
   const queryKey = [useUserId() ?? null, ...key];
@@ -71,7 +71,7 @@ export function usePages<Item extends { readonly id: string }>({
         const items = await ask(query, signal);
         const last = items.at(-1);
         const hasMore = last !== undefined && items.length >= PAGE;
-        return { items, next: hasMore ? timeOf(last) : undefined };
+        return { items, next: hasMore ? cursorOf(last) : undefined };
       },
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next,

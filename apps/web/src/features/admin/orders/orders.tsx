@@ -34,7 +34,7 @@ export function Orders() {
   const orders = usePages({
     key: ['orders', filter],
     ask: (page, signal) => query(listOrders, { query: { ...page, ...filter } }, { signal }),
-    timeOf,
+    cursorOf: timeOf,
   });
   const empty = useEmptyText(orderId, status !== undefined || wanted !== '');
   const refetchOrder = async (id: string): Promise<void> => {

@@ -33,7 +33,7 @@ export function ActivationKeys({ packages }: { readonly packages: PackageList })
   const keys = usePages({
     key: ['activation-keys', filter],
     ask: (page, signal) => query(listActivationKeys, { query: { ...page, ...filter } }, { signal }),
-    timeOf,
+    cursorOf: timeOf,
   });
   return (
     <Panel

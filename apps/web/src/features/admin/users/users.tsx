@@ -28,7 +28,7 @@ export function Users() {
   const users = usePages({
     key: ['users', filter],
     ask: (page, signal) => query(listUsers, { query: { ...page, ...filter } }, { signal }),
-    timeOf,
+    cursorOf: timeOf,
   });
   return (
     <AdminPage title={t('pages.adminUsers.title')} lead={t('adminShared.zone')}>
