@@ -25,10 +25,10 @@ const BODY_LIMIT = 512 * 1024;
 
 /** `POST /api/training/mistakes`: adds all or none. */
 export function addMistakes(app: FastifyInstance, { database: { db }, now }: Context): void {
-  addRoute(app, { ...ROUTES.addMistakes, bodyLimit: BODY_LIMIT }, ({ body, caller }) => {
+  addRoute(app, { ...ROUTES.addMistakes, bodyLimit: BODY_LIMIT }, async ({ body, caller }) => {
     const ownerId = caller.userId;
     const reader = new BookMoveReader();
-    const mistakes = body.mistakes.map((sent, index): Mistake => {
+    const sentMistakes = body.mistakes.map((sent, index): Mistake => {
       const at = `mistakes.${index}`;
       const { id, isRed, fen } = reader.read(sent.FEN, sent.played, `${at}.played`);
       for (const [answer, move] of sent.answers.entries()) {
@@ -36,8 +36,10 @@ export function addMistakes(app: FastifyInstance, { database: { db }, now }: Con
       }
       const { played, answers, better, refutation, matchId = null } = sent;
       const lines = { played, answers, better, refutation };
-      return { id, isRed, fen, ...lines, note: cleanNote(sent.note), matchId };
+      return { id, isRed, fen, ...lines, note: cleanNote(sent.note), matchId, themes: undefined };
     });
+    // The themes are found before the transaction, which has the only connection of an embedded database.
+    const mistakes = await inSlices(findThemes(sentMistakes));
     return db.transaction((tx) => save(tx, { ownerId, mistakes, now: now() }));
   });
 }
@@ -48,7 +50,7 @@ async function save(
 ): Promise<{ added: number; unchanged: number }> {
   await lockMistakes(tx, ownerId);
   const known = await findMistakes(tx, ownerId, [...new Set(mistakes.map(({ id }) => id))]);
-  const drafts = await inSlices(findThemes(mergeMistakes(known, mistakes)));
+  const drafts = await inSlices(makeDrafts(mergeMistakes(known, mistakes)));
   const added = drafts.filter(({ cardId }) => cardId === undefined);
   if (added.length > 0) {
     const count = await countMistakes(tx, ownerId);
@@ -70,7 +72,17 @@ interface ThemedDraft extends MistakeDraft {
   readonly columns: StoredMoves;
 }
 
-function* findThemes(drafts: readonly MistakeDraft[]) {
+function* findThemes(mistakes: readonly Mistake[]) {
+  const themed: Mistake[] = [];
+  for (const mistake of mistakes) {
+    themed.push({ ...mistake, themes: themesOfCard({ ...mistake, ...makeMoves(mistake) }) });
+    yield;
+  }
+  return themed;
+}
+
+/** Finds only the themes of cards that have got other lines. */
+function* makeDrafts(drafts: readonly MistakeDraft[]) {
   const themed: ThemedDraft[] = [];
   for (const draft of drafts) {
     themed.push({ ...draft, columns: makeColumns(draft) });
@@ -79,14 +91,18 @@ function* findThemes(drafts: readonly MistakeDraft[]) {
   return themed;
 }
 
-function makeColumns({ fen, played, answers, better, refutation, isChanged }: MistakeDraft) {
-  const moves = {
+function makeMoves({ answers, better, refutation }: Mistake) {
+  return {
     answers: JSON.stringify([...new Set(answers)]),
     better: better.join(''),
     refutation: refutation.join(''),
   };
-  const themes = isChanged ? themesOfCard({ fen, played, ...moves }) : [];
-  return { ...moves, themes, themesVersion: THEMES_VERSION };
+}
+
+function makeColumns({ isChanged, ...mistake }: MistakeDraft): StoredMoves {
+  const moves = makeMoves(mistake);
+  const themes = mistake.themes ?? (isChanged ? themesOfCard({ ...mistake, ...moves }) : []);
+  return { ...moves, themes: [...themes], themesVersion: THEMES_VERSION };
 }
 
 function makeRow(

@@ -1,5 +1,6 @@
 import { makeKeyHex } from '@chuhe/cloudbook/position-key';
 import { TRAINING_LIMITS } from '@chuhe/contract/training';
+import { THEMES_VERSION } from '@chuhe/lessons/theme';
 import { makeMove, mirrorMove, parseMove } from '@chuhe/rules/move';
 import { keyAndSide } from '../books/read-book-move.ts';
 import { movesOf } from '../exercises/exercise-file.ts';
@@ -19,6 +20,8 @@ export interface Mistake {
   readonly refutation: readonly string[];
   readonly note: string;
   readonly matchId: string | null;
+  /** The proved themes of these moves; `undefined` if they have to be found. */
+  readonly themes: readonly string[] | undefined;
 }
 
 /** A card to write; new if it has no `cardId`. */
@@ -63,6 +66,7 @@ function makeDraft(card: CardRow): MistakeDraft {
     ...moves,
     note,
     matchId,
+    themes: card.themesVersion === THEMES_VERSION ? card.themes : undefined,
     isChanged: false,
   };
 }
@@ -78,7 +82,11 @@ function join(known: MistakeDraft, mistake: Mistake): MistakeDraft {
   const note = known.note === '' ? mistake.note : known.note;
   const takesLines = known.better.length === 0 && mistake.better.length > 0;
   const lines = takesLines
-    ? { better: orient(mistake.better), refutation: refutationOf(known, mistake, orient) }
+    ? {
+        better: orient(mistake.better),
+        refutation: refutationOf(known, mistake, orient),
+        themes: undefined,
+      }
     : {};
   const isSame = answers.length === known.answers.length && note === known.note && !takesLines;
   return isSame ? known : { ...known, answers, note, ...lines, isChanged: true };
