@@ -15,15 +15,17 @@ export function ProofSteps({ proof }: { readonly proof: ShownProof }) {
   const notation = useMoveNotation();
   const steps = useRef<HTMLDivElement>(null);
   const { leave, goTo } = proofMode();
-  const { game, nodes, index } = proof;
+  const { id: shownId, game, nodes, index } = proof;
   useOverlay(true, leave, undefined, false);
   useEffect(() => {
     // The button that has begun the proof is gone.
     steps.current?.querySelector<HTMLElement>('[data-main]')?.focus({ preventScroll: true });
     steps.current?.scrollIntoView({ block: 'nearest' });
-    // The report may be replaced by another view.
-    return leave;
-  }, [leave]);
+    return () => {
+      // The report may be replaced by another view. The proof of another card, which replaces this one, stays.
+      if (proofMode().store.getState().proof?.id === shownId) leave();
+    };
+  }, [leave, shownId]);
   return (
     <div ref={steps} className={classes.proof} role="group" aria-label={t('review.line')}>
       <ol>

@@ -47,6 +47,22 @@ async function showUnfinished(): Promise<() => void> {
   return () => act(() => gameReviewer().store.setState({ status: { kind: 'done' }, views, looks }));
 }
 
+/** The report on a game with a mistake of Red and, as the next move, one of Black. */
+async function showTwoMistakes(): Promise<void> {
+  await showReport();
+  const { views, looks } = gameReviewer().store.getState();
+  const lines = [
+    { score: -400, moves: ['b7b0'] },
+    { score: 300, moves: ['b9c7'] },
+  ];
+  act(() =>
+    gameReviewer().store.setState({
+      views: views.with(4, { score: 300, depth: 11, lines: [] }),
+      looks: [...looks, { score: -400, depth: 14, lines }],
+    }),
+  );
+}
+
 /** The report on a game with a mistake of Red. */
 async function showReport(): Promise<void> {
   const finish = await showUnfinished();
@@ -148,4 +164,30 @@ it('a turning point has a card with the position, the move, the loss, the reason
       .exercises.map(({ ply }) => ply),
   ).toEqual([3]);
   act(() => retryMode().session.stop());
+});
+
+it.each([
+  ['first', 0, 1],
+  ['second', 1, 0],
+])('“Show why” on another card replaces the proof of the %s card', async (_, first, second) => {
+  const piece = { role: 'horse', square: 'b0' } as const;
+  vi.mocked(explain).mockImplementation(({ move }) => {
+    const moves = move === 'a0a1' ? ['b7b0'] : ['h0g2'];
+    return { kind: 'hanging-piece', piece, proof: { from: 'after', moves } };
+  });
+  await showTwoMistakes();
+  const before = gameStore.getState().current;
+  const whyOf = (card: number) =>
+    within(
+      screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'))[card] ??
+        document.body,
+    );
+  act(() => whyOf(first).getByRole('button', { name: 'Show why' }).click());
+  act(() => whyOf(second).getByRole('button', { name: 'Show why' }).click());
+  const line = whyOf(second).getByRole('group', { name: 'The line that proves it' });
+  expect(whyOf(first).getByRole('button', { name: 'Show why' })).toBeDefined();
+  expect(document.activeElement).toBe(within(line).getByRole('button', { name: 'Next move' }));
+  expect(hintsStore.getState().line).toBeDefined();
+  act(() => within(line).getByRole('button', { name: 'Back to the game' }).click());
+  expect(gameStore.getState().current).toBe(before);
 });
