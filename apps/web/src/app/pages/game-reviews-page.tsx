@@ -2,10 +2,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../components/app-link.tsx';
 import { LinkButton } from '../../components/button.tsx';
-import {
-  makeReviewStorage,
-  parseStoredReview,
-} from '../../features/analysis/review/review-storage.ts';
+import { keepServerReview } from '../../features/analysis/review/keep-server-review.ts';
+import { makeReviewStorage } from '../../features/analysis/review/review-storage.ts';
 import type { KeepReview } from '../../features/games/reviews/batch-actions.ts';
 import { BatchList } from '../../features/games/reviews/batch-list.tsx';
 import { BatchReport } from '../../features/games/reviews/batch-report.tsx';
@@ -47,8 +45,4 @@ export function GameReviewPage() {
   );
 }
 
-/** Stores a review of the server where the report on the board looks for it. */
-const keepReview: KeepReview = async (review) => {
-  const stored = parseStoredReview(review, review.key);
-  if (stored !== undefined) await makeReviewStorage().save(stored);
-};
+const keepReview: KeepReview = (review) => keepServerReview(review, makeReviewStorage());

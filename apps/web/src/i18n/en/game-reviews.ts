@@ -80,7 +80,7 @@ export const gameReviews = {
   changed: 'The game has changed since. The review is of the game as it was.',
   deleted: 'The game has been deleted since.',
   openGame: 'Open with its review: {{name}}',
-  noStorage: 'This browser stores no reviews, so the game opens without it',
+  noStorage: 'The review could not be stored, so the game opens without it',
   noMistakes: 'No mistakes',
   counts: '{{blunders}} ?? · {{mistakes}} ? · {{inaccuracies}} ?!',
   sideAccuracy: '{{red}} – {{black}}',

@@ -80,7 +80,7 @@ export const gameReviews: Texts['gameReviews'] = {
   changed: 'Ván đã thay đổi sau đó. Nhận xét là của ván lúc trước.',
   deleted: 'Ván đã bị xóa sau đó.',
   openGame: 'Mở cùng nhận xét: {{name}}',
-  noStorage: 'Trình duyệt này không lưu nhận xét, nên ván mở ra không có nhận xét',
+  noStorage: 'Không lưu được nhận xét, nên ván mở ra không có nhận xét',
   noMistakes: 'Không có sai lầm',
   counts: '{{blunders}} ?? · {{mistakes}} ? · {{inaccuracies}} ?!',
   sideAccuracy: '{{red}} – {{black}}',

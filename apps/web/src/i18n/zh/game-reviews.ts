@@ -79,7 +79,7 @@ export const gameReviews: Texts['gameReviews'] = {
   changed: '此局后来有改动，复盘针对的是当时的棋局。',
   deleted: '此局后来已被删除。',
   openGame: '连同复盘打开：{{name}}',
-  noStorage: '此浏览器不保存复盘，将只打开棋局',
+  noStorage: '无法保存复盘，将只打开棋局',
   noMistakes: '没有失误',
   counts: '{{blunders}} ?? · {{mistakes}} ? · {{inaccuracies}} ?!',
   sideAccuracy: '{{red}} – {{black}}',
