@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { addLine, newGame, ROOT, setGlyphs } from '@chuhe/game/tree';
+import { addLine, newGame, ROOT, setComment, setGlyphs } from '@chuhe/game/tree';
 import { explain } from '@chuhe/lessons/explain';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { browserEngine } from '../../../engine/engines.ts';
@@ -55,4 +55,21 @@ it('the reasons of a finished review are beside the moves of its game, and of no
   undo();
   openGame(newGame());
   expect(reasons()).toEqual([]);
+});
+
+it('an edit that changes no move of the mainline does not replace the reasons', async () => {
+  const piece = { role: 'horse', square: 'b0' } as const;
+  const proof = { from: 'after', moves: ['b7b0'] } as const;
+  vi.mocked(explain).mockReturnValue({ kind: 'hanging-piece', piece, proof });
+  followReasons();
+  await review();
+  const before = moveReasons.getState().reasons;
+  expect(before.size).toBe(1);
+  editGame((game) => ({ game: setComment(game, 3, 'Too slow.') }));
+  editGame((game) => {
+    const line = addLine(game, 2, ['h0g2']);
+    return { game: line.ok ? line.value.game : game };
+  });
+  expect(gameStore.getState().game.nodeCount).toBe(5);
+  expect(moveReasons.getState().reasons).toBe(before);
 });

@@ -5,7 +5,8 @@ import { MOVE_GRADES } from '@chuhe/lessons/move-grade';
 import { isBadGrade } from '@chuhe/lessons/move-verdict';
 import { reviewKey } from '@chuhe/lessons/review-search';
 import i18next, { t } from 'i18next';
-import { gameStore } from '../../../lib/game/game-store.ts';
+import { evaluationAt } from '../../../lib/game/evaluations.ts';
+import { type GameState, gameStore } from '../../../lib/game/game-store.ts';
 import { moveReasons } from '../../../lib/game/move-reasons.ts';
 import { defineService } from '../../../lib/services.ts';
 import { reasonsOfReview } from './bad-move-reasons.ts';
@@ -19,8 +20,13 @@ function follow(): void {
 }
 
 const follower = defineService((gone) => {
+  let followed: readonly unknown[] = [];
   const followGame = (): void => {
-    loadReview(gameStore.getState().game);
+    const state = gameStore.getState();
+    loadReview(state.game);
+    const basis = basisOf(state);
+    if (isSame(basis, followed)) return;
+    followed = basis;
     follow();
   };
   const stops = [
@@ -39,6 +45,20 @@ const follower = defineService((gone) => {
 /** Begins to follow, once. */
 export function followReasons(): void {
   follower();
+}
+
+/**
+ * What the texts of a game depend on, apart from the review and the language: its moves and their evaluations. Comments, drawings and
+ * variations leave it as it is, so that such an edit does not judge the whole game again.
+ */
+function basisOf(state: GameState): readonly unknown[] {
+  const { game } = state;
+  const moves = mainline(game).flatMap(({ id, move }) => [id, move, evaluationAt(state, id)]);
+  return [game.start, evaluationAt(state, ROOT), ...moves];
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((each, at) => each === other[at]);
 }
 
 /** Loads the review of a game that has signs for bad moves, unless another one is running. */

@@ -57,8 +57,17 @@ function isOnBoard(): boolean {
   return reviewKey(gameStore.getState().game) === gameReviewer().store.getState().line?.key;
 }
 
+/** The lines of games, because {@link reviewedMoves} generates all legal moves of each position. */
+const lines = defineService(() => new WeakMap<Game, ReviewLine>());
+
 /** The mainline as a review line. */
 export function lineOfGame(game: Game): ReviewLine {
+  const known = lines().get(game) ?? makeLine(game);
+  lines().set(game, known);
+  return known;
+}
+
+function makeLine(game: Game): ReviewLine {
   const ids = [ROOT, ...mainline(game).map(({ id }) => id)];
   return {
     key: reviewKey(game),
@@ -115,7 +124,7 @@ function writeIntoGame(isFullReview: boolean): Review | undefined {
   const state = gameReviewer().store.getState();
   const { signs } = state;
   const { game, notes, origin } = gameStore.getState();
-  const moves = reviewedMoves(game);
+  const { moves } = lineOfGame(game);
   const findings = findingsOf(state, { game, notes });
   const review = makeReview(moves, findings);
   const written = { review, findings, signs, isFullReview };
