@@ -18,7 +18,8 @@ export function BatchList() {
   const { t } = useTranslation();
   const { data, failure, refetch } = useCall(listReviewBatches, {});
   useLiveRefetch(refetch);
-  if (failure !== undefined) {
+  // A failed refetch leaves the list in place.
+  if (failure !== undefined && data === undefined) {
     return (
       <Notice
         icon={IconReportAnalytics}
