@@ -121,6 +121,17 @@ it('a hint is an arrow in its own position only, and the analysis stays hidden',
   playSession().resign();
 });
 
+it('the engine’s answer to a move that was taken back is the arrow of a threat, which a hint replaces', () => {
+  openGame(newGame());
+  startPlay(KEPT.choices);
+  const found = { moves: ['b9c7'], score: 20 };
+  playSession().store.setState({ takenBack: { move: 'h2e2', from: ROOT, found } });
+  expect(task()?.hint).toEqual({ from: 'b9', to: 'c7', kind: 'threat' });
+  playSession().store.setState({ hint: 'h2e2' });
+  expect(task()?.hint).toEqual({ from: 'h2', to: 'e2', rank: 1 });
+  playSession().stop();
+});
+
 it('start, hints and result are announced; the moves and the turn are not, since the board announces the moves', () => {
   const heard: string[] = [];
   openGame(newGame());

@@ -1,3 +1,4 @@
+import type { Hint } from '@chuhe/board/hint';
 import { findPath, type Game, pathOf } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { makeMove, parseMove } from '@chuhe/rules/move';
@@ -147,8 +148,9 @@ function followBoard(made: PlaySession): void {
     const isTurn = phase.kind === 'playing' && phase.turn === choices?.human;
     const isAtTip = gameStore.getState().current === tip;
     const movable = isTurn && isAtTip ? phase.turn : 'none';
-    const shownHint = isAtTip ? (hint ?? takenBack?.found?.moves[0]) : undefined;
-    const wanted = isPlaying ? `${movable} ${shownHint ?? ''}` : '';
+    const shownHint = isAtTip ? arrowOf(hint, takenBack?.found?.moves[0]) : undefined;
+    const { from = '', to = '', kind = '' } = shownHint ?? {};
+    const wanted = isPlaying ? `${movable} ${from}${to} ${kind}` : '';
     if (wanted === shown) return;
     shown = wanted;
     giveBack();
@@ -170,17 +172,22 @@ function takeBack(made: PlaySession): boolean {
 }
 
 /**
- * Takes control of the board and shows the hint as an arrow, or the engine's answer to a move that was taken back.
- *
- * @returns a function that releases the board.
+ * The arrow of a hint or of the engine's answer to a move that was taken back. The answer is no advice to the user, so its arrow is that of
+ * a threat.
  */
-function take(made: PlaySession, movable: Color | 'none', hint: string | undefined): () => void {
+function arrowOf(hint: string | undefined, answer: string | undefined): Hint | undefined {
+  if (hint !== undefined) return { ...squaresOf(hint), rank: 1 };
+  return answer === undefined ? undefined : { ...squaresOf(answer), kind: 'threat' };
+}
+
+/** Takes control of the board and shows the arrow. @returns a function that releases the board */
+function take(made: PlaySession, movable: Color | 'none', hint: Hint | undefined): () => void {
   const onMove = (move: string): void => void made.move(move);
   return takeBoard({
     movable,
     onMove,
     hidesEngine: true,
-    hint: hint === undefined ? undefined : { ...squaresOf(hint), rank: 1 },
+    hint,
     ...(made.canTakeBack() && { takeBack: () => takeBack(made) }),
     timeLeft: (color) => made.timeLeft(color),
   });
