@@ -55,6 +55,6 @@ export const reasons = {
     'two-threats':
       'The {{piece}} on {{square}} and the {{second}} on {{secondSquare}} are attacked at once.',
     'wrong-exchange':
-      'The exchange on {{square}} costs more than it brings: a {{piece}} for a {{other}}.',
+      'The exchange on {{square}} costs more than it brings: {{piece}} for {{other}}.',
   },
 };
