@@ -1,6 +1,6 @@
 /** Exercises that users report as wrong. */
 export const adminExerciseReports = {
-  lead: 'The engine searches each reported exercise again, and withdraws it if its solution does not hold.',
+  lead: 'The engine checks each reported exercise again, and withdraws it if its solution does not hold.',
   state: 'State',
   list: 'Reports',
   none: 'No reports',

@@ -115,16 +115,15 @@ export const exercises = {
   dailyFailedText: 'The site may have no exercises yet, or there is no connection.',
   report: 'Report',
   reportTitle: 'Report this exercise',
-  reportText: 'What is wrong with it? The engine of the site then searches it again for longer.',
+  reportText: 'What is wrong with it? The engine of the site then checks it again, for longer.',
   reportNote: 'Note (optional)',
   reportSend: 'Send',
   newsWithdrawn_one:
     'An exercise that you reported has been withdrawn, because its solution does not hold. It does not count any more.',
   newsWithdrawn_other:
     '{{count}} exercises that you reported have been withdrawn, because their solutions do not hold. They do not count any more.',
-  newsKept_one: 'An exercise that you reported was searched again: its solution holds.',
-  newsKept_other:
-    '{{count}} exercises that you reported were searched again: their solutions hold.',
+  newsKept_one: 'An exercise that you reported was checked again: its solution holds.',
+  newsKept_other: '{{count}} exercises that you reported were checked again: their solutions hold.',
   newsSeen: 'OK',
   reasons: {
     'another-move': 'Another move is as good',
@@ -132,8 +131,8 @@ export const exercises = {
     other: 'Something else',
   },
   reported: {
-    OPEN: 'Thank you. This page tells you what the search has found.',
-    KEPT: 'It was searched again lately: the solution holds.',
+    OPEN: 'Thank you. This page tells you what the check has found.',
+    KEPT: 'It was checked again recently: the solution holds.',
     WITHDRAWN: 'Thank you. The exercise is withdrawn already.',
   },
   themes: {

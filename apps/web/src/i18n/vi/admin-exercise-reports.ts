@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminExerciseReports: Texts['adminExerciseReports'] = {
-  lead: 'Engine tìm lại từng bài bị báo lỗi và rút bài nếu lời giải không đúng.',
+  lead: 'Máy phân tích kiểm tra lại từng bài bị báo lỗi và rút bài nếu lời giải không đúng.',
   state: 'Trạng thái',
   list: 'Báo lỗi',
   none: 'Chưa có báo lỗi',
@@ -11,7 +11,7 @@ export const adminExerciseReports: Texts['adminExerciseReports'] = {
   reason: 'Lý do',
   states: {
     all: 'Tất cả',
-    OPEN: 'Chờ tìm lại',
+    OPEN: 'Chờ kiểm tra',
     KEPT: 'Giữ lại',
     WITHDRAWN: 'Đã rút',
   },

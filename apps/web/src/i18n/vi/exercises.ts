@@ -115,15 +115,15 @@ export const exercises: Texts['exercises'] = {
   dailyFailedText: 'Có thể máy chủ chưa có bài tập, hoặc không có kết nối.',
   report: 'Báo lỗi',
   reportTitle: 'Báo lỗi bài tập này',
-  reportText: 'Bài này sai ở đâu? Engine của trang sẽ tìm lại lâu hơn.',
+  reportText: 'Bài này sai ở đâu? Máy phân tích sẽ kiểm tra lại kỹ hơn.',
   reportNote: 'Ghi chú (không bắt buộc)',
   reportSend: 'Gửi',
   newsWithdrawn_one:
     'Một bài bạn báo lỗi đã bị rút vì lời giải không đúng. Bài này không còn được tính.',
   newsWithdrawn_other:
     '{{count}} bài bạn báo lỗi đã bị rút vì lời giải không đúng. Các bài này không còn được tính.',
-  newsKept_one: 'Một bài bạn báo lỗi đã được tìm lại: lời giải vẫn đúng.',
-  newsKept_other: '{{count}} bài bạn báo lỗi đã được tìm lại: lời giải vẫn đúng.',
+  newsKept_one: 'Một bài bạn báo lỗi đã được kiểm tra lại: lời giải vẫn đúng.',
+  newsKept_other: '{{count}} bài bạn báo lỗi đã được kiểm tra lại: lời giải vẫn đúng.',
   newsSeen: 'Đã hiểu',
   reasons: {
     'another-move': 'Có nước khác hay như vậy',
@@ -131,8 +131,8 @@ export const exercises: Texts['exercises'] = {
     other: 'Lý do khác',
   },
   reported: {
-    OPEN: 'Cảm ơn bạn. Trang này sẽ báo kết quả tìm kiếm.',
-    KEPT: 'Bài này mới được tìm lại: lời giải vẫn đúng.',
+    OPEN: 'Cảm ơn bạn. Trang này sẽ báo kết quả kiểm tra.',
+    KEPT: 'Bài này mới được kiểm tra lại: lời giải vẫn đúng.',
     WITHDRAWN: 'Cảm ơn bạn. Bài này đã bị rút.',
   },
   themes: {

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminExerciseReports: Texts['adminExerciseReports'] = {
-  lead: '引擎会重新搜索每道被报告的题，解答不成立就撤下。',
+  lead: '引擎会重新检验每道被报告的题，解答不成立就撤下。',
   state: '状态',
   list: '报告',
   none: '没有报告',
@@ -11,7 +11,7 @@ export const adminExerciseReports: Texts['adminExerciseReports'] = {
   reason: '原因',
   states: {
     all: '全部',
-    OPEN: '待搜索',
+    OPEN: '待检验',
     KEPT: '保留',
     WITHDRAWN: '已撤下',
   },

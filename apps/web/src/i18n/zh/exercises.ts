@@ -108,13 +108,13 @@ export const exercises: Texts['exercises'] = {
   dailyFailedText: '站点可能还没有习题，或没有网络连接。',
   report: '报告错误',
   reportTitle: '报告这道题有错',
-  reportText: '这道题有什么问题？本站的引擎会用更长时间重新搜索。',
+  reportText: '这道题有什么问题？本站的引擎会用更长时间重新检验。',
   reportNote: '备注（可选）',
   reportSend: '发送',
   newsWithdrawn_one: '您报告的一道题解答不成立，已撤下，不再计入。',
   newsWithdrawn_other: '您报告的 {{count}} 道题解答不成立，已撤下，不再计入。',
-  newsKept_one: '您报告的一道题已重新搜索：解答成立。',
-  newsKept_other: '您报告的 {{count}} 道题已重新搜索：解答成立。',
+  newsKept_one: '您报告的一道题已重新检验：解答成立。',
+  newsKept_other: '您报告的 {{count}} 道题已重新检验：解答成立。',
   newsSeen: '知道了',
   reasons: {
     'another-move': '另有同样好的着法',
@@ -122,8 +122,8 @@ export const exercises: Texts['exercises'] = {
     other: '其他',
   },
   reported: {
-    OPEN: '谢谢。搜索结果会显示在本页。',
-    KEPT: '这道题最近已重新搜索：解答成立。',
+    OPEN: '谢谢。检验结果会显示在本页。',
+    KEPT: '这道题最近已重新检验：解答成立。',
     WITHDRAWN: '谢谢。这道题已经撤下。',
   },
   themes: {
