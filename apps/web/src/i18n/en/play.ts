@@ -109,10 +109,9 @@ export const play = {
   sides: { black: 'Black', either: 'Random', red: 'Red' },
   start: 'Start the game',
   strength: {
-    atLeast: 'at least {{elo}} Elo',
-    elo: '{{elo}} Elo',
-    lowest: '{{elo}}: the scale begins with this level.',
-    measured: '{{elo}} above level 1, ± {{error}}.',
+    least: 'At least {{elo}} Elo above level 1.',
+    lowest: 'The scale begins with this level.',
+    measured: '{{elo}} Elo above level 1, ± {{error}}.',
     scale:
       'Measured in games of the levels against each other. This is a scale of its own, not the rating of a federation.',
   },

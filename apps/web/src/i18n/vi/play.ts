@@ -110,10 +110,9 @@ export const play: Texts['play'] = {
   sides: { black: 'Đen', either: 'Ngẫu nhiên', red: 'Đỏ' },
   start: 'Bắt đầu',
   strength: {
-    atLeast: 'ít nhất Elo {{elo}}',
-    elo: 'Elo {{elo}}',
-    lowest: '{{elo}}: thang đo bắt đầu từ cấp này.',
-    measured: '{{elo}} so với cấp 1, ± {{error}}.',
+    least: 'Cao hơn cấp 1 ít nhất {{elo}} Elo.',
+    lowest: 'Thang đo bắt đầu từ cấp này.',
+    measured: 'Cao hơn {{elo}} Elo so với cấp 1, ± {{error}}.',
     scale:
       'Đo bằng các ván giữa các cấp với nhau. Đây là thang riêng, không phải Elo của liên đoàn.',
   },

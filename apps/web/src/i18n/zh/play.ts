@@ -107,10 +107,9 @@ export const play: Texts['play'] = {
   sides: { black: '黑方', either: '随机', red: '红方' },
   start: '开始对局',
   strength: {
-    atLeast: '至少 {{elo}} 分',
-    elo: '{{elo}} 分',
-    lowest: '{{elo}}：以此级为起点。',
-    measured: '比 1 级高 {{elo}}，± {{error}}。',
+    least: '比 1 级至少高 {{elo}} 分。',
+    lowest: '以此级为起点。',
+    measured: '比 1 级高 {{elo}} 分，± {{error}}。',
     scale: '由各级别互相对局测得的 Elo，是自有的尺度，不是协会的等级分。',
   },
   stuck: '引擎没有回应。',

@@ -118,3 +118,24 @@ it('a goal that makes no sense in the position is refused with the reason', () =
   choose('Goal', 'mate');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('a level is named with its distance from level 1, which the text below explains', () => {
+  openGame(newGame());
+  show();
+  const level = screen.getByLabelText('Level');
+  const names = within(level)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect([names[0], names[1], names[7]]).toEqual([
+    '1 · first steps',
+    '2 · beginner · +320',
+    '8 · full strength · ≥ +2820',
+  ]);
+  const textOf = (chosen: number): string | null => {
+    fireEvent.change(level, { target: { value: String(chosen) } });
+    return screen.getByRole('status').textContent;
+  };
+  expect(textOf(1)).toMatch(/^The scale begins with this level\. Measured/);
+  expect(textOf(2)).toMatch(/^320 Elo above level 1, ± 150\. Measured/);
+  expect(textOf(8)).toMatch(/^At least 2820 Elo above level 1\. Measured/);
+});

@@ -23,7 +23,7 @@ import {
   SIDES,
   sideOf,
 } from './play-choices.ts';
-import { eloText, strengthText } from './play-words.ts';
+import { levelText, strengthText } from './play-words.ts';
 
 /** Lets the user choose level, side, clock, first position and goal of a new game. */
 export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
@@ -55,10 +55,7 @@ export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
       <ChoiceRow
         label={t('play.level')}
         value={choices.level}
-        options={LEVEL_NUMBERS.map((level) => [
-          level,
-          `${level} · ${t(`play.levels.level${level}`)} · ${eloText(level, t)}`,
-        ])}
+        options={LEVEL_NUMBERS.map((level) => [level, levelText(level, t)])}
         onChoose={(level) => change({ level })}
       />
       <p className={classes.strength} role="status">

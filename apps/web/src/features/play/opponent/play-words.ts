@@ -47,17 +47,24 @@ export function takenBackText(
   return t('play.takenBack', { move: named, line, score: scoreText(found.score) });
 }
 
-/** @example '640 Elo', 'at least 2480 Elo' */
-export function eloText(level: LevelNumber, t: TFunction): string {
+/**
+ * A level with its distance from level 1 in Elo.
+ *
+ * @example '1 · first steps', '2 · beginner · +320', '8 · full strength · ≥ +2820'
+ */
+export function levelText(level: LevelNumber, t: TFunction): string {
   const { elo, isLeast } = MEASURED_STRENGTHS[level];
-  return t(isLeast ? 'play.strength.atLeast' : 'play.strength.elo', { elo });
+  const distance = level === 1 ? [] : [isLeast ? `≥ +${elo}` : `+${elo}`];
+  return [level, t(`play.levels.level${level}`), ...distance].join(' · ');
 }
 
 /** How the strength of a level was measured, and that it is not the rating of a federation. */
 export function strengthText(level: LevelNumber, t: TFunction): string {
-  const { error } = MEASURED_STRENGTHS[level];
-  const elo = eloText(level, t);
-  const text =
-    level === 1 ? t('play.strength.lowest', { elo }) : t('play.strength.measured', { elo, error });
-  return joinSentences(text, t('play.strength.scale'));
+  return joinSentences(measuredText(level, t), t('play.strength.scale'));
+}
+
+function measuredText(level: LevelNumber, t: TFunction): string {
+  const { elo, error, isLeast } = MEASURED_STRENGTHS[level];
+  if (level === 1) return t('play.strength.lowest');
+  return isLeast ? t('play.strength.least', { elo }) : t('play.strength.measured', { elo, error });
 }
