@@ -53,14 +53,14 @@ test('the exercise of the day is shown with the day and the days in a row', asyn
   await show();
   expect(text()).toContain('Red to move. Mate in 2.');
   expect(text()).toContain('30/11/2026');
-  expect(text()).toContain('2 days in a row');
+  expect(text()).toContain('2-day streak');
   expect(text()).not.toContain('Not solved');
 });
 
 test('an answer is followed by what the server says of it', async () => {
   await show();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Hint/ })));
-  await vi.waitFor(() => expect(text()).toContain('3 days in a row'));
+  await vi.waitFor(() => expect(text()).toContain('3-day streak'));
   expect(text()).toContain('Not solved');
 });
 

@@ -232,7 +232,7 @@ describe('the themes', () => {
     await show();
     await press('Themes');
     await vi.waitFor(() => expect(text()).toContain('12 new of 30'));
-    expect(text()).toContain('75 % right of 4 answers');
+    expect(text()).toContain('75% right of 4 answers');
     expect(text()).toContain('Your weakest: Double attack');
     expect(text()).not.toContain('future');
     await press(/^Double attack/);
@@ -276,7 +276,7 @@ describe('an exercise that is wrong', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('is told of when it has been searched again, until the user has seen it', async () => {
+  test('is told of when it has been checked again, until the user has seen it', async () => {
     news = [NEWS, { ...NEWS, exerciseId: '000000000002', state: 'KEPT' }];
     await show();
     await vi.waitFor(() => expect(text()).toContain('has been withdrawn'));

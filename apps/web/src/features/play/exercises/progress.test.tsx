@@ -48,13 +48,13 @@ const text = () => document.body.textContent;
 
 test('the page has figures, graphs with tables, and the themes that were answered', async () => {
   await show();
-  expect(text()).toContain('Days in a row3 days');
-  expect(text()).toContain('Longest row9 days');
-  expect(text()).toContain('Right answers75 %');
+  expect(text()).toContain('Streak3 days');
+  expect(text()).toContain('Longest streak9 days');
+  expect(text()).toContain('Right answers75%');
   expect(text()).toContain('Solve an exercise today to keep');
   expect(document.querySelectorAll('svg rect')).toHaveLength(60);
   expect(screen.getAllByRole('table', { hidden: true })).toHaveLength(3);
-  await vi.waitFor(() => expect(text()).toContain('Double attack75 % right of 4 answers'));
+  await vi.waitFor(() => expect(text()).toContain('Double attack75% right of 4 answers'));
   expect(text()).not.toContain('Pinned');
 });
 
@@ -80,5 +80,5 @@ test('a failure is told, and can be tried again', async () => {
   await vi.waitFor(() => expect(text()).toContain('Your progress could not be loaded'));
   data = kept;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
-  await vi.waitFor(() => expect(text()).toContain('Longest row'));
+  await vi.waitFor(() => expect(text()).toContain('Longest streak'));
 });
