@@ -179,7 +179,7 @@ export const files = {
     glyphs: 'Glyphs (! ?)',
     variations: 'Variations',
     evaluations: 'Evaluations',
-    reasons: 'Reasons of the review',
+    reasons: 'Reasons from the review',
     tags: 'About the game',
     preview: 'First lines',
     previewFailed: 'The preview could not be created. The game has not changed.',

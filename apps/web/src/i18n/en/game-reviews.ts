@@ -8,7 +8,7 @@ export const gameReviews = {
   analyse_other: 'Analyse these {{count}} games',
   start: 'Analyse on the server',
   about:
-    'The server analyses the games in the background. Those who wait for it come first, so this may last until tomorrow.',
+    'The server analyses the games in the background. People who are using the engine right now come first, so it may take until tomorrow.',
   tooMany: 'At most {{max}} games can be analysed at once.',
   left: 'You can have {{perDay}} games analysed in a day, {{left}} more today.',
   noEngine: 'This server has no engine, so it cannot analyse games.',
