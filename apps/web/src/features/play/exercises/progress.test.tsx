@@ -17,7 +17,8 @@ vi.mock('../../../components/app-link.tsx', () => ({
 }));
 
 let data: ExerciseProgress | undefined;
-const themes: ExerciseThemes = {
+let themes: ExerciseThemes | undefined;
+const THEMES: ExerciseThemes = {
   themes: [
     { theme: 'fork', total: 30, fresh: 12, answers: 4, solved: 3 },
     { theme: 'pin', total: 30, fresh: 30, answers: 0, solved: 0 },
@@ -30,13 +31,14 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   queryClient().clear();
+  themes = THEMES;
   data = {
     player: PLAYER,
     streak: { current: 3, longest: 9, isTodayDone: false },
     days: [{ day: localDay(new Date()), answers: 8, solved: 6, rating: 1500 }],
   };
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
-  answerCalls((route) => (route.endsWith('/theme') ? themes : (data ?? readFailure(500, {}))));
+  answerCalls((route) => (route.endsWith('/theme') ? themes : data) ?? readFailure(500, {}));
 });
 afterEach(cleanup);
 
@@ -81,4 +83,14 @@ test('a failure is told, and can be tried again', async () => {
   data = kept;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await vi.waitFor(() => expect(text()).toContain('Longest streak'));
+});
+
+test('themes that could not be loaded are not left out in silence', async () => {
+  themes = undefined;
+  await show();
+  await vi.waitFor(() => expect(text()).toContain('Your progress could not be loaded'));
+  expect(text()).toContain('Days in a row');
+  themes = THEMES;
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await vi.waitFor(() => expect(text()).toContain('Double attack'));
 });

@@ -28,14 +28,7 @@ export function Progress() {
     return failure === undefined ? (
       <SkeletonRows label={t('exercises.progressLoading')} />
     ) : (
-      <Notice
-        icon={IconChartLine}
-        title={t('exercises.progressFailed')}
-        text={failure.message}
-        tone="danger"
-      >
-        <Button onClick={refetch}>{t('common.retry')}</Button>
-      </Notice>
+      <FailedProgress text={failure.message} onRetry={refetch} />
     );
   }
   if (data.days.length === 0) {
@@ -54,6 +47,20 @@ export function Progress() {
       <Charts data={data} />
       <ThemeRates />
     </div>
+  );
+}
+
+interface FailedProgressProps {
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+function FailedProgress({ text, onRetry }: FailedProgressProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice icon={IconChartLine} title={t('exercises.progressFailed')} text={text} tone="danger">
+      <Button onClick={onRetry}>{t('common.retry')}</Button>
+    </Notice>
   );
 }
 
@@ -119,12 +126,19 @@ function Charts({ data }: { readonly data: ExerciseProgress }) {
 /** The themes that the user has answered. */
 function ThemeRates() {
   const { t } = useTranslation();
-  const { data } = useCall(listExerciseThemes, {});
-  const rows = data?.themes.flatMap((each) => {
+  const { data, failure, refetch } = useCall(listExerciseThemes, {});
+  if (data === undefined) {
+    return failure === undefined ? (
+      <SkeletonRows label={t('exercises.progressLoading')} />
+    ) : (
+      <FailedProgress text={failure.message} onRetry={refetch} />
+    );
+  }
+  const rows = data.themes.flatMap((each) => {
     const [theme] = knownThemes([each.theme]);
     return theme === undefined || each.answers === 0 ? [] : [{ ...each, theme }];
   });
-  if (rows === undefined || rows.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby="theme-rates">
       <h2 id="theme-rates">{t('exercises.byTheme')}</h2>
