@@ -22,6 +22,10 @@ function makeQueue(queue = `test-${(count += 1)}`, limit = 100) {
 
 const job = (key: string, priority = 0) => ({ key, payload: { key }, priority });
 
+/** Jobs of which each lets others pass for a second more than the one before. */
+const inOrder = (...keys: string[]) =>
+  keys.map((key, at) => ({ key, payload: {}, waitsFor: at * 1000 }));
+
 /** Takes the next job like a process that is then killed. */
 function takeAndDie(queue: string) {
   const until = new Date(time + 60_000);
@@ -68,13 +72,11 @@ describe('a queue of jobs', () => {
 
   test('takes all of several jobs or none, and lets later jobs pass those that wait for longer', async () => {
     const { queue, jobs } = makeQueue('several', 8);
-    const several = (keys: string) =>
-      [...keys].map((key, at) => ({ key, payload: {}, waitsFor: at * 1000 }));
-    expect(await jobs.addAll(db, several('abcde'))).toBe('full');
+    expect(await jobs.addAll(db, inOrder('a', 'b', 'c', 'd', 'e'))).toBe('full');
     expect(await countJobs(db, queue)).toBe(0);
-    expect(await jobs.addAll(db, several('ab'))).toBe('added');
+    expect(await jobs.addAll(db, inOrder('a', 'b'))).toBe('added');
     time += 500;
-    expect(await jobs.addAll(db, several('ca'))).toBe('added');
+    expect(await jobs.addAll(db, inOrder('c', 'a'))).toBe('added');
     const taken: (string | undefined)[] = [];
     for (let at = 0; at < 3; at += 1) taken.push((await takeAndDie(queue))?.key);
     expect(taken).toEqual(['a', 'c', 'b']);
