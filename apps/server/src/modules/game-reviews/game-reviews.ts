@@ -163,14 +163,9 @@ export class GameReviews {
     return ownerId;
   }
 
-  /** A lost message only delays an update, so a failure is logged. */
-  async #announce({ batchId, ownerId }: BatchRef, state: CountedBatch['state']): Promise<void> {
-    const { live, log } = this.#options;
-    try {
-      await live.tell(ownerId, { type: 'reviews-changed', batchId, state });
-    } catch (error) {
-      log.error({ err: error }, 'a changed batch of reviews was not announced');
-    }
+  /** A lost message only delays an update. */
+  #announce({ batchId, ownerId }: BatchRef, state: CountedBatch['state']): Promise<void> {
+    return this.#options.live.tell(ownerId, { type: 'reviews-changed', batchId, state });
   }
 }
 
