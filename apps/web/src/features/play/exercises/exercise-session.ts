@@ -49,7 +49,7 @@ export interface ExerciseState {
   /** `undefined` until it is known. */
   readonly player: ExercisePlayer | undefined;
   /** What the server said last; `undefined` without a connection. */
-  readonly counts: Pick<Exercises, 'due' | 'next' | 'fresh' | 'total'> | undefined;
+  readonly counts: Pick<Exercises, 'due' | 'next' | 'fresh' | 'total' | 'weak'> | undefined;
 }
 
 /** The place in an exercise, which survives a reload. */
@@ -316,7 +316,7 @@ export class ExerciseSession {
     const known = this.store.getState();
     const player = (isCurrent ? undefined : known.player) ?? data.player;
     const { due, next, fresh, total, weak } = data;
-    const counts = (isCurrent ? undefined : known.counts) ?? { due, next, fresh, total };
+    const counts = (isCurrent ? undefined : known.counts) ?? { due, next, fresh, total, weak };
     this.store.setState({ player, counts });
     if (userId === undefined) return;
     const isAnswered = ({ exerciseId: id, missedAt }: Exercise): boolean =>

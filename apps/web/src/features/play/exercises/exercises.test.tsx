@@ -243,11 +243,15 @@ describe('the themes', () => {
   });
 
   test('are asked for, and named by the button and after the end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     data = fetched([exercise(1, { themes: ['fork', 'quiet-move'] })]);
     await show('theme fork');
     expect(listQuery()).toEqual({ limit: 50, theme: 'fork' });
     expect(screen.getByRole('button', { name: 'Theme: Double attack' })).toBeTruthy();
     expect(text()).not.toContain('Quiet move');
+    await press(/^Solution/);
+    await act(async () => vi.advanceTimersByTime(PAUSES.reply + 3 * PAUSES.show));
+    expect(text()).toContain('Themes: Quiet move, Double attack');
   });
 
   test('that fail to load can be loaded again', async () => {
@@ -294,6 +298,14 @@ test('without known mistakes the page says how to make a choice possible', async
   await show('mistakes');
   expect(listQuery()).toEqual({ limit: 50, by: 'mistakes' });
   expect(text()).toContain('Nothing to choose from yet');
+});
+
+test('with known mistakes the page says that their exercises are done, and when one comes back', async () => {
+  data = fetched([], { weak: ['fork'], next: '2026-12-01T10:00:00.000Z' });
+  await show('mistakes');
+  expect(text()).not.toContain('Nothing to choose from yet');
+  expect(text()).toContain('You have answered all exercises of this kind');
+  expect(text()).toContain('comes back at 17:00');
 });
 
 describe('without an exercise the page says why and what to do', () => {

@@ -172,7 +172,7 @@ function reasonOf(
     const [title, text] = [t('exercises.emptyTitle'), t('exercises.emptyText')];
     return { icon: IconTarget, title, text };
   }
-  if (choice === 'mistakes') {
+  if (choice === 'mistakes' && counts?.weak.length === 0) {
     const [title, text] = [t('exercises.noMistakesTitle'), t('exercises.noMistakesText')];
     return { icon: IconTarget, title, text };
   }
