@@ -25,7 +25,7 @@ import { withReasons } from './with-reasons.ts';
 export function SavePgnDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   // The game as it was when the dialog opened. Changed tags are applied to the open game when the file is saved.
-  const [{ plain, reasons }] = useState(openGameWithEvaluations);
+  const [{ plain, reasons }] = useState(readOpenGame);
   const [hasReasons, setHasReasons] = useState(false);
   const game = useMemo(
     () => (hasReasons ? withReasons(plain, reasons) : plain),
@@ -97,7 +97,7 @@ interface OpenGame {
   readonly reasons: ReadonlyMap<NodeId, string>;
 }
 
-function openGameWithEvaluations(): OpenGame {
+function readOpenGame(): OpenGame {
   const { game, notes } = gameStore.getState();
   return { plain: withEvaluations(game, notes), reasons: moveReasons.getState().reasons };
 }
