@@ -108,6 +108,15 @@ test('the report asks once which player the user is, and then shows openings, mi
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
+test('among many players the user chooses from a list of all names', async () => {
+  const names = ['An', 'Bình', 'Cường', 'Dũng', 'Giang', 'Hà', 'Khoa'];
+  report = { ...report, players: names.map((name) => ({ name, games: 1 })) };
+  show();
+  const list = await screen.findByLabelText('Which player are you?');
+  await act(async () => fireEvent.change(list, { target: { value: 'Khoa' } }));
+  expect(asked.at(-1)?.[1]).toMatchObject({ body: { player: 'Khoa' } });
+});
+
 test('each game says how far it is, and only a finished one opens', async () => {
   show();
   await screen.findByRole('button', { name: 'Open with its review: An – Bình' });

@@ -103,13 +103,13 @@ function PlayerChoice({ report: { players, player }, onChoose }: PlayerChoicePro
   const { t } = useTranslation();
   const shown = usePlayerNames();
   if (players.length === 0) return null;
-  if (player === null) {
+  if (player === null && players.length <= ASKED) {
     return (
       <section className={classes.who} aria-label={t('gameReviews.who')}>
         <b>{t('gameReviews.who')}</b>
         <p>{t('gameReviews.whoText')}</p>
         <div className={classes.actions}>
-          {players.slice(0, ASKED).map(({ name, games }) => (
+          {players.map(({ name, games }) => (
             <Button key={name} onClick={() => onChoose(name)}>
               {t('gameReviews.playerGames', { name: shown(name), games })}
             </Button>
@@ -118,11 +118,11 @@ function PlayerChoice({ report: { players, player }, onChoose }: PlayerChoicePro
       </section>
     );
   }
-  const isListed = players.some(({ name }) => name === player);
+  const isListed = player === null || players.some(({ name }) => name === player);
   return (
     <ChoiceRow
-      label={t('gameReviews.player')}
-      value={player}
+      label={t(player === null ? 'gameReviews.who' : 'gameReviews.player')}
+      value={player ?? ''}
       options={[
         ['', t('gameReviews.noneChosen')] as const,
         ...(isListed ? [] : [[player, shown(player)] as const]),
@@ -136,5 +136,5 @@ function PlayerChoice({ report: { players, player }, onChoose }: PlayerChoicePro
   );
 }
 
-/** The number of names among which the user is asked to choose. */
+/** The greatest number of names that are buttons. More names are in a list, so that each can be chosen. */
 const ASKED = 6;
