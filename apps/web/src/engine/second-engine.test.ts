@@ -64,6 +64,18 @@ test('what the second engine cannot do, the first one does, and so all that foll
   expect(given).toHaveLength(1);
 });
 
+test('after a failed download, the second engine is tried again', async () => {
+  setUp();
+  void performSideBySide(taskAt('h2e2'), signal);
+  await settle();
+  void performSideBySide(taskAt('b2e2'), signal);
+  void performSideBySide(taskAt('h2e2', 'h9g7'), signal);
+  given[0]?.end({ kind: 'failed', failure: { reason: 'download-failed', detail: '' } });
+  await settle();
+  void performSideBySide(taskAt('a0a1'), signal);
+  expect(given.map(({ task }) => task.request.moves)).toEqual([['b2e2'], ['a0a1']]);
+});
+
 test('there is one engine on a single processor, on the server, and on small phones', () => {
   setUp();
   expect(enginesAtOnce()).toBe(2);

@@ -14,7 +14,7 @@ const LEAST_CORES = { touch: 4, other: 2 } as const;
 
 interface SecondEngine {
   readonly service: Pick<EngineService, 'perform'>;
-  /** Whether it has failed. It is not used again then. */
+  /** Whether it has failed for another reason than its download. It is not used again then. */
   hasFailed: boolean;
   /** The tasks that each engine has been given and has not ended. */
   readonly open: { first: number; second: number };
@@ -56,7 +56,8 @@ export async function performSideBySide(
   if (!isSecond) return counted(open, 'first', performTask(task, signal));
   const outcome = await counted(open, 'second', second.service.perform(task, signal));
   if (outcome.kind !== 'failed') return outcome;
-  second.hasFailed = true;
+  // A download may succeed once the connection is back.
+  second.hasFailed = outcome.failure.reason !== 'download-failed';
   return counted(open, 'first', performTask(task, signal));
 }
 
