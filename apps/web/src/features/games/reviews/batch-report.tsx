@@ -118,14 +118,15 @@ function PlayerChoice({ report: { players, player }, onChoose }: PlayerChoicePro
       </section>
     );
   }
-  const isListed = player === null || players.some(({ name }) => name === player);
+  const chosen = player ?? '';
+  const isListed = chosen === '' || players.some(({ name }) => name === chosen);
   return (
     <ChoiceRow
       label={t(player === null ? 'gameReviews.who' : 'gameReviews.player')}
-      value={player ?? ''}
+      value={chosen}
       options={[
         ['', t('gameReviews.noneChosen')] as const,
-        ...(isListed ? [] : [[player, shown(player)] as const]),
+        ...(isListed ? [] : [[chosen, shown(chosen)] as const]),
         ...players.map(
           ({ name, games }) =>
             [name, t('gameReviews.playerGames', { name: shown(name), games })] as const,
