@@ -2,7 +2,7 @@
 export const gameReviews = {
   title: 'Analysed games',
   lead: 'The server analyses a selection of your saved games in the background, as the report on the board does. You can close the page meanwhile.',
-  how: 'Select games in the list of saved games, then choose “{{action}}”.',
+  how: 'Select games in the list of saved games, then press the button that analyses them.',
   toGames: 'My saved games',
   analyse_one: 'Analyse this game',
   analyse_other: 'Analyse these {{count}} games',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const gameReviews: Texts['gameReviews'] = {
   title: 'Các ván đã phân tích',
   lead: 'Máy chủ phân tích ngầm các ván bạn đã lưu và chọn, giống như báo cáo trên bàn cờ. Trong lúc đó bạn có thể đóng trang.',
-  how: 'Hãy chọn các ván trong danh sách ván đã lưu, rồi chọn “{{action}}”.',
+  how: 'Hãy chọn các ván trong danh sách ván đã lưu, rồi bấm nút phân tích những ván đó.',
   toGames: 'Các ván tôi đã lưu',
   analyse_one: 'Phân tích ván này',
   analyse_other: 'Phân tích {{count}} ván này',

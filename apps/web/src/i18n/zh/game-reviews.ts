@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const gameReviews: Texts['gameReviews'] = {
   title: '已分析的对局',
   lead: '服务器在后台分析您选中的已存棋局，与棋盘上的复盘报告相同。期间可以关闭本页。',
-  how: '请在已存棋局列表中选择棋局，然后点“{{action}}”。',
+  how: '请在已存棋局列表中选择棋局，然后点分析所选棋局的按钮。',
   toGames: '我的已存棋局',
   analyse_one: '分析这局棋',
   analyse_other: '分析这 {{count}} 局棋',

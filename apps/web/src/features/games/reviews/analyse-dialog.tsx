@@ -8,6 +8,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 import { startReviews } from './batch-actions.ts';
 import classes from './reviews.module.css';
@@ -24,17 +25,15 @@ export function AnalyseDialog({ matchIds, onClose }: AnalyseDialogProps) {
   const [nodes, setNodes] = useState<(typeof BATCH_NODES)[number]>(BATCH_NODES[1]);
   // A second press, or a retry after a lost answer, does not start the games twice.
   const [batchId] = useState(makeUuid);
-  const [isSending, setSending] = useState(false);
+  const { isSending, once } = useSending();
   const count = matchIds.length;
   const isTooMany = count > GAME_REVIEW_LIMITS.games;
+  const isOverLimit = data !== undefined && count > data.allowance.left;
   const start = async (): Promise<void> => {
-    setSending(true);
-    const isStarted = await startReviews({ batchId, matchIds, nodes });
-    setSending(false);
-    if (isStarted) onClose();
+    if (await startReviews({ batchId, matchIds, nodes })) onClose();
   };
   return (
-    <Dialog title={t('gameReviews.analyse', { count })} onClose={onClose}>
+    <Dialog title={t('gameReviews.analyse', { count })} isHeld={isSending} onClose={onClose}>
       <div className="stack">
         <p>{t('gameReviews.about')}</p>
         <ChoiceRow
@@ -47,7 +46,13 @@ export function AnalyseDialog({ matchIds, onClose }: AnalyseDialogProps) {
           onChoose={setNodes}
         />
         {data !== undefined && (
-          <p className={classes.quiet}>{t('gameReviews.left', data.allowance)}</p>
+          // The server does not count games that it skips, so it may still take these.
+          <p
+            className={isOverLimit ? undefined : classes.quiet}
+            role={isOverLimit ? 'alert' : undefined}
+          >
+            {t('gameReviews.left', data.allowance)}
+          </p>
         )}
         {failure !== undefined && <p role="alert">{failure.message}</p>}
         {data?.hasEngine === false && <p role="alert">{t('gameReviews.noEngine')}</p>}
@@ -58,11 +63,13 @@ export function AnalyseDialog({ matchIds, onClose }: AnalyseDialogProps) {
           <Button
             kind="primary"
             disabled={isSending || isTooMany || data?.hasEngine === false}
-            onClick={() => void start()}
+            onClick={() => void once(start)}
           >
             {t('gameReviews.start')}
           </Button>
-          <Button onClick={onClose}>{t('matches.cancel')}</Button>
+          <Button disabled={isSending} onClick={onClose}>
+            {t('matches.cancel')}
+          </Button>
         </div>
       </div>
     </Dialog>

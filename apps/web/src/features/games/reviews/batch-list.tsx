@@ -37,7 +37,7 @@ export function BatchList() {
       <Notice
         icon={IconReportAnalytics}
         title={t('gameReviews.emptyTitle')}
-        text={t('gameReviews.how', { action: t('gameReviews.analyse_other', { count: 40 }) })}
+        text={t('gameReviews.how')}
       >
         <LinkButton to="/matches">{t('gameReviews.toGames')}</LinkButton>
       </Notice>
