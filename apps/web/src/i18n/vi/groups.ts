@@ -69,13 +69,13 @@ export const groups: Texts['groups'] = {
   pupilsNone: 'Chưa có ai tham gia. Hãy gửi liên kết cho học trò.',
   joinedOn: 'vào nhóm ngày {{day}}',
   leftOn: 'rời nhóm ngày {{day}}',
-  removedOn: 'bị đưa ra ngày {{day}}',
+  removedOn: 'bị đưa khỏi nhóm ngày {{day}}',
   remove: 'Đưa ra khỏi nhóm',
   removeQuestion:
     'Đưa {{name}} ra khỏi nhóm? Bạn giữ những gì đã ghi đến nay và không thấy gì mới. Học trò này không dùng liên kết được nữa.',
   deleteRecord: 'Xóa kết quả',
   deleteRecordQuestion:
-    'Xóa mọi kết quả của {{name}} trong nhóm này? Học trò từng bị đưa ra sẽ vào lại được.',
+    'Xóa mọi kết quả của {{name}} trong nhóm này? Học trò từng bị đưa khỏi nhóm sẽ vào lại được.',
   link: 'Liên kết vào nhóm',
   linkLead: 'Ai có tài khoản và mở liên kết đều có thể tham gia.',
   linkField: 'Liên kết',

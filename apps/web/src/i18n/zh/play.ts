@@ -23,7 +23,7 @@ export const play: Texts['play'] = {
       piece: '吃掉这个子，并在双方合计 4 步没有吃子之后，仍多得至少该子一半的价值。兑子不算。',
     },
     faults: {
-      'cannot-lose': '引擎没有能过河的子，已必定不输。',
+      'cannot-lose': '引擎没有能过河的子，您已不会输。',
       'check-after-move': '不能从此局面开始：未轮到走的一方正被将军，或将帅照面。',
       'little-material': '引擎的子力不足一个马，无法达成。',
       misplaced: '不能从此局面开始：有棋子摆在不能到达的位置。',
