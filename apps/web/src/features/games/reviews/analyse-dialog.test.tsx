@@ -23,15 +23,13 @@ async function show(matchIds: readonly string[]): Promise<HTMLElement> {
 }
 
 test('Escape does not close it while the request is on its way', async () => {
-  let answer = (_data: unknown): void => {};
-  const answered = new Promise((resolve) => {
-    answer = resolve;
-  });
+  const answers: ((data: unknown) => void)[] = [];
+  const answered = new Promise((resolve) => void answers.push(resolve));
   answerCalls((route) => (route.startsWith('POST') ? answered : LIST));
   const dialog = await show(['a']);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /server/ })));
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
-  await act(async () => answer({ batchId: 'b' }));
+  await act(async () => answers[0]?.({ batchId: 'b' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
