@@ -46,7 +46,7 @@ export type Theme = (typeof THEMES)[number];
 export type EndingTheme = (typeof ENDING_THEMES)[number];
 
 /** Grows when the same exercise may have other themes than before, so that stored themes are found again. */
-export const THEMES_VERSION = 1;
+export const THEMES_VERSION = 2;
 
 /** The themes of reasons. Other reasons are no theme, or have one only if the line proves it. */
 export const THEME_OF_REASON: Readonly<Partial<Record<string, Theme>>> = {

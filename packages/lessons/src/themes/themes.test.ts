@@ -108,6 +108,17 @@ test('a mistake has the themes of the better move', () => {
   );
 });
 
+test('a mistake that allows a mate is one of defence, not a missed mate', () => {
+  expect(
+    themesOfMistake({
+      before: Position.fromFen('3k1r3/1R7/9/9/9/9/9/9/R8/4K4 b'),
+      move: 'f9f5',
+      better: ['f9f8'],
+      refutation: ['a1a9'],
+    }),
+  ).toEqual(['quiet-move', 'defence', 'chariot-ending']);
+});
+
 test('no name stands twice', () => {
   expect(new Set(THEMES).size).toBe(THEMES.length);
 });

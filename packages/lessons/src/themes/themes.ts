@@ -80,7 +80,9 @@ function mateThemes(line: Line, isProved: boolean): Theme[] {
   ];
 }
 
+/** Who allows a mate has not missed one: the mate is the opponent's, and only the defence was to be found. */
 function reasonThemes({ kind, mateIn: count, pattern }: Reason): Theme[] {
+  if (kind === 'allows-mate') return ['defence'];
   const theme = kind === 'hanging-piece' ? 'hanging-piece' : THEME_OF_REASON[kind];
   return [
     ...(theme === undefined ? [] : [theme]),
