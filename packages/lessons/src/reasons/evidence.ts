@@ -10,7 +10,9 @@ import { LEAST_LOSS, valueAt } from './values.ts';
 
 /** A bad move and the material that it loses. */
 export interface Evidence {
+  /** The position before the move; the first one of the line if only the line is known. */
   readonly before: Position;
+  /** Empty if only the line is known. */
   readonly move: string;
   /** In the line that begins after the move. */
   readonly loss: Loss;

@@ -92,6 +92,21 @@ export function explain({
   );
 }
 
+/**
+ * The tactic by which a line wins material, as `explain` names it; `undefined` if none is proved. Nothing is known about the opponent's
+ * move before the line, so that a line, a screen or a defender that this move changed is no tactic. Nothing is searched: the line is taken for the
+ * best one.
+ */
+export function tacticOf(position: Position, moves: readonly string[]): Reason | undefined {
+  const line = playLine(position, moves);
+  const base = balanceOf(position, oppositeColor(position.turn));
+  for (const loss of findLosses(line, base)) {
+    const reason = detect({ before: position, move: '', loss: afterLead(loss) });
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
 /** A mate that the move allows or misses, unless the other line ends in the same side's mate too. */
 function missedMate({ before, better, refutation }: PlayedMove): Reason | undefined {
   const mover = before.turn;

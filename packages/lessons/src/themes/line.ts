@@ -1,6 +1,4 @@
-import { Position } from '@chuhe/rules/position';
-import { putPiece, removePiece } from '@chuhe/rules/setup';
-import { parseSquare } from '@chuhe/rules/square';
+import type { Position } from '@chuhe/rules/position';
 
 /** A line of a solver and an opponent, as positions. */
 export interface Line {
@@ -20,20 +18,4 @@ export function playLine(start: Position, moves: readonly string[]): Line {
     positions.push(position);
   }
   return { moves: moves.slice(0, positions.length - 1), positions };
-}
-
-/**
- * The position before an opponent's move, if it took nothing. What it took is not known.
- *
- * @returns `undefined` if the move cannot have been played
- */
-export function unplay(position: Position, move: string): Position | undefined {
-  const [from, to] = [parseSquare(move.slice(0, 2)), parseSquare(move.slice(2))];
-  if (from === undefined || to === undefined) return undefined;
-  const setup = position.toSetup();
-  const [piece, left] = [setup.pieces.get(to), setup.pieces.get(from)];
-  if (piece === undefined || left !== undefined || piece.color === setup.turn) return undefined;
-  const turned = { ...setup, turn: piece.color };
-  const before = Position.fromSetup(putPiece(removePiece(turned, to), from, piece));
-  return before.ok && before.value.isLegal(move) ? before.value : undefined;
 }

@@ -26,7 +26,7 @@ const ENDING_THEMES = [
   'mixed-ending',
 ] as const;
 
-/** Themes that are also reasons why a move is bad. */
+/** Themes that are also reasons why a move is bad. Perpetual check is a theme of mistakes only. */
 const TACTICS = [
   'fork',
   'two-threats',

@@ -1,6 +1,7 @@
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, test } from 'vitest';
-import { THEMES } from './theme.ts';
+import { EXPLAINED_MOVES, type ExplainedMove } from '../reasons/testing/explained-moves.ts';
+import { THEME_OF_REASON, THEMES } from './theme.ts';
 import { type SolvedExercise, themesOf, themesOfMistake } from './themes.ts';
 
 type Rest = Omit<SolvedExercise, 'position' | 'moves'>;
@@ -55,6 +56,31 @@ describe('themes that the line proves', () => {
   });
 });
 
+describe('the tactic of the solution', () => {
+  const OF_THE_BAD_MOVE = ['screen-made', 'screen-removed', 'removed-defender'];
+  /** The solution does not show a screen or a defender that the opponent's move changed, nor what that move captured. */
+  function isShown({ kind, fen, move, proof, named }: ExplainedMove): boolean {
+    const isAtOnce = named.split(',')[0]?.endsWith(proof.slice(2, 4)) === true;
+    const isQuiet = Position.fromFen(fen).pieceAt(move.slice(2)) === undefined;
+    return isQuiet && !(isAtOnce && OF_THE_BAD_MOVE.includes(kind));
+  }
+  const tactics = EXPLAINED_MOVES.filter(
+    // In one of them, the solution begins with the capture of a greater piece that hung before the bad move too.
+    (each) =>
+      THEME_OF_REASON[each.kind] !== undefined && isShown(each) && !each.proof.startsWith('c8c7'),
+  );
+
+  test.each(tactics)('is a theme: $kind in $fen after $move', ({ kind, fen, move, refutation }) => {
+    const after = Position.fromFen(fen).play(move).fen;
+    expect(themes(after, refutation)).toContain(THEME_OF_REASON[kind]);
+  });
+
+  test('is none if the opponent can save both pieces', () => {
+    const protectedHorse = '2bakab2/9/9/4n4/6R2/2N6/9/2R6/9/3K5 b';
+    expect(themes(protectedHorse, 'e6c5')).not.toContain('fork');
+  });
+});
+
 describe('a sacrifice', () => {
   // The king has to take the chariot, and the other chariot mates.
   const fen = '3akaR2/9/3r5/p7p/9/9/5R2P/2r3N1B/4Ac3/2BAK4 b';
@@ -90,7 +116,7 @@ test.each([
 test('bad input has no themes and does not throw', () => {
   expect(themes(TWO_CHARIOTS, 'b2b9x')).toEqual([]);
   expect(themes(TWO_CHARIOTS, 'h0g2 d9e9')).toEqual([]);
-  expect(themes(TWO_CHARIOTS, 'b2b8 rubbish', { last: 'zz99' })).toContain('quiet-move');
+  expect(themes(TWO_CHARIOTS, 'b2b8 rubbish')).toContain('quiet-move');
   expect(
     themesOfMistake({
       before: Position.initial(),

@@ -12,9 +12,9 @@
  */
 import type { Position } from '@chuhe/rules/position';
 import { matePattern } from '../mates/mate-pattern.ts';
-import { type BadMove, explain } from '../reasons/explain.ts';
+import { type BadMove, explain, tacticOf } from '../reasons/explain.ts';
 import type { Reason } from '../reasons/reason.ts';
-import { type Line, playLine, unplay } from './line.ts';
+import { type Line, playLine } from './line.ts';
 import {
   checksConstantly,
   endingOf,
@@ -31,8 +31,6 @@ export interface SolvedExercise {
   readonly position: Position;
   /** The solution: the moves of the solver and the replies alternate. It is read up to the first illegal move. */
   readonly moves: readonly string[];
-  /** The opponent's move before, such as `h2e2`, if it is known. */
-  readonly last?: string | undefined;
   /** Whether the solution is known to be the shortest mate. Without this, only a mate with forced replies is one. */
   readonly isMate?: boolean;
   /** Whether it is known that all other moves lose while the solution does not. */
@@ -41,14 +39,10 @@ export interface SolvedExercise {
 
 /** @returns the themes that are proved, in the order of `THEMES`; none if the first move is illegal */
 export function themesOf(exercise: SolvedExercise): Theme[] {
-  const { position, last, isDefence = false } = exercise;
+  const { position, isDefence = false } = exercise;
   const line = playLine(position, exercise.moves);
   if (line.moves.length === 0) return [];
-  const before = last === undefined ? undefined : unplay(position, last);
-  const reason =
-    before !== undefined && last !== undefined
-      ? explain({ before, move: last, better: [], refutation: line.moves })
-      : undefined;
+  const tactic = tacticOf(position, line.moves);
   return inOrder([
     ...mateThemes(line, exercise.isMate === true),
     ...(isQuiet(line) ? ['quiet-move' as const] : []),
@@ -56,8 +50,7 @@ export function themesOf(exercise: SolvedExercise): Theme[] {
     ...(takesHanging(line) ? ['hanging-piece' as const] : []),
     ...(sacrifices(line) ? ['sacrifice' as const] : []),
     ...(isDefence ? ['defence' as const] : []),
-    // What the move took is not known, so that nothing is proved about the material before it.
-    reason?.proof.from === 'after' ? THEME_OF_REASON[reason.kind] : undefined,
+    tactic && THEME_OF_REASON[tactic.kind],
     endingOf(position),
   ]);
 }

@@ -86,13 +86,12 @@ function* findAll<Row>(rows: readonly Row[], find: (row: Row) => readonly string
   return found;
 }
 
-function themesOfExercise({ fen, last, moves, kind }: Parameters<typeof saveExerciseThemes>[1]) {
+function themesOfExercise({ fen, moves, kind }: Parameters<typeof saveExerciseThemes>[1]) {
   const position = Position.parse(fen);
   if (!position.ok) return [];
   return themesOf({
     position: position.value,
     moves: movesOf(moves),
-    last: last === '' ? undefined : last,
     isMate: kind === 'mate',
     isDefence: kind === 'defence',
   });

@@ -115,19 +115,16 @@ function weightOf(time: SQL, now: Date): SQL {
   return sql`power(0.5::float8, (${age} / ${HALF_LIFE_DAYS}::int)::float8)`;
 }
 
-type OutdatedExercise = Pick<
-  typeof exercises.$inferSelect,
-  'id' | 'fen' | 'last' | 'moves' | 'kind'
->;
+type OutdatedExercise = Pick<typeof exercises.$inferSelect, 'id' | 'fen' | 'moves' | 'kind'>;
 
 /** Lists exercises after `id` whose themes were found by other rules. */
 export function listOutdatedExercises(
   db: Queryable,
   { version, after, limit }: Outdated,
 ): Promise<OutdatedExercise[]> {
-  const { id, fen, last, moves, kind, themesVersion } = exercises;
+  const { id, fen, moves, kind, themesVersion } = exercises;
   return db
-    .select({ id, fen, last, moves, kind })
+    .select({ id, fen, moves, kind })
     .from(exercises)
     .where(and(gt(id, after), ne(themesVersion, version)))
     .orderBy(asc(id))
@@ -149,20 +146,13 @@ interface FoundThemes {
 /** Stores themes, unless a newer file has changed the exercise meanwhile. */
 export async function saveExerciseThemes(
   db: Queryable,
-  { id, last, moves, kind }: OutdatedExercise,
+  { id, moves, kind }: OutdatedExercise,
   { themes, version }: FoundThemes,
 ): Promise<void> {
   await db
     .update(exercises)
     .set({ themes: [...themes], themesVersion: version })
-    .where(
-      and(
-        eq(exercises.id, id),
-        eq(exercises.moves, moves),
-        eq(exercises.last, last),
-        eq(exercises.kind, kind),
-      ),
-    );
+    .where(and(eq(exercises.id, id), eq(exercises.moves, moves), eq(exercises.kind, kind)));
 }
 
 type OutdatedMistake = Pick<
