@@ -245,3 +245,13 @@ const NEAR_MISSES: readonly (readonly [string, string, Partial<typeof HANGING>])
 test.each(NEAR_MISSES)('%s is not the reason if %s', (kind, _, bad) => {
   expect(reasonOf(bad)).not.toBe(kind);
 });
+
+test('a missed mate has the name that its last move defines', () => {
+  const missed = badMove({
+    fen: 'Cr1ak4/2R1aR3/9/9/9/9/9/9/9/5K3 w',
+    move: 'f0f1',
+    better: 'c8e8',
+    refutation: 'b9a9',
+  });
+  expect(explain(missed)).toMatchObject({ kind: 'misses-mate', pattern: 'throat-cutting' });
+});

@@ -22,6 +22,14 @@ describe('themes that the line proves', () => {
     expect(themes(last, 'a1a9')).toContain('mate-in-1');
   });
 
+  test('a mate has the name that its last move defines', () => {
+    expect(themes('Cr1ak4/2R1aR3/9/9/9/9/9/9/9/5K3 w', 'c8e8')).toEqual([
+      'mate-in-1',
+      'throat-cutting',
+      'chariot-cannon-ending',
+    ]);
+  });
+
   test('a stalemate is a mate too, since the side without a move has lost', () => {
     expect(themes('3k5/9/4P4/9/9/9/9/9/9/4K4 w', 'e7f7')).not.toContain('mate-in-1');
     expect(themes('3k5/9/4P4/9/9/9/9/9/9/4K4 w', 'e7d7')).toContain('mate-in-1');

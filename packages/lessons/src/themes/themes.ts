@@ -65,7 +65,7 @@ export function themesOfMistake(bad: BadMove): Theme[] {
 function mateThemes(line: Line, isProved: boolean): Theme[] {
   const mated = line.positions.at(-1);
   if (mated === undefined || !endsInMate(line)) return [];
-  const pattern = matePattern(mated);
+  const pattern = matePattern(mated, line.positions.at(-2));
   const isMate = isProved || isForced(line);
   return [
     ...(isMate ? [mateIn((line.moves.length + 1) / 2)] : []),

@@ -11,7 +11,7 @@ export function mateIn(line: PlayedLine, kind: 'allows-mate' | 'misses-mate'): R
   const isMate = line.moves.length % 2 === 1 && last?.outcome()?.reason === 'checkmate';
   if (!isMate || !provesMate(line)) return undefined;
   const from: Proof['from'] = kind === 'allows-mate' ? 'after' : 'before';
-  const pattern = matePattern(last);
+  const pattern = matePattern(last, line.positions.at(-2));
   return {
     kind,
     proof: { from, moves: line.moves },
