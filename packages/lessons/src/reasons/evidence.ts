@@ -81,6 +81,20 @@ export function moveAt({ line }: Loss, index: number): string {
 }
 
 /**
+ * Whether a piece could recapture if the winner captured on its square; a piece that is pinned to its king protects nothing. `true`
+ * if that cannot be told, because the loser is in check and it cannot be the winner's turn.
+ */
+export function protects(
+  position: Position,
+  defender: string,
+  { capture, winner }: { readonly capture: string; readonly winner: Color },
+): boolean {
+  const turned = withTurn(position, winner);
+  if (turned === undefined) return true;
+  return turned.tryPlay(capture)?.isLegal(`${defender}${toOf(capture)}`) === true;
+}
+
+/**
  * Whether the winner, if it were to move, would win material by one capture on its square, and keep it; `undefined` if it cannot be to
  * move, since the loser is in check.
  */

@@ -240,6 +240,16 @@ const NEAR_MISSES: readonly (readonly [string, string, Partial<typeof HANGING>])
       refutation: 'e7e8 g3f3 d5g5 g2f4 g5g0 f3f0 g0g5 c3c4 e8c8 e2g2 c6c5 c4c5',
     },
   ],
+  [
+    'removed-defender',
+    'the defender was pinned to its king before',
+    {
+      fen: '2r1ka3/4r4/9/9/9/2N1R4/P4N3/9/9/4K4 w',
+      move: 'e4e5',
+      better: 'c4d6',
+      refutation: 'c9c4 a3a4',
+    },
+  ],
 ];
 
 test.each(NEAR_MISSES)('%s is not the reason if %s', (kind, _, bad) => {

@@ -8,13 +8,14 @@ import {
   originOf,
   pieceOn,
   positionAt,
+  protects,
   wouldWin,
 } from '../evidence.ts';
 import { isForced } from '../forced.ts';
 import { fromOf, toOf } from '../played-line.ts';
 
 /**
- * A removed defender: one piece alone protects another that the opponent attacks. The bad move moves the defender away or blocks its way,
+ * A removed defender: one piece alone protects another that the opponent attacks, and could recapture. The bad move moves the defender away or blocks its way,
  * and the piece is captured at once. Or the opponent's first move captures the defender, or attacks it so that it moves away; its second move
  * captures the piece, and every reply loses material. Nothing recaptures. `others` is the defender on its old square.
  */
@@ -30,6 +31,7 @@ export const removedDefender: Detector = ({ before, move, loss }) => {
     positionAt(loss, at).attackers(square, loser).length === 0 &&
     positionAt(loss, at + 1).attackers(square, loser).length === 0;
   if (!isOnly || !isAttacked || !isLeft) return undefined;
+  if (!protects(from, defender, { capture: moveAt(loss, at), winner })) return undefined;
   if (loss.start === 2 && !isForced(loss)) return undefined;
   return materialReason('removed-defender', loss, { others: [pieceOn(from, defender)] });
 };

@@ -8,6 +8,7 @@ import {
   moveAt,
   pieceOn,
   positionAt,
+  protects,
 } from '../evidence.ts';
 import { isForced } from '../forced.ts';
 import { fromOf } from '../played-line.ts';
@@ -29,6 +30,7 @@ export const screenRemoved: Detector = ({ before, move, loss }) => {
     positionAt(loss, at).attackers(square, loser).length === 0 &&
     positionAt(loss, at + 1).attackers(square, loser).length === 0;
   if (cannon === undefined || !isAttacked || !isLeft) return undefined;
+  if (!protects(from, cannon, { capture: moveAt(loss, at), winner })) return undefined;
   if (!isImmediate(loss) && !isForced(loss)) return undefined;
   const actor = pieceOn(from, cannon);
   return (
