@@ -250,6 +250,16 @@ const NEAR_MISSES: readonly (readonly [string, string, Partial<typeof HANGING>])
       refutation: 'c9c4 a3a4',
     },
   ],
+  [
+    'pinned-defender',
+    'the recapture would lose too without the pin',
+    {
+      fen: '2rk1a3/4r4/9/1n7/9/2N1R4/P5N2/9/9/4K4 w',
+      move: 'a3a4',
+      better: 'c4d2',
+      refutation: 'b6c4 a4a5',
+    },
+  ],
 ];
 
 test.each(NEAR_MISSES)('%s is not the reason if %s', (kind, _, bad) => {

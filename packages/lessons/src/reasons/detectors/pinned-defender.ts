@@ -2,7 +2,6 @@ import { makeSquare } from '@chuhe/rules/square';
 import { isLinePiece, squaresBetween, without } from '../board-lines.ts';
 import {
   type Detector,
-  type Evidence,
   isImmediate,
   isSecondMove,
   materialReason,
@@ -12,6 +11,7 @@ import {
 } from '../evidence.ts';
 import { isForced } from '../forced.ts';
 import { kingOf } from '../kings.ts';
+import { type Loss, lossAt } from '../loss.ts';
 import { fromOf } from '../played-line.ts';
 import { LEAST_LOSS, valueAt } from '../values.ts';
 
@@ -35,8 +35,8 @@ export const pinnedDefender: Detector = ({ loss }) => {
   return undefined;
 };
 
-/** The chariot or cannon without which the defender could recapture. */
-function pinnerOf(loss: Evidence['loss'], defender: string): string | undefined {
+/** The chariot or cannon without which the defender would recapture and so lose nothing. */
+function pinnerOf(loss: Loss, defender: string): string | undefined {
   const { at, square, winner, loser } = loss;
   const after = positionAt(loss, at + 1);
   const king = kingOf(after, loser);
@@ -46,6 +46,14 @@ function pinnerOf(loss: Evidence['loss'], defender: string): string | undefined 
       const piece = after.pieceAt(from);
       if (piece?.color !== winner || !isLinePiece(piece) || from === square) return false;
       if (squaresBetween(from, king)?.includes(defender) !== true) return false;
-      return without(after, from)?.isLegal(`${defender}${square}`) === true;
+      return savesWithout(loss, from, `${defender}${square}`);
     });
+}
+
+/** Whether the recapture is legal and the exchange loses nothing if the pinning piece is not on the board. */
+function savesWithout(loss: Loss, pinner: string, recapture: string): boolean {
+  const after = positionAt(loss, loss.at + 1);
+  const next = without(after, pinner)?.tryPlay(recapture);
+  const lost = next && lossAt(next, loss.loser, loss.base + valueAt(after, pinner));
+  return lost !== undefined && lost < LEAST_LOSS;
 }
