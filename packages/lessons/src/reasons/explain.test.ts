@@ -260,6 +260,16 @@ const NEAR_MISSES: readonly (readonly [string, string, Partial<typeof HANGING>])
       refutation: 'b6c4 a4a5',
     },
   ],
+  [
+    'two-threats',
+    'one piece alone attacks both',
+    {
+      fen: '3k2b2/9/2P1n4/C8/3cRc3/9/8P/9/9/5K3 b',
+      move: 'd9d8',
+      better: 'd5d4',
+      refutation: 'a6e6 d8d9 e5f5',
+    },
+  ],
 ];
 
 test.each(NEAR_MISSES)('%s is not the reason if %s', (kind, _, bad) => {

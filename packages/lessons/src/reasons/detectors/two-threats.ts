@@ -17,24 +17,34 @@ import { valueAt } from '../values.ts';
  */
 export const twoThreats: Detector = ({ loss }) => {
   if (!isSecondMove(loss) || positionAt(loss, 1).isCheck()) return undefined;
-  const targets = threatenedBy(loss);
-  const other = targets.find((square) => square !== loss.square);
-  if (other === undefined || !targets.includes(loss.square) || !isForced(loss)) return undefined;
-  return materialReason('two-threats', loss, { others: [pieceOn(positionAt(loss, 1), other)] });
+  const threats = threatsIn(loss);
+  const onPiece = threats.filter(({ square }) => square === loss.square);
+  const other = threats.find(
+    ({ square, from }) => square !== loss.square && onPiece.some((threat) => threat.from !== from),
+  );
+  if (other === undefined || !isForced(loss)) return undefined;
+  return materialReason('two-threats', loss, {
+    others: [pieceOn(positionAt(loss, 1), other.square)],
+  });
 };
 
-/** The squares of the loser's pieces that the winner would win by one capture if it were to move, the most valuable first. */
-function threatenedBy(loss: Evidence['loss']): string[] {
+interface Threat {
+  /** Where the threatened piece of the loser stands. */
+  readonly square: string;
+  /** Where the piece that threatens it stands. */
+  readonly from: string;
+}
+
+/** The captures by which the winner would win material if it were to move, those of the most valuable pieces first. */
+function threatsIn(loss: Evidence['loss']): Threat[] {
   const position = positionAt(loss, 1);
   const { loser, winner } = loss;
-  const squares = [...position.toSetup().pieces].flatMap(([at, { color }]) =>
-    color === loser ? [makeSquare(at)] : [],
-  );
-  return squares
-    .filter((square) =>
-      position
-        .attackers(square, winner)
-        .some((from) => wouldWin(position, `${from}${square}`, loss) === true),
-    )
-    .toSorted((one, other) => valueAt(position, other) - valueAt(position, one));
+  const attacks = [...position.toSetup().pieces].flatMap(([at, { color }]) => {
+    const square = makeSquare(at);
+    const attackers = color === loser ? position.attackers(square, winner) : [];
+    return attackers.map((from) => ({ square, from }));
+  });
+  return attacks
+    .filter(({ square, from }) => wouldWin(position, `${from}${square}`, loss) === true)
+    .toSorted((one, other) => valueAt(position, other.square) - valueAt(position, one.square));
 }
