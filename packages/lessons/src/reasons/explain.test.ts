@@ -270,6 +270,26 @@ const NEAR_MISSES: readonly (readonly [string, string, Partial<typeof HANGING>])
       refutation: 'a6e6 d8d9 e5f5',
     },
   ],
+  [
+    'fork',
+    'a reply threatens mate, so that neither piece may be captured',
+    {
+      fen: '5k3/9/9/1n5n1/8r/4R4/8p/B8/r8/2B1K4 b',
+      move: 'f9f8',
+      better: 'b6d5',
+      refutation: 'e4e6 b6c4 e6h6',
+    },
+  ],
+  [
+    'two-threats',
+    'a reply threatens mate with a cannon',
+    {
+      fen: 'C3ka1n1/9/1c1ab4/4r1P1p/6b2/1p7/n1P1c3P/N4A3/3R5/2BAKCB2 b',
+      move: 'f9e8',
+      better: 'b7c7 g6f6 e6b6 a2c1 d7e8 c0a2 a3c2 d1d5',
+      refutation: 'g6f6 e6e5 a9h9 b7c7 a2c1 a3b1 h9h1 c7c8',
+    },
+  ],
 ];
 
 test.each(NEAR_MISSES)('%s is not the reason if %s', (kind, _, bad) => {

@@ -1,21 +1,33 @@
 /** Whether a loss is forced, whatever the loser replies. */
 import type { Position } from '@chuhe/rules/position';
 import { type Loss, lossAt, withLead } from './loss.ts';
-import { LEAST_LOSS } from './values.ts';
+import { toOf } from './played-line.ts';
+import { LEAST_LOSS, valueAt } from './values.ts';
 
 /** Plies before the move that makes a loss possible. What comes later in a line explains little. */
 const LONGEST_LEAD = 4;
 
-/** Whether every reply to the winner's move before the loss begins loses at least an advisor by captures, or allows mate in one. */
+/** Whether every reply to the winner's move before the loss begins loses at least an advisor by captures, or allows mate in one. A reply that threatens mate loses only if the winner can win and parry it. */
 export function isForced({ line, start, ...loss }: Loss): boolean {
   const position = line.positions[start - 1];
   return position?.moves().every((reply) => loses(position.play(reply), loss)) === true;
 }
 
-/** Whether the side to move can win at least an advisor by captures, or mate in one. */
-export function loses(position: Position, { loser, base }: Pick<Loss, 'loser' | 'base'>): boolean {
-  const loss = lossAt(position, loser, base);
-  return loss !== undefined && (loss >= LEAST_LOSS || matesInOne(position));
+/** Whether the side to move can win at least an advisor by captures and is not mated in one, or can mate in one. */
+export function loses(position: Position, sides: Pick<Loss, 'loser' | 'base'>): boolean {
+  const loss = lossAt(position, sides.loser, sides.base);
+  if (loss === undefined) return false;
+  return (loss >= LEAST_LOSS && winsSafely(position, sides)) || matesInOne(position);
+}
+
+/** Whether a move keeps the loss and leaves the loser no mate in one. Captures are tried first, since most often one of them does. */
+function winsSafely(position: Position, { loser, base }: Pick<Loss, 'loser' | 'base'>): boolean {
+  const valueOf = (move: string): number => valueAt(position, toOf(move));
+  const moves = position.legalMoves().toSorted((one, other) => valueOf(other) - valueOf(one));
+  return moves.some((move) => {
+    const next = position.play(move);
+    return (lossAt(next, loser, base) ?? 0) >= LEAST_LOSS && !matesInOne(next);
+  });
 }
 
 function matesInOne(position: Position): boolean {

@@ -622,15 +622,6 @@ export const EXPLAINED_MOVES: readonly ExplainedMove[] = [
   },
   {
     kind: 'two-threats',
-    fen: 'C3ka1n1/9/1c1ab4/4r1P1p/6b2/1p7/n1P1c3P/N4A3/3R5/2BAKCB2 b',
-    move: 'f9e8',
-    better: 'b7c7 g6f6 e6b6 a2c1 d7e8 c0a2 a3c2 d1d5 g5i7 a2c0 h9g7 d5e5',
-    refutation: 'g6f6 e6e5 a9h9 b7c7 a2c1 a3b1 h9h1 c7c8 d1d3 c8d8 h1b1 d8d3',
-    proof: 'g6f6 e6e5 a9h9',
-    named: 'horse h9, chariot e6',
-  },
-  {
-    kind: 'two-threats',
     fen: '4kab2/4aN2n/4b3c/r3p3p/2p6/p3P1c2/n1P4RP/N3C4/6C2/2BAKA3 b',
     move: 'a4b4',
     better: 'i7g7 g1g7 g4g0 f0e1 i8g7 e4e5 g0g4 f8e6 g7e6',
