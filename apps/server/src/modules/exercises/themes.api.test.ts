@@ -67,7 +67,7 @@ describe('themes', () => {
     const id = rows[0]?.id ?? '';
     const isFirst = eq(exerciseTable.id, id);
     const read = async () => (await db.select().from(exerciseTable).where(isFirst))[0]?.themes;
-    expect(await read()).toEqual(['mate-in-2', 'quiet-move', 'chariot-ending']);
+    expect(await read()).toEqual(['mate-in-2', 'quiet-move', 'double-chariots', 'chariot-ending']);
 
     const changed = rows.map((row) => (row.id === id ? { ...row, moves: 'a1d1' } : row));
     await db.transaction((tx) => replaceExercises(tx, changed));
