@@ -1,8 +1,8 @@
 /** Whether a loss is forced, whatever the loser replies. */
 import type { Position } from '@chuhe/rules/position';
+import { withTurn } from './board-lines.ts';
 import { type Loss, lossAt, withLead } from './loss.ts';
-import { toOf } from './played-line.ts';
-import { LEAST_LOSS, valueAt } from './values.ts';
+import { LEAST_LOSS } from './values.ts';
 
 /** Plies before the move that makes a loss possible. What comes later in a line explains little. */
 const LONGEST_LEAD = 4;
@@ -13,20 +13,20 @@ export function isForced({ line, start, ...loss }: Loss): boolean {
   return position?.moves().every((reply) => loses(position.play(reply), loss)) === true;
 }
 
-/** Whether the side to move can win at least an advisor by captures and is not mated in one, or can mate in one. */
+/** Whether the side to move can win at least an advisor by captures without a threat of mate in one that it cannot parry, or can mate in one. */
 export function loses(position: Position, sides: Pick<Loss, 'loser' | 'base'>): boolean {
   const loss = lossAt(position, sides.loser, sides.base);
   if (loss === undefined) return false;
   return (loss >= LEAST_LOSS && winsSafely(position, sides)) || matesInOne(position);
 }
 
-/** Whether a move keeps the loss and leaves the loser no mate in one. Captures are tried first, since most often one of them does. */
+/** Whether the loser threatens no mate in one, or a move of the winner parries it and keeps the loss. */
 function winsSafely(position: Position, { loser, base }: Pick<Loss, 'loser' | 'base'>): boolean {
-  const valueOf = (move: string): number => valueAt(position, toOf(move));
-  const moves = position.legalMoves().toSorted((one, other) => valueOf(other) - valueOf(one));
-  return moves.some((move) => {
+  const turned = withTurn(position, loser);
+  if (turned === undefined || !matesInOne(turned)) return true;
+  return position.legalMoves().some((move) => {
     const next = position.play(move);
-    return (lossAt(next, loser, base) ?? 0) >= LEAST_LOSS && !matesInOne(next);
+    return !matesInOne(next) && (lossAt(next, loser, base) ?? 0) >= LEAST_LOSS;
   });
 }
 
