@@ -23,13 +23,16 @@ export function isForced({ positions, moves }: Line): boolean {
   return moves.every((_, ply) => ply % 2 === 0 || positions[ply]?.legalMoves().length === 1);
 }
 
-/** The first move takes a piece that is not protected, for no greater end. */
+/** The first move takes a piece that no piece protects, not even a pinned one, and the line does not end in mate. */
 export function takesHanging(line: Line): boolean {
   const { positions, moves } = line;
   const [[start, after], [move = '']] = [positions, moves];
   if (start === undefined || after === undefined || endsInMate(line)) return false;
   const square = move.slice(2);
-  return valueAt(start, square) >= LEAST && !isTaken(after, square);
+  return (
+    valueAt(start, square) >= LEAST &&
+    [start, after].every((position) => position.attackers(square, after.turn).length === 0)
+  );
 }
 
 /** The first move neither takes, nor checks, nor parries a check. */
@@ -79,10 +82,6 @@ function offers({ positions, moves }: Line, ply: number): boolean {
 function isSafe(position: Position, square: string): boolean {
   const turned = Position.fromSetup(withTurn(position.toSetup(), oppositeColor(position.turn)));
   return turned.ok && exchangeGain(turned.value, square) < LEAST;
-}
-
-function isTaken(position: Position, square: string): boolean {
-  return position.legalMoves().some((move) => move.slice(2) === square);
 }
 
 const ENDINGS: Readonly<Record<string, EndingTheme>> = {

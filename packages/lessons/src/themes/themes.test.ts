@@ -53,6 +53,7 @@ describe('themes that the line proves', () => {
   test.each([
     ['a horse that is not protected', '3k5/1n7/9/9/9/9/9/1R7/9/5K3 w', true],
     ['a horse that a chariot protects', '3k5/1n6r/9/9/9/9/9/1R7/9/5K3 w', false],
+    ['a horse that a pinned chariot protects', '4k4/1n2r4/9/9/9/9/9/1R7/4R4/3K5 w', false],
     ['a pawn that is not protected', '3k5/9/9/9/9/1p7/9/1R7/9/5K3 w', false],
   ])('takes %s', (_, fen, isHanging) => {
     const move = fen.includes('p') ? 'b2b4' : 'b2b8';
