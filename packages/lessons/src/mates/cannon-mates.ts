@@ -82,7 +82,7 @@ export function isHeavenAndEarthCannons(mate: Mate): boolean {
 }
 
 /**
- * Iron bolt (铁门栓, thiết môn thuyên): the king is on e9. A cannon on the central file holds the two pieces between it and the king, and a
+ * Iron bolt (铁门栓, thiết môn thuyên): the king is on e9. A cannon on the central file holds two pieces of either side between it and the king, and a
  * chariot or a pawn gives check on the back rank.
  *
  * Source: xqinenglish.com, “Iron bolt checkmate”; xiangqibowl.org, “Chariot & Cannon Duo”.

@@ -51,7 +51,7 @@ export function isMoonScooping(mate: Mate): boolean {
 }
 
 /**
- * Face to face (白脸将 or 对面笑, bạch kiểm tướng): the mate needs the winner’s king on its open file and one piece that gives check, and no other.
+ * Face to face (白脸将 or 对面笑, bạch kiểm tướng): the mate needs the winner’s king on its file and one piece that gives check, and no other.
  *
  * Source: xiangqibowl.org, “Royal Checkmate”.
  */

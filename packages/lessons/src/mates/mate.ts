@@ -15,7 +15,7 @@ export interface PlacedPiece {
 }
 
 /** The move that gave mate. */
-export interface MatingMove {
+interface MatingMove {
   /** The piece that moved, where it stood before. */
   readonly piece: PlacedPiece;
   readonly target: Square;

@@ -3,7 +3,7 @@ import type { Position } from '@chuhe/rules/position';
 import { toOf } from './played-line.ts';
 import { valueAt } from './values.ts';
 
-/** No more than all pieces of both sides can capture on one square; longer exchanges are cut. */
+/** An exchange is cut after so many captures. */
 const MOST_CAPTURES = 12;
 
 /**

@@ -31,8 +31,8 @@ export interface Loss {
   readonly lead: readonly string[];
 }
 
-/** The value of a pawn that has not crossed the river, in hundredths of a pawn. */
-const MOMENTARY = 100;
+/** How much less a later position may have of a loss that lasts, in hundredths of a pawn: a threat that is not carried out. */
+const MOMENTARY_TOLERANCE = 100;
 /** A loss that is a smaller share of what the whole line loses, or of what the capture wins, explains nothing. */
 const LEAST_SHARE = 1 / 3;
 
@@ -83,7 +83,7 @@ function stepsOf(losses: readonly number[]): Step[] {
 
 /** The least loss from a position on. What a side threatens for a moment and does not take counts only beyond the value of a pawn. */
 function lastingFrom(losses: readonly number[], start: number): number {
-  const later = losses.slice(start + 1, -1).map((loss) => loss + MOMENTARY);
+  const later = losses.slice(start + 1, -1).map((loss) => loss + MOMENTARY_TOLERANCE);
   return Math.min(losses[start] ?? 0, ...later, losses.at(-1) ?? 0);
 }
 

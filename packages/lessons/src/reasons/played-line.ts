@@ -1,5 +1,5 @@
 /** A line played on the board. */
-import type { Color, Piece } from '@chuhe/rules/piece';
+import type { Piece } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 
 /** Longer lines are cut. */
@@ -38,12 +38,6 @@ export function toOf(move: string): string {
 /** The piece that a move captures. */
 export function capturedBy(position: Position, move: string): Piece | undefined {
   return position.pieceAt(toOf(move));
-}
-
-/** The piece of a side on a square. */
-export function pieceOf(position: Position, square: string, side: Color): Piece | undefined {
-  const piece = position.pieceAt(square);
-  return piece?.color === side ? piece : undefined;
 }
 
 /**

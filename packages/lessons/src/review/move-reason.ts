@@ -6,7 +6,7 @@ import { bestView, type Findings } from './review.ts';
 import type { ReviewedMove } from './reviewed-line.ts';
 
 /** Finds the reason of a bad move, as `explain` does. */
-export type Explain = (bad: BadMove) => Reason | undefined;
+type Explain = (bad: BadMove) => Reason | undefined;
 
 interface Judged {
   /** Index of the move in `moves`. */

@@ -3,7 +3,7 @@ import { COLORS, type Color } from '@chuhe/rules/piece';
 import type { Phase, PhaseSpan } from './phases.ts';
 import { mean, type Review } from './review.ts';
 
-export interface PhaseReview {
+interface PhaseReview {
   readonly phase: Phase;
   /** By side: the mean accuracy of its judged moves, 0 to 100; `undefined` if it made none in this phase. */
   readonly accuracy: Readonly<Record<Color, number | undefined>>;
