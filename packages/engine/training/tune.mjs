@@ -62,5 +62,9 @@ await runCommand(COMMAND, async ({ paths, options }) => {
   print(`tuned against start: ${elo.toFixed(0)} Elo [${low.toFixed(0)}, ${high.toFixed(0)}]`);
   if (!options.accept) return;
   if (low > 0) await acceptConstants(tuned.constants);
-  print(low > 0 ? 'accepted: the next build has them' : 'not accepted: the interval does not lie above 0');
+  print(
+    low > 0
+      ? 'accepted: the next build has them'
+      : 'not accepted: the interval does not lie above 0',
+  );
 });

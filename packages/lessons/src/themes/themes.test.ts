@@ -66,12 +66,12 @@ describe('themes that the line proves', () => {
 });
 
 describe('the tactic of the solution', () => {
-  const OF_THE_BAD_MOVE = ['screen-made', 'screen-removed', 'removed-defender'];
+  const OF_THE_BAD_MOVE = new Set(['screen-made', 'screen-removed', 'removed-defender']);
   /** The solution does not show a screen or a defender that the opponent's move changed, nor what that move captured. */
   function isShown({ kind, fen, move, proof, named }: ExplainedMove): boolean {
     const isAtOnce = named.split(',')[0]?.endsWith(proof.slice(2, 4)) === true;
     const isQuiet = Position.fromFen(fen).pieceAt(move.slice(2)) === undefined;
-    return isQuiet && !(isAtOnce && OF_THE_BAD_MOVE.includes(kind));
+    return isQuiet && !(isAtOnce && OF_THE_BAD_MOVE.has(kind));
   }
   const tactics = EXPLAINED_MOVES.filter(
     // In one of them, the solution begins with the capture of a greater piece that hung before the bad move too.

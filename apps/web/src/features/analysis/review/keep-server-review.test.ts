@@ -75,7 +75,10 @@ test.each([
   },
 );
 
+const loadNothing = () => Promise.reject(new Error('disabled'));
+
 test('without storage it rejects', async () => {
-  const load = () => Promise.reject(new Error('disabled'));
-  await expect(keepServerReview(copy(), { ...storage, load })).rejects.toThrow('disabled');
+  await expect(keepServerReview(copy(), { ...storage, load: loadNothing })).rejects.toThrow(
+    'disabled',
+  );
 });

@@ -166,6 +166,11 @@ it('a turning point has a card with the position, the move, the loss, the reason
   act(() => retryMode().session.stop());
 });
 
+function whyOf(card: number) {
+  const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
+  return within(items[card] ?? document.body);
+}
+
 it.each([
   ['first', 0, 1],
   ['second', 1, 0],
@@ -177,11 +182,6 @@ it.each([
   });
   await showTwoMistakes();
   const before = gameStore.getState().current;
-  const whyOf = (card: number) =>
-    within(
-      screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'))[card] ??
-        document.body,
-    );
   act(() => whyOf(first).getByRole('button', { name: 'Show why' }).click());
   act(() => whyOf(second).getByRole('button', { name: 'Show why' }).click());
   const line = whyOf(second).getByRole('group', { name: 'The line that proves it' });

@@ -57,5 +57,5 @@ test('the list stays when a refetch fails', async () => {
 test('without a list, a failure is told', async () => {
   isOffline = true;
   render(<BatchList />);
-  await screen.findByText('The analysis could not be loaded');
+  expect(await screen.findByText('The analysis could not be loaded')).toBeDefined();
 });

@@ -55,9 +55,9 @@ export function makeSet(
   const record = async (tried: SetTry): Promise<WorkResult | undefined> => {
     const userId = userIdOf(currentSession());
     if (!isRecorded || userId === undefined) return undefined;
-      const kept = { userId, assignmentId, tryId: makeUuid(), givenAt: new Date().toISOString() };
-      const result = await tryOutbox().add({ ...tried, ...kept });
-      if (result === undefined) onUnknown();
+    const kept = { userId, assignmentId, tryId: makeUuid(), givenAt: new Date().toISOString() };
+    const result = await tryOutbox().add({ ...tried, ...kept });
+    if (result === undefined) onUnknown();
     return result;
   };
   return new SetSession(
