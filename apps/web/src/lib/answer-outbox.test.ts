@@ -79,7 +79,7 @@ test('without a connection answers are kept, and sent in their order when it is 
   expect(outbox.waiting.getState().count).toBe(0);
 });
 
-test('nobody waits for an answer that another tab has sent', async () => {
+test('an answer that another tab has sent is not waited for any longer', async () => {
   const outbox = makeOutbox();
   answer = async () => localFailure('NETWORK');
   const heard = vi.fn<(data: string | undefined) => void>();

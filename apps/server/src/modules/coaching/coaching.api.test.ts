@@ -687,7 +687,7 @@ test('a change is told to the coach and to those pupils who see it', async () =>
   tell.mockRestore();
 });
 
-test('a call that changes nothing is told to nobody', async () => {
+test('a call that changes nothing is not announced', async () => {
   const { coach, groupId, code, pupil, other } = await makeClass(2);
   const sent = makeAssignment(api);
   const give = () => coach.call('POST', `/api/group/${groupId}/assignment`, sent);

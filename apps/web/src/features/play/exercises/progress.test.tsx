@@ -89,7 +89,7 @@ test('themes that could not be loaded are not left out in silence', async () => 
   themes = undefined;
   await show();
   await vi.waitFor(() => expect(text()).toContain('Your progress could not be loaded'));
-  expect(text()).toContain('Days in a row');
+  expect(text()).toContain('Longest streak');
   themes = THEMES;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await vi.waitFor(() => expect(text()).toContain('Double attack'));
