@@ -64,7 +64,10 @@ export class JobQueue {
     return isNew ? 'added' : 'there';
   }
 
-  /** Adds all jobs or, if there is no room for all, none. Jobs that are already queued stay as they are. Like `add`, it may be called in a transaction. */
+  /**
+   * Adds jobs without priority. Adds none of them if they exceed the limit. Jobs that are already queued do not change. Like `add`, it may be
+   * called in a transaction.
+   */
   async addAll(
     db: Queryable,
     jobs: readonly Omit<OrderedJob, 'queue' | 'priority'>[],

@@ -60,7 +60,7 @@ export function readMate(position: Position, before?: Position): Mate | undefine
 }
 
 /** The occupied squares between two pieces; `undefined` if they are not on one line. */
-export function squaresBetween(
+export function occupiedBetween(
   board: Board,
   from: PlacedPiece,
   to: PlacedPiece,

@@ -1,6 +1,6 @@
 /** Questions about the pieces that a mate needs. */
 import type { Role } from '@chuhe/rules/piece';
-import { type Mate, type PlacedPiece, squaresBetween } from './mate.ts';
+import { type Mate, occupiedBetween, type PlacedPiece } from './mate.ts';
 
 /** The central file. */
 export const CENTER = 4;
@@ -48,5 +48,5 @@ export function isKingAtHome({ king }: Mate): boolean {
 
 /** The occupied squares between a piece and the mated king; `undefined` if they are not on one line. */
 export function squaresToKing({ board, king }: Mate, piece: PlacedPiece): number[] | undefined {
-  return squaresBetween(board, piece, king);
+  return occupiedBetween(board, piece, king);
 }

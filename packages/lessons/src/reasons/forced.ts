@@ -7,13 +7,19 @@ import { LEAST_LOSS } from './values.ts';
 /** Plies before the move that makes a loss possible. What comes later in a line explains little. */
 const LONGEST_LEAD = 4;
 
-/** Whether every reply to the winner's move before the loss begins loses at least an advisor by captures, or allows mate in one. A reply that threatens mate loses only if the winner can win and parry it. */
+/**
+ * Whether every reply to the winner's move before the loss begins loses at least an advisor by captures, or allows mate in one. A reply that
+ * threatens mate loses only if the winner can win and parry it.
+ */
 export function isForced({ line, start, ...loss }: Loss): boolean {
   const position = line.positions[start - 1];
   return position?.moves().every((reply) => loses(position.play(reply), loss)) === true;
 }
 
-/** Whether the side to move can win at least an advisor by captures without a threat of mate in one that it cannot parry, or can mate in one. */
+/**
+ * Whether the side to move mates in one, or wins at least an advisor by captures. If the loser threatens mate in one, a move must both parry
+ * it and keep the gain.
+ */
 export function loses(position: Position, sides: Pick<Loss, 'loser' | 'base'>): boolean {
   const loss = lossAt(position, sides.loser, sides.base);
   if (loss === undefined) return false;

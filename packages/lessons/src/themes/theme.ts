@@ -1,5 +1,6 @@
 /** Names of themes: what an exercise trains. */
 import { MATE_PATTERNS, type MatePattern } from '../mates/mate-pattern.ts';
+import type { ReasonKind } from '../reasons/reason.ts';
 
 /** Themes that the line of moves proves by itself. */
 const LINE_THEMES = [
@@ -45,11 +46,11 @@ export const THEMES = [...LINE_THEMES, ...TACTICS, ...MATE_PATTERNS, ...ENDING_T
 export type Theme = (typeof THEMES)[number];
 export type EndingTheme = (typeof ENDING_THEMES)[number];
 
-/** Grows when the same exercise may have other themes than before, so that stored themes are found again. */
-export const THEMES_VERSION = 2;
+/** Grows when an exercise may have other themes than before. Themes that were stored with a smaller number are found again. */
+export const THEMES_VERSION = 3;
 
 /** The themes of reasons. Other reasons are no theme, or have one only if the line proves it. */
-export const THEME_OF_REASON: Readonly<Partial<Record<string, Theme>>> = {
+export const THEME_OF_REASON: Readonly<Partial<Record<ReasonKind, Theme>>> = {
   fork: 'fork',
   'two-threats': 'two-threats',
   'pinned-defender': 'pin',

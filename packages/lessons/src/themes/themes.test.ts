@@ -51,12 +51,12 @@ describe('themes that the line proves', () => {
   });
 
   test.each([
-    ['a horse that is not protected', '3k5/1n7/9/9/9/9/9/1R7/9/5K3 w', true],
-    ['a horse that a chariot protects', '3k5/1n6r/9/9/9/9/9/1R7/9/5K3 w', false],
-    ['a horse that a pinned chariot protects', '4k4/1n2r4/9/9/9/9/9/1R7/4R4/3K5 w', false],
-    ['a pawn that is not protected', '3k5/9/9/9/9/1p7/9/1R7/9/5K3 w', false],
-  ])('takes %s', (_, fen, isHanging) => {
-    const move = fen.includes('p') ? 'b2b4' : 'b2b8';
+    ['a horse that is not protected', '3k5/1n7/9/9/9/9/9/1R7/9/5K3 w', 'b2b8', true],
+    ['a horse that a chariot protects', '3k5/1n6r/9/9/9/9/9/1R7/9/5K3 w', 'b2b8', false],
+    ['a horse that a pinned chariot protects', '4k4/1n2r4/9/9/9/9/9/1R7/4R4/3K5 w', 'b2b8', false],
+    ['a pawn across the river', '3k5/9/9/9/9/1p7/9/1R7/9/5K3 w', 'b2b4', true],
+    ['a pawn that has not crossed the river', '3k5/9/9/2p6/9/9/9/2R6/9/5K3 w', 'c2c6', false],
+  ])('takes %s', (_, fen, move, isHanging) => {
     expect(themes(fen, move).includes('hanging-piece')).toBe(isHanging);
   });
 

@@ -13,13 +13,13 @@
 import type { Position } from '@chuhe/rules/position';
 import { matePattern } from '../mates/mate-pattern.ts';
 import { type BadMove, explain, tacticOf } from '../reasons/explain.ts';
+import { type PlayedLine, playLine } from '../reasons/played-line.ts';
 import type { Reason } from '../reasons/reason.ts';
-import { type Line, playLine } from './line.ts';
 import {
   checksConstantly,
   endingOf,
   endsInMate,
-  isForced,
+  hasOnlyReplies,
   isQuiet,
   sacrifices,
   takesHanging,
@@ -29,7 +29,7 @@ import { THEME_OF_REASON, THEMES, type Theme } from './theme.ts';
 export interface SolvedExercise {
   /** The side to move is the solver. */
   readonly position: Position;
-  /** The solution: the moves of the solver and the replies alternate. It is read up to the first illegal move. */
+  /** The solution: the moves of the solver and the replies alternate. It is read up to the first illegal move, and 24 plies at most. */
   readonly moves: readonly string[];
   /** Whether the solution is known to be the shortest mate. Without this, only a mate with forced replies is one. */
   readonly isMate?: boolean;
@@ -62,11 +62,11 @@ export function themesOfMistake(bad: BadMove): Theme[] {
   return inOrder([...missed, ...(reason === undefined ? [] : reasonThemes(reason))]);
 }
 
-function mateThemes(line: Line, isProved: boolean): Theme[] {
+function mateThemes(line: PlayedLine, isProved: boolean): Theme[] {
   const mated = line.positions.at(-1);
   if (mated === undefined || !endsInMate(line)) return [];
   const pattern = matePattern(mated, line.positions.at(-2));
-  const isMate = isProved || isForced(line);
+  const isMate = isProved || hasOnlyReplies(line);
   return [
     ...(isMate ? [mateIn((line.moves.length + 1) / 2)] : []),
     ...(pattern === undefined ? [] : [pattern]),

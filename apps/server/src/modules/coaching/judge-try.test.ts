@@ -32,6 +32,6 @@ test.each([
   ['another line', ['a1a8', 'd9e9', 'a1a9']],
   ['an illegal move', ['b2c3']],
   ['more moves than the solution has', ['b2b8', 'd9e9', 'a1a9', 'e9d9', 'a9a8']],
-])('%s is no try', (_, line) => {
+])('%s is not accepted as a try', (_, line) => {
   expect(judgeTry(MATE, line)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ type State = ReportRow['state'];
  * Stores a report, unless the user has reported the exercise before. The rows are locked in the order user, exercise, so that a merge of a
  * guest or the check of the exercise is waited for.
  *
- * @returns the stored report, and whether it is new; `undefined` if there is no such exercise
+ * @returns the stored report, and whether it is new; `undefined` for an unknown exercise
  */
 export async function insertReport(
   tx: Queryable,

@@ -125,7 +125,7 @@ describe('a reported exercise', () => {
     expect((await user.news())[0]).toMatchObject({ state: 'KEPT' });
     expect(searched.map(({ limits }) => limits.nodes)).toEqual([2_000_000, 2_000_000]);
     expect((await user.list()).total).toBe(8);
-    // Only what the user has seen is no news any more.
+    // Only the results that the user has seen are dismissed.
     await user.call('exercise/report/told', { exerciseIds: [second?.id] });
     expect(await user.news()).toHaveLength(1);
     await user.call('exercise/report/told', { exerciseIds: [ID] });

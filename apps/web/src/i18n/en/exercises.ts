@@ -112,7 +112,7 @@ export const exercises = {
   dailyDone: 'That was the exercise of the day',
   dailyDoneText: 'The next one comes tomorrow.',
   dailyFailed: 'The exercise of the day could not be loaded',
-  dailyFailedText: 'The site may have no exercises yet, or there is no connection.',
+  dailyFailedText: 'Check your connection. The site may also have no exercises yet.',
   report: 'Report',
   reportTitle: 'Report this exercise',
   reportText: 'What is wrong with it? The engine of the site then checks it again, for longer.',

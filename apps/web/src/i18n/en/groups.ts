@@ -120,7 +120,7 @@ export const groups = {
   gamesNone: 'No saved game fits.',
   mistakesNone:
     'Your trainer has no mistakes that are due or new. Add some from the review of a game.',
-  movesNone: 'This game has no moves, so there is no position to choose.',
+  movesNone: 'This game has no moves. Choose another game.',
   positions: 'Positions: {{count}} of at most {{max}}',
   positionRequired: 'Please choose at least one position',
   chooseMarked_one: 'Choose the {{count}} marked move',

@@ -112,7 +112,7 @@ export const exercises: Texts['exercises'] = {
   dailyDone: 'Đó là bài tập trong ngày',
   dailyDoneText: 'Ngày mai sẽ có bài mới.',
   dailyFailed: 'Không tải được bài tập trong ngày',
-  dailyFailedText: 'Có thể máy chủ chưa có bài tập, hoặc không có kết nối.',
+  dailyFailedText: 'Hãy kiểm tra kết nối. Cũng có thể trang web chưa có bài tập.',
   report: 'Báo lỗi',
   reportTitle: 'Báo lỗi bài tập này',
   reportText: 'Bài này sai ở đâu? Máy phân tích sẽ kiểm tra lại kỹ hơn.',

@@ -121,7 +121,7 @@ export const groups: Texts['groups'] = {
   gamesNone: 'Không có ván đã lưu nào phù hợp.',
   mistakesNone:
     'Phần luyện tập của bạn không có lỗi nào mới hoặc đến hạn. Hãy thêm từ phần xem lại ván cờ.',
-  movesNone: 'Ván này không có nước đi nào nên không có thế cờ để chọn.',
+  movesNone: 'Ván này chưa có nước đi nào. Hãy chọn ván khác.',
   positions: 'Thế cờ: đã chọn {{count}}, nhiều nhất {{max}}',
   positionRequired: 'Vui lòng chọn ít nhất một thế cờ',
   chooseMarked_one: 'Chọn {{count}} nước được đánh dấu',

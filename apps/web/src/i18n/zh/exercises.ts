@@ -105,7 +105,7 @@ export const exercises: Texts['exercises'] = {
   dailyDone: '今天的一题已完成',
   dailyDoneText: '明天会有新题。',
   dailyFailed: '无法加载每日一题',
-  dailyFailedText: '站点可能还没有习题，或没有网络连接。',
+  dailyFailedText: '请检查网络连接。也可能本站还没有习题。',
   report: '报告错误',
   reportTitle: '报告这道题有错',
   reportText: '这道题有什么问题？本站的引擎会用更长时间重新检验。',

@@ -115,7 +115,7 @@ export const groups: Texts['groups'] = {
   gameRequired: '请选择一局棋',
   gamesNone: '没有符合的已保存棋局。',
   mistakesNone: '您的训练中没有到期或新的失误，可从对局复盘中添加。',
-  movesNone: '此局没有着法，因此没有可选的局面。',
+  movesNone: '此局没有着法，请选择其他对局。',
   positions: '局面：已选 {{count}} 个，最多 {{max}} 个',
   positionRequired: '请至少选择一个局面',
   chooseMarked_one: '选择 {{count}} 个有标记的着法',

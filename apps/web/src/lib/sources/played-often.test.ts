@@ -1,13 +1,13 @@
+// @vitest-environment jsdom
 import { lookUpBook } from '@chuhe/contract/book-endpoints';
 import { explore } from '@chuhe/contract/explorer-endpoints';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import type { ApiCall } from '../api/call-types.ts';
 import { answerOf } from '../game/testing/explorer-answers.ts';
-import { query } from '../query/query-client.ts';
 import { playedOften } from './played-often.ts';
+import { answerCalls } from './testing/answer-calls.ts';
 import { entryOf } from './testing/book-entries.ts';
-
-vi.mock('../query/query-client.ts', () => ({ query: vi.fn<typeof query>() }));
 
 const games = answerOf({ h2e2: [60, 30, 10], c3c4: [4, 1, 0], g3g4: [2, 1, 1], a0a1: [30, 5, 5] });
 const moves = ['h2e2', 'c3c4', 'g3g4', 'a0a1', 'h0g2', 'c0e2'].map((move) => {
@@ -16,8 +16,11 @@ const moves = ['h2e2', 'c3c4', 'g3g4', 'a0a1', 'h0g2', 'c0e2'].map((move) => {
 const never = new AbortController().signal;
 
 /** Answers with the games above, or with a failure, and with these entries of a book. */
-function answer(hasGames: boolean, ...entries: readonly ReturnType<typeof entryOf>[]): void {
-  vi.mocked(query).mockImplementation(async (call) => {
+function answer(
+  hasGames: boolean,
+  ...entries: readonly ReturnType<typeof entryOf>[]
+): readonly ApiCall[] {
+  return answerCalls((call) => {
     if (call === lookUpBook) return moves.map(() => [...entries]);
     if (call === explore && hasGames) return games;
     throw new Error('No answer');
@@ -35,10 +38,9 @@ it('a move that a book plays counts as often played, and one that it only keeps 
 });
 
 it('without an answer, no move is often played, and no further position is looked up', async () => {
-  answer(false);
-  vi.mocked(query).mockClear();
+  const calls = answer(false);
   expect(await playedOften(moves, never)).toEqual(moves.map(() => false));
-  expect(vi.mocked(query).mock.calls.filter(([call]) => call === explore)).toHaveLength(1);
+  expect(calls.filter((call) => call === explore)).toHaveLength(1);
 });
 
 it('in a position that is its own mirror image, the mirror image of a move counts', async () => {

@@ -1,13 +1,13 @@
+// @vitest-environment jsdom
 import { lookUpBook } from '@chuhe/contract/book-endpoints';
 import { explore } from '@chuhe/contract/explorer-endpoints';
 import { Position } from '@chuhe/rules/position';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import type { ApiCall } from '../api/call-types.ts';
 import { answerOf } from '../game/testing/explorer-answers.ts';
-import { query } from '../query/query-client.ts';
+import { answerCalls } from './testing/answer-calls.ts';
 import { entryOf } from './testing/book-entries.ts';
 import { findTheoryEnd } from './theory-end.ts';
-
-vi.mock('../query/query-client.ts', () => ({ query: vi.fn<typeof query>() }));
 
 const signal = new AbortController().signal;
 
@@ -25,17 +25,15 @@ const LATER = answerOf({ h0g2: [30, 20, 11], b0c2: [10, 5, 5], a0a1: [1, 0, 0], 
 const games = [answerOf({ h2e2: [60, 30, 10] }), answerOf({ h9g7: [3, 1, 0] }), LATER];
 
 /** Answers with these games by ply and this entry of a book for each position. */
-function answer(byPly: readonly (typeof LATER)[], entry = entryOf('i0i1')): void {
+function answer(byPly: readonly (typeof LATER)[], entry = entryOf('i0i1')): readonly ApiCall[] {
   const left = [...byPly];
-  vi.mocked(query).mockImplementation(async (call) => {
+  return answerCalls((call) => {
     if (call === lookUpBook) return line.map(() => [entry]);
     const next = left.shift();
     if (call !== explore || next === undefined) throw new Error('No answer');
     return next;
   });
 }
-
-beforeEach(() => void vi.mocked(query).mockClear());
 
 it('theory ends at the first move that fewer than two games have', async () => {
   answer(games);
@@ -50,7 +48,7 @@ it('theory ends at the first move that fewer than two games have', async () => {
 
 it('a move of a book is known, and its games are not asked for', async () => {
   answer(games.slice(0, 2), entryOf('a0a1'));
-  // The last move is not in the book, so the games are asked for; there is no answer.
+  // The last move is not in the book. Its games are asked for, and this answer is missing.
   await expect(findTheoryEnd(line, signal)).rejects.toThrow('No answer');
   expect(await findTheoryEnd([], signal)).toBeUndefined();
   answer(games.slice(0, 2), entryOf('a0a1'));
@@ -75,11 +73,11 @@ it('at most forty positions are asked for', async () => {
     { length: 60 },
     (_, at) => ['a0a1', 'a9a8', 'a1a0', 'a8a9'][at % 4] ?? '',
   );
-  vi.mocked(query).mockImplementation(async (call) =>
+  const calls = answerCalls((call) =>
     call === lookUpBook
       ? []
       : answerOf({ a0a1: [5, 0, 0], a9a8: [5, 0, 0], a1a0: [5, 0, 0], a8a9: [5, 0, 0] }),
   );
   expect(await findTheoryEnd(lineOf(...moves), signal)).toBeUndefined();
-  expect(vi.mocked(query).mock.calls.filter(([call]) => call === explore)).toHaveLength(40);
+  expect(calls.filter((call) => call === explore)).toHaveLength(40);
 });

@@ -1,5 +1,4 @@
 /** Finds where a game leaves the moves that are known: those of the site's games and of the user's books. */
-
 import type { BookEntry } from '@chuhe/contract/book';
 import { lookUpBook } from '@chuhe/contract/book-endpoints';
 import { explore } from '@chuhe/contract/explorer-endpoints';
@@ -45,7 +44,7 @@ export async function findTheoryEnd(
   for (const [index, { fen, move }] of asked.entries()) {
     const isPlayed = sameMove(fen, move);
     const entries = (books[index] ?? []).filter(({ valid }) => valid);
-    // Without a request: the book has the move.
+    // A move of a book needs no request.
     if (entries.some((entry) => isPlayed(entry.move))) continue;
     const answer = await query(explore, { query: { FEN: fen } }, { signal });
     // A site without games says nothing about theory.

@@ -124,7 +124,7 @@ function timeOf(
   return new Date(Math.min(time, now.getTime()));
 }
 
-/** @throws ApiError NOT_FOUND if there is no such exercise, BAD_REQUEST if the line does not belong to it */
+/** @throws ApiError NOT_FOUND for an unknown exercise, BAD_REQUEST for a line that does not belong to it */
 async function judge(
   tx: Queryable,
   { id, kind }: AssignmentInGroup['assignment'],

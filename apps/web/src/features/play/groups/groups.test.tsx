@@ -244,7 +244,7 @@ async function chooseGame(at: number): Promise<void> {
   await act(async () => fireEvent.change(list, { target: { value: GAME_IDS[at] } }));
 }
 
-test('positions of a game that is no longer chosen are not assigned', async () => {
+test('choosing another game clears the chosen positions', async () => {
   await showGamePositions('h2e2', 'h9g7');
   await chooseGame(0);
   fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);

@@ -172,8 +172,8 @@ function takeBack(made: PlaySession): boolean {
 }
 
 /**
- * The arrow of a hint or of the engine's answer to a move that was taken back. The answer is no advice to the user, so its arrow is that of
- * a threat.
+ * The arrow of a hint, or of the engine's answer to a move that was taken back. The answer looks like a threat, so that the user does not
+ * take it for a hint.
  */
 function arrowOf(hint: string | undefined, answer: string | undefined): Hint | undefined {
   if (hint !== undefined) return { ...squaresOf(hint), rank: 1 };

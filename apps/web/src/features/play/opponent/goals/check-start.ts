@@ -17,7 +17,7 @@ export type StartFault =
   | { readonly code: 'cannot-lose' }
   /** The engine's pieces are worth less than what is to be won. */
   | { readonly code: 'little-material' }
-  /** There is no piece of the engine on the chosen square, or it is the king. */
+  /** The chosen square has no piece of the engine, or its king. */
   | { readonly code: 'no-piece' };
 
 /** @returns `undefined` if the game can begin. Without a goal, only the position is checked. */
