@@ -290,6 +290,36 @@ const NEAR_MISSES: readonly (readonly [string, string, Partial<typeof HANGING>])
       refutation: 'g6f6 e6e5 a9h9 b7c7 a2c1 a3b1 h9h1 c7c8',
     },
   ],
+  [
+    'pin',
+    'a reply before it moves the piece that is lost',
+    {
+      fen: '2bakabr1/6c2/2n6/p1p1p3p/5Rp2/9/P1P1P1PcP/Nr2C1N2/7R1/2BAKAB2 w',
+      move: 'f5f2',
+      better: 'f0e1',
+      refutation: 'h3e3 h1e1 g8e8 f2f5 e3e1 f0e1 e8e2 g0e2 g9e7 g2e3',
+    },
+  ],
+  [
+    'screen-made',
+    'a reply before it moves the piece that is lost',
+    {
+      fen: '2r1kab2/4a4/4b2r1/p8/1n2p3p/9/P2RP1n1P/3CBC3/4A4/1R2KAB2 b',
+      move: 'b5c3',
+      better: 'b5c7 b0b6 h7h3 d2c2 c9d9 d3d9 c7d9 b6e6 h3i3 e6e5 i5i4 c2b2',
+      refutation: 'd2c2 c3a2 b0b2 h7h3 c2a2 h3i3 a2a6 i5i4 a6e6',
+    },
+  ],
+  [
+    'trapped-piece',
+    'the piece moves to its square only after the move',
+    {
+      fen: '1nbakabn1/r6r1/1c7/p1p1p1p1p/6c2/9/P1P1P1P1P/1C2BC3/4A4/RNB1KA1NR w',
+      move: 'h0g2',
+      better: 'b2b9 h8h1 b0c2 a8b8',
+      refutation: 'g5g2 b2b9 a8a9 b9d9 e9d9 b0c2 d9e9',
+    },
+  ],
 ];
 
 test.each(NEAR_MISSES)('%s is not the reason if %s', (kind, _, bad) => {

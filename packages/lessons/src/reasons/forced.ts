@@ -1,6 +1,7 @@
 /** Whether a loss is forced, whatever the loser replies. */
 import type { Position } from '@chuhe/rules/position';
 import { withTurn } from './board-lines.ts';
+import { originOf, squareBefore } from './evidence.ts';
 import { type Loss, lossAt, withLead } from './loss.ts';
 import { LEAST_LOSS } from './values.ts';
 
@@ -43,12 +44,17 @@ function matesInOne(position: Position): boolean {
   });
 }
 
-/** The loss seen from the move that makes it possible; `undefined` if the replies before it are not forced. */
+/**
+ * The loss seen from the move that makes it possible; `undefined` if the replies before it are not forced, or if one of them moves the piece
+ * that is lost: it then stands where it stood neither before nor after the bad move.
+ */
 export function afterLead(loss: Loss): Loss | undefined {
   if (loss.start <= 2) return loss;
-  return loss.start <= 2 + LONGEST_LEAD && isLeadForced(loss)
-    ? withLead(loss, loss.start - 2)
-    : undefined;
+  if (loss.start > 2 + LONGEST_LEAD || !isLeadForced(loss)) return undefined;
+  const later = withLead(loss, loss.start - 2);
+  if (later === undefined) return undefined;
+  const square = originOf(later);
+  return squareBefore(square, later.lead) === square ? later : undefined;
 }
 
 /** Whether every reply that the line does not have, before the move that makes the loss possible, loses at once too. */

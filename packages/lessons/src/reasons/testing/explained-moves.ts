@@ -297,15 +297,6 @@ export const EXPLAINED_MOVES: readonly ExplainedMove[] = [
     named: 'elephant c0, chariot b0, king e0',
   },
   {
-    kind: 'pin',
-    fen: '2bakabr1/6c2/2n6/p1p1p3p/5Rp2/9/P1P1P1PcP/Nr2C1N2/7R1/2BAKAB2 w',
-    move: 'f5f2',
-    better: 'f0e1',
-    refutation: 'h3e3 h1e1 g8e8 f2f5 e3e1 f0e1 e8e2 g0e2 g9e7 g2e3',
-    proof: 'h3e3 h1e1 g8e8 f2f5 e3e1 f0e1',
-    named: 'chariot e1, cannon e3, king e0',
-  },
-  {
     kind: 'pinned-defender',
     fen: '2n1k4/4a4/4ba3/N3R3p/P1b6/9/4P3r/4B4/4A4/4KAB2 b',
     move: 'e8f9',
@@ -403,15 +394,6 @@ export const EXPLAINED_MOVES: readonly ExplainedMove[] = [
     refutation: 'h2h9 i7h9 h0h7 h9i7 c2c6 e6e5 c6i6 d9e8 f1f6 b9b1 f0e1',
     proof: 'h2h9 i7h9 h0h7',
     named: 'chariot h9, cannon h2, cannon h7',
-  },
-  {
-    kind: 'screen-made',
-    fen: '2r1kab2/4a4/4b2r1/p8/1n2p3p/9/P2RP1n1P/3CBC3/4A4/1R2KAB2 b',
-    move: 'b5c3',
-    better: 'b5c7 b0b6 h7h3 d2c2 c9d9 d3d9 c7d9 b6e6 h3i3 e6e5 i5i4 c2b2',
-    refutation: 'd2c2 c3a2 b0b2 h7h3 c2a2 h3i3 a2a6 i5i4 a6e6',
-    proof: 'd2c2 c3a2 b0b2 h7h3 c2a2',
-    named: 'horse a2, cannon c2, chariot b2',
   },
   {
     kind: 'screen-removed',

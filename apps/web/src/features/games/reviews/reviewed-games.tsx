@@ -43,8 +43,10 @@ function GameRow({ game, onOpen }: GameRowProps) {
   const shown = usePlayerNames();
   const eccoName = useEccoNames();
   const { state, ecco, event, date, result, now } = game;
-  const players = `${shown(game.red) || '?'} – ${shown(game.black) || '?'}`;
-  const name = game.title === '' ? players : game.title;
+  const [red, black] = [game.red, game.black].map(
+    (name) => shown(name) || t('files.open.unknownPlayer'),
+  );
+  const name = game.title === '' ? `${red} – ${black}` : game.title;
   const opening = ecco === '' ? '' : `${ecco} ${eccoName(ecco)}`;
   const details = [event, gameDateText(date, currentLanguage()), opening];
   return (
