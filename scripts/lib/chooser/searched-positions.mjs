@@ -1,5 +1,6 @@
-import { appendFile, mkdir, readFile, truncate } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { makeMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import { flipScore, makeScoreNumber } from '@chuhe/uci/score';
@@ -7,6 +8,7 @@ import { load } from '../built-modules.mjs';
 import { startEngine } from '../levels/engine.mjs';
 import { seededRandom, shuffle } from '../random.mjs';
 import { ROOT } from '../setup.mjs';
+import { openSearchJournal } from './search-journal.mjs';
 
 /**
  * Positions of master games with the move that was played and the engine's lines.
@@ -46,26 +48,30 @@ const FIRST_PLY = 10;
 export async function searchMasterPositions(options, modules) {
   const wanted = await samplePositions(options);
   const { games, held, positions, seed, work } = options;
-  await mkdir(work, { recursive: true });
   const file = join(work, `positions-${games}-${held}-${positions}-${seed}.jsonl`);
-  const done = await readSearched(file);
-  const engine = await startEngine(modules);
-  try {
-    for (const [index, position] of wanted.entries()) {
-      if (index < done.length) continue;
-      const searched = { ...position, lines: await searchLines(position, engine) };
-      await appendFile(file, `${JSON.stringify(searched)}\n`);
-      done.push(searched);
-      if (done.length % 250 === 0) console.error(`${done.length} of ${wanted.length} positions`);
-    }
-  } finally {
-    engine.close();
-  }
+  const done = await searchAll(wanted, file, modules);
   const isFitted = wanted.map(({ isHeld }) => !isHeld);
   return {
     fitted: done.filter((_, index) => isFitted[index] === true),
     held: done.filter((_, index) => isFitted[index] === false),
   };
+}
+
+/** @type {(wanted: readonly Sample[], file: string, modules: PlayModules) => Promise<readonly SearchedPosition[]>} */
+async function searchAll(wanted, file, modules) {
+  const engine = await startEngine(modules);
+  try {
+    const { file: network, sha256 } = PRODUCT_NETWORK;
+    const journal = await openSearchJournal(file, { engine: engine.name, network, sha256 });
+    for (const position of wanted.slice(journal.done.length)) {
+      await journal.add({ ...position, lines: await searchLines(position, engine) });
+      const { length } = journal.done;
+      if (length % 250 === 0) console.error(`${length} of ${wanted.length} positions`);
+    }
+    return journal.done;
+  } finally {
+    engine.close();
+  }
 }
 
 /** @typedef {Pick<SearchedPosition, 'game' | 'moves' | 'played'> & { isHeld: boolean }} Sample */
@@ -98,22 +104,6 @@ function drawPlies(length, count, random) {
   while (plies.size < Math.min(count, possible))
     plies.add(FIRST_PLY + Math.floor(random() * possible));
   return [...plies].toSorted((one, other) => one - other);
-}
-
-/**
- * Removes a line that a stopped run has not finished, so that the next one does not continue it.
- *
- * @type {(file: string) => Promise<SearchedPosition[]>}
- */
-async function readSearched(file) {
-  await appendFile(file, '');
-  const text = await readFile(file, 'utf8');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  await truncate(file, Buffer.byteLength(whole));
-  return whole
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
 }
 
 /** @type {(position: Sample, engine: Engine) => Promise<SearchedPosition['lines']>} */
