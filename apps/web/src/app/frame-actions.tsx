@@ -55,7 +55,7 @@ function useFullscreen(): void {
     () => ({
       run: () => void toggleFullscreen(),
       checked: isFull,
-      disabledReason: document.fullscreenEnabled ? undefined : ('reasons.noFullscreen' as const),
+      disabledReason: document.fullscreenEnabled ? undefined : ('disabledReasons.noFullscreen' as const),
     }),
     [isFull],
   );
@@ -105,7 +105,7 @@ function useStandardLook(): void {
       run: () => setPreferences({ boardTheme: DEFAULT_PREFERENCES.boardTheme }),
       disabledReason:
         boardTheme === DEFAULT_PREFERENCES.boardTheme
-          ? ('reasons.standardBoardShown' as const)
+          ? ('disabledReasons.standardBoardShown' as const)
           : undefined,
     }),
     [boardTheme],
@@ -115,7 +115,7 @@ function useStandardLook(): void {
       run: () => setPreferences({ pieceSet: DEFAULT_PREFERENCES.pieceSet }),
       disabledReason:
         pieceSet === DEFAULT_PREFERENCES.pieceSet
-          ? ('reasons.standardPiecesShown' as const)
+          ? ('disabledReasons.standardPiecesShown' as const)
           : undefined,
     }),
     [pieceSet],

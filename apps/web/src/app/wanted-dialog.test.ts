@@ -11,7 +11,7 @@ beforeAll(startI18n);
 it('says why the dialog of the address cannot be opened, and takes it out of the address', async () => {
   window.history.replaceState(null, '', '/?dialog=save');
   const run = vi.fn<() => void>();
-  registerAction('saveGame', { run, disabledReason: 'reasons.nothingToUndo' });
+  registerAction('saveGame', { run, disabledReason: 'disabledReasons.nothingToUndo' });
   const titles: string[] = [];
   onToast(({ title }) => titles.push(title));
   openWantedDialog();

@@ -33,7 +33,7 @@ export function openWantedDialog(): void {
   // An action may wait for the session.
   const isThere = (): boolean =>
     handlersStore.getState()[action] !== undefined &&
-    disabledReasonOf(action) !== 'reasons.awaitsGames';
+    disabledReasonOf(action) !== 'disabledReasons.awaitsGames';
   if (isThere()) {
     void open(action);
     return;

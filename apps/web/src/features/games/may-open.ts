@@ -18,5 +18,5 @@ export function mayOpen(...despite: readonly Reason[]): boolean {
 
 /** Like `mayOpen`. A file or a text may also end the set-up, which keeps its draft, and exercises, whose review stays. */
 export function mayOpenFile(): boolean {
-  return mayOpen('reasons.endSetup', 'reasons.endExercises');
+  return mayOpen('disabledReasons.endSetup', 'disabledReasons.endExercises');
 }

@@ -56,7 +56,7 @@ export const actions = {
 };
 
 /** Why an action is not available. */
-export const reasons = {
+export const disabledReasons = {
   awaitsAccounts: 'Needs the server, which is currently unreachable.',
   awaitsBoard: 'Available once the board has loaded.',
   awaitsEngine: 'Available once the engine panel has loaded.',

@@ -57,7 +57,7 @@ export const actions: Texts['actions'] = {
   undo: 'Hoàn tác',
 };
 
-export const reasons: EarlyTexts['reasons'] = {
+export const disabledReasons: EarlyTexts['disabledReasons'] = {
   awaitsAccounts: 'Cần máy chủ, nhưng hiện không kết nối được.',
   awaitsBoard: 'Dùng được khi bàn cờ đã tải xong.',
   awaitsEngine: 'Dùng được khi bảng máy phân tích đã tải xong.',

@@ -57,7 +57,7 @@ export const actions: Texts['actions'] = {
   undo: '撤销',
 };
 
-export const reasons: EarlyTexts['reasons'] = {
+export const disabledReasons: EarlyTexts['disabledReasons'] = {
   awaitsAccounts: '需要连接服务器，但目前无法连接。',
   awaitsBoard: '棋盘加载后即可使用。',
   awaitsEngine: '引擎面板加载后即可使用。',

@@ -1,7 +1,7 @@
 /** The texts that the page needs before any late code is loaded. */
 import type { EarlyTexts } from '../texts.ts';
 
-export { actions, menus, reasons } from './actions.ts';
+export { actions, disabledReasons, menus } from './actions.ts';
 export { analysis } from './analysis.ts';
 export { board, roles } from './board.ts';
 export { account, common, errors } from './common.ts';

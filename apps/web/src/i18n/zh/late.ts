@@ -1,4 +1,5 @@
 /** All other texts, loaded with the first code that is neither the page’s nor the default panels’. */
+export { badMoveReasons } from './bad-move-reasons.ts';
 export { boardKeys } from './board-keys.ts';
 export { book } from './book.ts';
 export { coach } from './coach.ts';
@@ -26,7 +27,6 @@ export { play } from './play.ts';
 export { playerPages } from './player-pages.ts';
 export { playground } from './playground.ts';
 export { random } from './random.ts';
-export { reasons } from './reasons.ts';
 export { review } from './review.ts';
 export { search } from './search.ts';
 export { selfCheck } from './self-check.ts';

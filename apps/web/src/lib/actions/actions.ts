@@ -25,11 +25,11 @@ export interface Action {
 }
 
 /** Why an action is not available. */
-export type ReasonKey = Extract<TextKey, `reasons.${string}`>;
+export type ReasonKey = Extract<TextKey, `disabledReasons.${string}`>;
 
-const board = 'reasons.awaitsBoard';
-const games = 'reasons.awaitsGames';
-const engine = 'reasons.awaitsEngine';
+const board = 'disabledReasons.awaitsBoard';
+const games = 'disabledReasons.awaitsGames';
+const engine = 'disabledReasons.awaitsEngine';
 const onwards = { repeats: true, awaits: board } as const;
 const history = { repeats: true, leavesFields: true, isSilent: true, awaits: board } as const;
 const silent = { isSilent: true, awaits: board } as const;
@@ -96,7 +96,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   showGames: { shortcut: 'S', ...source },
   editBook: { shortcut: 'Shift+B', ...source },
   playBookMove: { shortcut: 'Shift+Space', awaits: games },
-  focusPasteBox: { shortcut: 'Ctrl+K', awaits: 'reasons.noPasteBox' },
+  focusPasteBox: { shortcut: 'Ctrl+K', awaits: 'disabledReasons.noPasteBox' },
   openMatches: { awaits: games },
 };
 

@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('an action', () => {
   test('without a handler is disabled with a reason', () => {
-    expect(disabledReasonOf('newGame')).toBe('reasons.awaitsBoard');
+    expect(disabledReasonOf('newGame')).toBe('disabledReasons.awaitsBoard');
     expect(runAction('newGame')).toBe(false);
   });
 
@@ -29,9 +29,9 @@ describe('an action', () => {
 
   test('with a reason is not carried out', () => {
     const run = vi.fn<() => void>();
-    stops.push(registerAction('newGame', { run, disabledReason: 'reasons.awaitsGames' }));
+    stops.push(registerAction('newGame', { run, disabledReason: 'disabledReasons.awaitsGames' }));
     expect([disabledReasonOf('newGame'), runAction('newGame')]).toEqual([
-      'reasons.awaitsGames',
+      'disabledReasons.awaitsGames',
       false,
     ]);
     expect(run).not.toHaveBeenCalled();

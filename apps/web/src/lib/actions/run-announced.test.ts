@@ -48,7 +48,7 @@ test('a repeated action is announced again', () => {
 });
 
 test('of an unavailable action the reason is announced, but only where the page has the action', () => {
-  const handler: ActionHandler = { run: () => {}, disabledReason: 'reasons.nothingToRedo' };
+  const handler: ActionHandler = { run: () => {}, disabledReason: 'disabledReasons.nothingToRedo' };
   const stop = registerAction('redo', handler);
   expect(runAnnounced('redo')).toBe(false);
   stop();

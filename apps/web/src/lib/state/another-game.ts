@@ -29,7 +29,7 @@ interface Situation {
 }
 
 function reasonOf({ activity, isBoardTaken, isSettingUp }: Situation) {
-  if (isSettingUp) return 'reasons.endSetup' as const;
-  if (activity === 'play' && isBoardTaken) return 'reasons.endGame' as const;
-  return activity === 'retry' ? ('reasons.endExercises' as const) : undefined;
+  if (isSettingUp) return 'disabledReasons.endSetup' as const;
+  if (activity === 'play' && isBoardTaken) return 'disabledReasons.endGame' as const;
+  return activity === 'retry' ? ('disabledReasons.endExercises' as const) : undefined;
 }

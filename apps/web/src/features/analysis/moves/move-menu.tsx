@@ -65,8 +65,8 @@ export function MenuEntries({ node }: { readonly node: NodeId }) {
   const isStart = node === ROOT;
   const noMove = isStart ? t('moves.noMove') : undefined;
   // Without its moves, a game against the engine would end.
-  const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
-  const ending = isPlaying ? t('reasons.endGame') : undefined;
+  const isPlaying = useReasonAgainstAnotherGame() === 'disabledReasons.endGame';
+  const ending = isPlaying ? t('disabledReasons.endGame') : undefined;
   const collapseEntry = useCollapseEntry(game, node);
   const onMain = noMove ?? (isOnMainline(game, node) ? t('moves.alreadyMain') : undefined);
   const entries: readonly (EntryProps | 'rule')[] = [

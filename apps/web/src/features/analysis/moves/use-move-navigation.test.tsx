@@ -27,7 +27,7 @@ test('in a game against the engine, undo takes a move back and does not undo edi
   expect(runAction('undo')).toBe(true);
   expect(takeBack).toHaveBeenCalledOnce();
   expect(gameStore.getState().game).toBe(game);
-  expect(disabledReasonOf('redo')).toBe('reasons.nothingToRedo');
+  expect(disabledReasonOf('redo')).toBe('disabledReasons.nothingToRedo');
 });
 
 test('before the first move of a game against the engine, there is nothing to undo', () => {
@@ -35,5 +35,5 @@ test('before the first move of a game against the engine, there is nothing to un
   beginActivity('play');
   takeBoard(TASK);
   renderHook(useMoveNavigation);
-  expect(disabledReasonOf('undo')).toBe('reasons.nothingToUndo');
+  expect(disabledReasonOf('undo')).toBe('disabledReasons.nothingToUndo');
 });

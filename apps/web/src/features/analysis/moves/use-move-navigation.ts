@@ -35,15 +35,15 @@ export function useMoveNavigation(): void {
   }, []);
   // In a game against the engine, undo takes the last move back. Undoing an edit would end the game.
   const takeBack = useStore(boardTaskStore, ({ task }) => task?.takeBack);
-  const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
+  const isPlaying = useReasonAgainstAnotherGame() === 'disabledReasons.endGame';
   const hasPast = useStore(gameStore, ({ past }) => past.length > 0);
   const hasFuture = useStore(gameStore, ({ future }) => future.length > 0);
   const canUndo = isPlaying ? takeBack !== undefined : hasPast;
-  useStep('undo', isPlaying && takeBack ? takeBack : undo, canUndo, 'reasons.nothingToUndo');
-  useStep('redo', redo, !isPlaying && hasFuture, 'reasons.nothingToRedo');
+  useStep('undo', isPlaying && takeBack ? takeBack : undo, canUndo, 'disabledReasons.nothingToUndo');
+  useStep('redo', redo, !isPlaying && hasFuture, 'disabledReasons.nothingToRedo');
   const hasVariations = useStore(gameStore, hasSiblings);
-  useStep('previousVariation', toPreviousVariation, hasVariations, 'reasons.noVariations');
-  useStep('nextVariation', toNextVariation, hasVariations, 'reasons.noVariations');
+  useStep('previousVariation', toPreviousVariation, hasVariations, 'disabledReasons.noVariations');
+  useStep('nextVariation', toNextVariation, hasVariations, 'disabledReasons.noVariations');
 }
 
 /** Registers an action. While `isPossible` is `false`, the action is disabled and `reason` explains why. */

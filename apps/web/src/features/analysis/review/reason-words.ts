@@ -33,9 +33,9 @@ export function reasonText(reason: Reason, place: ReasonPlace, t: TFunction): st
     ...Object.assign({}, ...FIRST_NAMES.map((name) => named(name, first, nameOf))),
   };
   if ((kind === 'allows-mate' || kind === 'misses-mate') && pattern !== undefined)
-    return t(`reasons.sentences.${kind}-named`, { n, pattern: t(`mates.${pattern}`) });
-  if (kind === 'fork' && king !== undefined) return t('reasons.sentences.fork-check', words);
-  return t(`reasons.sentences.${kind}`, words);
+    return t(`badMoveReasons.sentences.${kind}-named`, { n, pattern: t(`mates.${pattern}`) });
+  if (kind === 'fork' && king !== undefined) return t('badMoveReasons.sentences.fork-check', words);
+  return t(`badMoveReasons.sentences.${kind}`, words);
 }
 
 const FIRST_NAMES = ['first', 'mover', 'screen', 'defender', 'behind', 'other'] as const;

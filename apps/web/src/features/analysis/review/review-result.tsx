@@ -90,7 +90,7 @@ function Retry({ review, moves, findings }: ShownReview) {
   // The trainer's cards are stored on the server.
   const isSignedIn = useStore(sessionStore, ({ session }) => session.kind === 'user');
   // Exercises take over the board, and a game in progress would be lost.
-  const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
+  const isPlaying = useReasonAgainstAnotherGame() === 'disabledReasons.endGame';
   const all = COLORS.flatMap((color) => {
     const exercises = exercisesOf(game, { review, moves, findings }, color);
     return exercises.length === 0 ? [] : [{ color, exercises }];
@@ -114,7 +114,7 @@ function Retry({ review, moves, findings }: ShownReview) {
           </Button>
         ))}
       </div>
-      {isPlaying && <p id={reasonId}>{t('reasons.endGame')}</p>}
+      {isPlaying && <p id={reasonId}>{t('disabledReasons.endGame')}</p>}
       {isSignedIn && (
         <div className={classes.actions}>
           {all.map(({ color, exercises }) => (

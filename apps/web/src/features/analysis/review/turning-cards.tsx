@@ -31,7 +31,7 @@ export function TurningCards(shown: ShownReview) {
   const { t } = useTranslation();
   const { turningPoints } = shown.review;
   // Proofs and exercises take over the board, and a game in progress would be lost.
-  const isPlaying = useReasonAgainstAnotherGame() === 'reasons.endGame';
+  const isPlaying = useReasonAgainstAnotherGame() === 'disabledReasons.endGame';
   const reasonId = useId();
   if (turningPoints.length === 0) return <p className={review.calm}>{t('review.noTurns')}</p>;
   return (
@@ -47,7 +47,7 @@ export function TurningCards(shown: ShownReview) {
           />
         ))}
       </ol>
-      {isPlaying && <p id={reasonId}>{t('reasons.endGame')}</p>}
+      {isPlaying && <p id={reasonId}>{t('disabledReasons.endGame')}</p>}
     </section>
   );
 }
@@ -82,7 +82,7 @@ function TurningCard({ point, shown, obstacle }: CardProps) {
           <button type="button" onClick={() => goTo(played.id)}>
             {name} <i data-tone={tone}>{sign}</i>
           </button>
-          {reason !== undefined && <small>{t(`reasons.kinds.${reason.kind}`)}</small>}
+          {reason !== undefined && <small>{t(`badMoveReasons.kinds.${reason.kind}`)}</small>}
         </h3>
         <p>{turnText(point, t)}</p>
         {reason !== undefined && (

@@ -41,15 +41,15 @@ test('once the session has ended, the action leads to the log-in, and does not c
 });
 
 test('before the session is known, the action is off, and does not claim that the server is down', () => {
-  expect(disabledReasonOf('changeKey')).toBe('reasons.awaitsGames');
+  expect(disabledReasonOf('changeKey')).toBe('disabledReasons.awaitsGames');
   enter({ kind: 'starting' });
-  expect(disabledReasonOf('changeKey')).toBe('reasons.awaitsGames');
+  expect(disabledReasonOf('changeKey')).toBe('disabledReasons.awaitsGames');
 });
 
 test('without a server the action is off, with the reason', () => {
   enter({ kind: 'local-guest' });
   expect([disabledReasonOf('changeKey'), runAction('changeKey')]).toEqual([
-    'reasons.awaitsAccounts',
+    'disabledReasons.awaitsAccounts',
     false,
   ]);
 });

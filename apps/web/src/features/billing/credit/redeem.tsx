@@ -13,8 +13,8 @@ const RedeemDialog = lazy(async () => {
 
 /** Why a key cannot be redeemed. While the session is still unknown, the reason does not claim that the server is down. */
 const REASONS: Readonly<Partial<Record<Access, ReasonKey>>> = {
-  offline: 'reasons.awaitsAccounts',
-  waiting: 'reasons.awaitsGames',
+  offline: 'disabledReasons.awaitsAccounts',
+  waiting: 'disabledReasons.awaitsGames',
 };
 
 /**

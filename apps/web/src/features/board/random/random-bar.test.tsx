@@ -83,7 +83,7 @@ test('no position replaces a game against the engine, an exercise, or a set-up',
     expect(disabledReasonOf('randomMode')).toBeUndefined();
   }
   act(() => setupOpenStore.setState({ isOpen: true }));
-  expect(disabledReasonOf('randomMode')).toBe('reasons.endSetup');
+  expect(disabledReasonOf('randomMode')).toBe('disabledReasons.endSetup');
   expect(runAction('randomMode')).toBe(false);
   act(() => setupOpenStore.setState({ isOpen: false }));
   expect(fetch).not.toHaveBeenCalled();

@@ -54,8 +54,8 @@ function useEditActions(): void {
   }, []);
   const canUndo = useStore(setupStore, ({ past }) => past.length > 0);
   const canRedo = useStore(setupStore, ({ future }) => future.length > 0);
-  useActionOverride('undo', undoSetup, canUndo ? undefined : 'reasons.nothingToUndo');
-  useActionOverride('redo', redoSetup, canRedo ? undefined : 'reasons.nothingToRedo');
+  useActionOverride('undo', undoSetup, canUndo ? undefined : 'disabledReasons.nothingToUndo');
+  useActionOverride('redo', redoSetup, canRedo ? undefined : 'disabledReasons.nothingToRedo');
   useActionOverride('flipBoard', flipSetup);
   useActionOverride('copyFen', copyFen);
 }

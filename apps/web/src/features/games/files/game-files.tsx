@@ -125,12 +125,12 @@ function useFileActions(): void {
 function useListActions(): void {
   const reason = useReasonAgainstAnotherGame();
   const list = useStore(filesStore, (state) => state.list);
-  const noList = list === undefined ? 'reasons.noGameList' : undefined;
+  const noList = list === undefined ? 'disabledReasons.noGameList' : undefined;
   const place = list === undefined ? 0 : placeInList(list);
   const isFirst = list !== undefined && list.isShown && place === 0;
   const isLast = list !== undefined && place === list.found.length - 1;
-  const previousReason = noList ?? reason ?? (isFirst ? 'reasons.firstGame' : undefined);
-  const nextReason = noList ?? reason ?? (isLast ? 'reasons.lastGame' : undefined);
+  const previousReason = noList ?? reason ?? (isFirst ? 'disabledReasons.firstGame' : undefined);
+  const nextReason = noList ?? reason ?? (isLast ? 'disabledReasons.lastGame' : undefined);
   useActionHandler(
     'previousGame',
     useMemo(() => ({ run: () => step(-1), disabledReason: previousReason }), [previousReason]),

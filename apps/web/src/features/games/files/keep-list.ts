@@ -173,7 +173,7 @@ export function showWantedList(): void {
     return;
   }
   overlays().refuseWanted();
-  if (list === undefined) emitToast({ tone: 'warning', title: t('reasons.noGameList') });
+  if (list === undefined) emitToast({ tone: 'warning', title: t('disabledReasons.noGameList') });
 }
 
 /** @returns whether the restored game is still on the board; the address may have opened another. */

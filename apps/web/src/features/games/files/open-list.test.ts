@@ -57,8 +57,8 @@ async function step(action: 'nextGame' | 'previousGame', number: number): Promis
 it('there is no bar while no file of several games is open', async () => {
   await openPasted(ONE_GAME);
   expect(bar()).toBeNull();
-  expect(disabledReasonOf('nextGame')).toBe('reasons.noGameList');
-  expect(disabledReasonOf('gameList')).toBe('reasons.noGameList');
+  expect(disabledReasonOf('nextGame')).toBe('disabledReasons.noGameList');
+  expect(disabledReasonOf('gameList')).toBe('disabledReasons.noGameList');
 });
 
 it('the next and the previous game are one key away, up to the ends of the file', async () => {
@@ -66,7 +66,7 @@ it('the next and the previous game are one key away, up to the ends of the file'
   const { length } = toasts;
   await step('nextGame', 4);
   await step('nextGame', 5);
-  expect(disabledReasonOf('nextGame')).toBe('reasons.lastGame');
+  expect(disabledReasonOf('nextGame')).toBe('disabledReasons.lastGame');
   await step('previousGame', 4);
   await step('previousGame', 3);
   expect(toasts).toHaveLength(length);
@@ -96,11 +96,11 @@ it('after a search, the keys move among the games found', async () => {
   fireEvent.keyDown(list, { key: 'Enter' });
   await waitFor(() => expect(place()).toContain('Game 1 of 2 found'));
   await waitFor(() => expect(redNow()).toBe('Red 4'));
-  expect(disabledReasonOf('previousGame')).toBe('reasons.firstGame');
+  expect(disabledReasonOf('previousGame')).toBe('disabledReasons.firstGame');
   runAction('nextGame');
   await waitFor(() => expect(place()).toContain('Game 2 of 2 found'));
   await waitFor(() => expect(redNow()).toBe('Red 5'));
-  expect(disabledReasonOf('nextGame')).toBe('reasons.lastGame');
+  expect(disabledReasonOf('nextGame')).toBe('disabledReasons.lastGame');
 });
 
 it('after sorting, the keys move in the order of the list', async () => {
@@ -186,15 +186,15 @@ it('a key press does not replace a game or exercise that is under way, nor a pos
   act(() => {
     held.push(takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true }));
   });
-  expect(reasons()).toEqual(all('reasons.endGame'));
+  expect(reasons()).toEqual(all('disabledReasons.endGame'));
   // The game ends.
   act(() => held.pop()?.());
   expect(reasons()).toEqual(all(undefined));
   act(() => beginActivity('retry'));
-  expect(reasons()).toEqual(all('reasons.endExercises'));
+  expect(reasons()).toEqual(all('disabledReasons.endExercises'));
   act(() => endActivity('retry'));
   act(() => setupOpenStore.setState({ isOpen: true }));
-  expect(reasons()).toEqual(all('reasons.endSetup'));
+  expect(reasons()).toEqual(all('disabledReasons.endSetup'));
   act(() => setupOpenStore.setState({ isOpen: false }));
   expect(reasons()).toEqual(all(undefined));
 });

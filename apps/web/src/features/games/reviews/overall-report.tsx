@@ -143,7 +143,7 @@ function Kinds({ overall: { grades, phases, reasons } }: PartProps) {
         <ul>
           {named.map(({ kind, moves }) => (
             <li key={kind}>
-              {t(`reasons.kinds.${kind}`)}: {moves}
+              {t(`badMoveReasons.kinds.${kind}`)}: {moves}
             </li>
           ))}
         </ul>

@@ -96,7 +96,7 @@ function TakenBackLine({ state: { takenBack } }: { readonly state: PlayState }) 
 function sayGameGoesOn(): boolean {
   emitToast({
     tone: 'warning',
-    title: i18next.t('reasons.endGame'),
+    title: i18next.t('disabledReasons.endGame'),
     action: { label: i18next.t('play.leave'), run: () => playSession().stop() },
   });
   return false;

@@ -49,7 +49,7 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
         aria-label={t('common.pasteHint')}
         readOnly={onPaste === undefined}
         aria-describedby={onPaste === undefined ? reasonId : undefined}
-        title={onPaste === undefined ? t('reasons.awaitsBoard') : undefined}
+        title={onPaste === undefined ? t('disabledReasons.awaitsBoard') : undefined}
         // On Escape, the browser itself clears the box.
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Escape' && !nativeEvent.isComposing) focusContent();
@@ -58,7 +58,7 @@ export function PasteBox({ onPaste }: PasteBoxProps) {
       <kbd aria-hidden="true">{keys}</kbd>
       {onPaste === undefined && (
         <span id={reasonId} hidden>
-          {t('reasons.awaitsBoard')}
+          {t('disabledReasons.awaitsBoard')}
         </span>
       )}
     </form>

@@ -1,5 +1,5 @@
 /** Why a move is bad. The keys are the kinds of reasons; squares are named a0 to i9, as on the edge of the board. */
-export const reasons = {
+export const badMoveReasons = {
   kinds: {
     'allows-mate': 'Allowed mate',
     'check-gains-time': 'Check that gains time',

@@ -1,6 +1,6 @@
-import type { LateTexts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 
-export const reasons: LateTexts['reasons'] = {
+export const badMoveReasons: Texts['badMoveReasons'] = {
   kinds: {
     'allows-mate': 'Để bị chiếu bí',
     'check-gains-time': 'Chiếu để tranh tiên',
