@@ -20,6 +20,7 @@ import { PAID_FOR } from './modules/billing/spend-credits.ts';
 import { purgeBooks } from './modules/books/bin-repository.ts';
 import { loadExercises } from './modules/exercises/load-exercises.ts';
 import { refreshThemes } from './modules/exercises/refresh-themes.ts';
+import { deleteOpenRunsBefore } from './modules/exercises/run-repository.ts';
 import { cleanUpCollections } from './modules/game-db/clean-up-collections.ts';
 import { loadMasters } from './modules/game-db/masters/load-masters.ts';
 import { recountGames } from './modules/game-db/statistics/recount-games.ts';
@@ -239,6 +240,7 @@ export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   await deleteProofsExpiredBefore(db, now);
   await deletePaidUntil(db, new Date(now.getTime() - PAID_FOR));
   await deleteUpstreamAnswersExpiredBefore(db, new Date(now.getTime() - MONTH));
+  await deleteOpenRunsBefore(db, then);
   await deleteReviewDaysBefore(db, vietnamDayOf(new Date(now.getTime() - MONTH)));
   await deleteFailedJobs(db, { before: new Date(now.getTime() - DAY), maxTries: MAX_TRIES });
 }

@@ -11,3 +11,6 @@ export const listExerciseNews = endpoint('GET', '/api/exercise/report', 'user');
 export const dismissExerciseNews = endpoint('POST', '/api/exercise/report/told', 'user');
 export const listExerciseReports = endpoint('GET', '/api/admin/exercise-report', 'admin');
 export const answerExercises = endpoint('POST', '/api/exercise/answer', 'user');
+export const startExerciseRun = endpoint('POST', '/api/exercise/run', 'user');
+export const finishExerciseRun = endpoint('POST', '/api/exercise/run/:runId', 'user');
+export const listExerciseRuns = endpoint('GET', '/api/exercise/run', 'user');

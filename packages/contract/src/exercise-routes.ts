@@ -16,6 +16,13 @@ import {
 } from './exercise.ts';
 import * as endpoints from './exercise-endpoints.ts';
 import { REPORT_STATES } from './exercise-limits.ts';
+import {
+  exerciseRunSchema,
+  exerciseRunsSchema,
+  finishedRunSchema,
+  runParamsSchema,
+  startedRunSchema,
+} from './exercise-run.ts';
 import { defineRoutes } from './route.ts';
 
 export const exerciseRoutes = defineRoutes(endpoints, {
@@ -70,5 +77,23 @@ export const exerciseRoutes = defineRoutes(endpoints, {
     summary: 'Records answers to exercises; the first answer to an exercise changes the rating',
     body: exerciseAnswersSchema,
     data: answeredExercisesSchema,
+  },
+  startExerciseRun: {
+    summary: 'Starts a three-minute run: exercises from easy to hard, with their solutions',
+    query: userDaySchema,
+    data: startedRunSchema,
+  },
+  finishExerciseRun: {
+    summary:
+      'Records a run once; a repeated call changes nothing, and impossible times are refused',
+    params: runParamsSchema,
+    body: finishedRunSchema,
+    data: exerciseRunSchema,
+    errors: ['NOT_FOUND'],
+  },
+  listExerciseRuns: {
+    summary: 'The user’s best and last runs',
+    query: userDaySchema,
+    data: exerciseRunsSchema,
   },
 });

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, plainText, scheduleColumns } from '../columns.ts';
+import { id, instant, plainText, scheduleColumns } from '../columns.ts';
 import { ofUser } from './user-tables.ts';
 
 /** Exercises, their ratings and those of their users, and the answers. */
@@ -141,4 +141,26 @@ export const exerciseReports = pgTable(
     ),
     check('exercise_report_state_check', sql`${table.state} in ('OPEN', 'KEPT', 'WITHDRAWN')`),
   ],
+);
+
+/** Three-minute runs. */
+export const exerciseRuns = pgTable(
+  'exercise_run',
+  {
+    id: id(),
+    userId: ofUser('user_id'),
+    /** The exercises that the server chose, in their order. Empty once the run is finished. */
+    exerciseIds: text('exercise_ids').array().notNull(),
+    startedAt: instant('started_at').notNull(),
+    /** When the server received the moves; null until then. */
+    finishedAt: instant('finished_at'),
+    /** Number of solved exercises. */
+    score: smallint('score').notNull().default(0),
+    /** Number of right and of wrong moves. */
+    right: smallint('right_moves').notNull().default(0),
+    wrong: smallint('wrong_moves').notNull().default(0),
+    /** The most right moves in a row. */
+    bestCombo: smallint('best_combo').notNull().default(0),
+  },
+  (table) => [index('exercise_run_user_id_started_at_index').on(table.userId, table.startedAt)],
 );

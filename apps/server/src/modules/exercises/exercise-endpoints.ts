@@ -1,4 +1,5 @@
 import { answerExercises } from './answer-exercises.ts';
+import { exerciseRuns } from './exercise-runs.ts';
 import { getDailyExercise } from './get-daily-exercise.ts';
 import { getExerciseProgress } from './get-exercise-progress.ts';
 import { listExerciseThemes } from './list-exercise-themes.ts';
@@ -12,4 +13,5 @@ export const EXERCISE_ENDPOINTS = [
   getExerciseProgress,
   answerExercises,
   exerciseReports,
+  exerciseRuns,
 ];

@@ -21,6 +21,7 @@ import {
   exerciseLog,
   exercisePlayers,
   exerciseReports,
+  exerciseRuns,
   exercises,
 } from '../../db/tables/exercise-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
@@ -255,7 +256,7 @@ export async function addToLog(db: Queryable, rows: readonly LogRow[]): Promise<
 }
 
 /**
- * Moves a guest's answers and rating to an account. Of two answers to the same exercise, the one given more often is kept, and of two
+ * Moves a guest's answers, runs and rating to an account. Of two answers to the same exercise, the one given more often is kept, and of two
  * ratings the one with more answers.
  */
 export const moveGuestExercises: MoveGuestData = async (tx, { fromUserId, toUserId }) => {
@@ -298,6 +299,10 @@ export const moveGuestExercises: MoveGuestData = async (tx, { fromUserId, toUser
     .update(exerciseLog)
     .set({ userId: toUserId })
     .where(and(eq(exerciseLog.userId, fromUserId), sql`${exerciseLog.answerId} not in (${known})`));
+  await tx
+    .update(exerciseRuns)
+    .set({ userId: toUserId })
+    .where(eq(exerciseRuns.userId, fromUserId));
 };
 
 function isKind(kind: Kind | undefined): SQL | undefined {
