@@ -15,6 +15,7 @@ export const exercises = {
     material: '{{turn}}. Win material.',
     defence: '{{turn}}. Find the only move that holds.',
     ending: '{{turn}}. Find the best move in this endgame.',
+    position: '{{turn}}. Find the best move.',
   },
   answeredOn: 'Due again. You last answered it on {{day}}.',
   board: 'Exercise',

@@ -146,7 +146,6 @@ export const groups = {
   exercises: 'Exercises',
   exerciseNumber: 'Exercise {{number}}',
   exerciseState: 'Exercise {{number}}: {{state}}',
-  positionTask: '{{turn}}. Find the best move.',
   coachSeesTries: 'Your coach sees wrong moves and hints.',
   solveYourself: 'Try it again yourself, and it counts as solved with the solution.',
   result: {

@@ -16,6 +16,7 @@ export const exercises: Texts['exercises'] = {
     material: '{{turn}}, tìm nước lời quân.',
     defence: '{{turn}}, tìm nước duy nhất giữ được thế cờ.',
     ending: '{{turn}}, tìm nước hay nhất trong tàn cuộc này.',
+    position: '{{turn}}, tìm nước hay nhất.',
   },
   answeredOn: 'Đến hạn làm lại. Lần trước bạn làm bài này ngày {{day}}.',
   board: 'Bài tập',

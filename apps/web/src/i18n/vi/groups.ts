@@ -148,7 +148,6 @@ export const groups: Texts['groups'] = {
   exercises: 'Các bài tập',
   exerciseNumber: 'Bài {{number}}',
   exerciseState: 'Bài {{number}}: {{state}}',
-  positionTask: '{{turn}}, tìm nước hay nhất.',
   coachSeesTries: 'Huấn luyện viên thấy các nước sai và gợi ý bạn dùng.',
   solveYourself: 'Hãy tự làm lại, bài sẽ được tính là giải sau khi xem lời giải.',
   result: {

@@ -10,6 +10,7 @@ export const exercises: Texts['exercises'] = {
     material: '{{turn}}，怎样得子？',
     defence: '{{turn}}，找出唯一能守住的着法。',
     ending: '{{turn}}，找出此残局的最佳着法。',
+    position: '{{turn}}，找出最佳着法。',
   },
   answeredOn: '该复习了。您上次做这道题是在 {{day}}。',
   board: '习题',

@@ -140,7 +140,6 @@ export const groups: Texts['groups'] = {
   exercises: '习题',
   exerciseNumber: '第 {{number}} 题',
   exerciseState: '第 {{number}} 题：{{state}}',
-  positionTask: '{{turn}}，找出最佳着法。',
   coachSeesTries: '教练能看到走错的着法和提示的使用情况。',
   solveYourself: '请自己再做一遍，将记为看过解答后做对。',
   result: {

@@ -7,16 +7,18 @@ import { turnOf } from '../trainer/turn-of.ts';
 import { type ExerciseState, positionAfter } from './exercise-session.ts';
 
 /** What the board shows of an exercise. */
-type ShownExercise = Pick<Exercise, 'exerciseId' | 'fen' | 'last' | 'moves'>;
+type ShownExercise = Pick<Exercise, 'fen' | 'last' | 'moves'>;
 
 interface ExerciseBoardProps {
   readonly exercise: ShownExercise;
+  /** Another one for each exercise. */
+  readonly subject: string;
   readonly state: Pick<ExerciseState, 'line' | 'step' | 'isHinted'>;
   readonly onMove: (move: string) => void;
 }
 
 /** The board of an exercise from the side of the solver. */
-export function ExerciseBoard({ exercise, state, onMove }: ExerciseBoardProps) {
+export function ExerciseBoard({ exercise, subject, state, onMove }: ExerciseBoardProps) {
   const { line, step, isHinted } = state;
   const played = useMemo(() => (step.kind === 'wrong' ? [...line, step.move] : line), [line, step]);
   const position = useMemo(() => positionAfter(exercise, played), [exercise, played]);
@@ -24,7 +26,7 @@ export function ExerciseBoard({ exercise, state, onMove }: ExerciseBoardProps) {
   const isOpening = step.kind === 'opening';
   return (
     <PositionBoard
-      subject={exercise.exerciseId}
+      subject={subject}
       position={position}
       placement={isOpening ? before : undefined}
       side={turnOf(exercise.fen)}

@@ -12,11 +12,11 @@ import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { positionAfter } from '../exercises/exercise-session.ts';
+import { lineText } from '../exercises/solving-view.tsx';
 import { turnOf } from '../trainer/turn-of.ts';
 import classes from './groups.module.css';
 import { personName } from './person-name.ts';
 import { resultWords } from './result-mark.tsx';
-import { lineText } from './set-view.tsx';
 
 interface ResultDetailProps {
   readonly number: number;
