@@ -1,5 +1,6 @@
 import { ENGINE_ENDPOINTS } from './engine/endpoints/engine-endpoints.ts';
 import { ADMIN_ENDPOINTS } from './modules/admin/admin-endpoints.ts';
+import { API_TOKEN_ENDPOINTS } from './modules/api-tokens/endpoints/api-tokens.ts';
 import { addBillingEndpoints } from './modules/billing/endpoints/billing-endpoints.ts';
 import { moveGuestBilling } from './modules/billing/guest-billing-repository.ts';
 import { moveGuestOrders } from './modules/billing/order-repository.ts';
@@ -48,6 +49,7 @@ export const ENDPOINTS = [
   addSavedGameEndpoints,
   addReviewEndpoints,
   ...BRIDGE_ENDPOINTS,
+  ...API_TOKEN_ENDPOINTS,
   addBillingEndpoints,
   ...ADMIN_ENDPOINTS,
 ];

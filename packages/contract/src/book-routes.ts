@@ -23,25 +23,33 @@ const deletion = z.object({ deletionId: z.uuid(), entries: z.int() });
 
 export const bookRoutes = defineRoutes(endpoints, {
   getBook: {
+    scope: 'books:read',
     summary: 'Entries of the user’s enabled books for a position',
     query: z.strictObject({ FEN: fenField }),
     data: z.array(bookEntrySchema),
     errors: ['INVALID_FEN'],
   },
   lookUpBook: {
+    scope: 'books:read',
     summary: 'The same for up to 200 positions, in their order',
     body: z.strictObject({ fens: z.array(fenField).min(1).max(BOOK_LIMITS.positions) }),
     data: z.array(z.array(bookEntrySchema)),
     errors: ['INVALID_FEN'],
   },
-  listBooks: { summary: 'The user’s books, in their order', data: z.array(bookSchema) },
+  listBooks: {
+    scope: 'books:read',
+    summary: 'The user’s books, in their order',
+    data: z.array(bookSchema),
+  },
   createBook: {
+    scope: 'books:write',
     summary: 'Creates an empty, enabled book at the end of the list',
     body: newBookSchema,
     data: bookSchema,
     errors: ['STORAGE_FULL', 'CONFLICT'],
   },
   changeBook: {
+    scope: 'books:write',
     summary: 'Changes the name, state, side or position in the list of a book',
     params: byBook,
     body: bookChangeSchema,
@@ -49,22 +57,26 @@ export const bookRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   deleteBook: {
+    scope: 'books:write',
     summary: `Deletes a book, which can be restored for ${BOOK_LIMITS.binDays} days`,
     params: byBook,
     data: z.null(),
     errors: ['NOT_FOUND'],
   },
   listDeletedBooks: {
+    scope: 'books:read',
     summary: 'Deleted books that can be restored, the last deleted first',
     data: z.array(bookSchema),
   },
   restoreBook: {
+    scope: 'books:write',
     summary: 'Restores a deleted book',
     params: byBook,
     data: bookSchema,
     errors: ['NOT_FOUND', 'STORAGE_FULL'],
   },
   listBookEntries: {
+    scope: 'books:read',
     summary: 'Entries of a book, filtered by words of their notes, the last changed first',
     params: byBook,
     query: bookListQuerySchema,
@@ -76,6 +88,7 @@ export const bookRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   putBookEntries: {
+    scope: 'books:write',
     summary: 'Adds or changes moves of a book: all, or none if one is refused',
     params: byBook,
     body: z.strictObject({
@@ -93,6 +106,7 @@ export const bookRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND', 'INVALID_FEN', 'STORAGE_FULL'],
   },
   deleteBookEntries: {
+    scope: 'books:write',
     summary: 'Deletes some moves of a book, or all with `all`; `restore` restores them',
     params: byBook,
     body: z.union([
@@ -108,6 +122,7 @@ export const bookRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND', 'INVALID_FEN'],
   },
   restoreBookEntries: {
+    scope: 'books:write',
     summary: 'Restores the moves of a deletion, except those that were entered again since',
     params: byBook,
     body: z.strictObject({ deletionId: z.uuid() }),
@@ -115,6 +130,7 @@ export const bookRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND', 'STORAGE_FULL'],
   },
   importBook: {
+    scope: 'books:write',
     summary:
       'Reads a multipart/form-data file into a book: exported JSON or CSV, BOOK.DAT, .obk, .pfBook or .xqb',
     params: byBook,
@@ -131,6 +147,7 @@ export const bookRoutes = defineRoutes(endpoints, {
     ],
   },
   exportBook: {
+    scope: 'books:read',
     summary: 'A book as a file',
     params: byBook,
     query: z.strictObject({ format: z.enum(BOOK_FORMATS).default('json') }),

@@ -25,6 +25,7 @@ const byFen = z.strictObject({ FEN: fenField });
 
 export const cloudRoutes = defineRoutes(endpoints, {
   getChessdb: {
+    scope: 'positions:read',
     summary: 'The cloud’s moves of a position as a cloud move string; empty if there are none',
     query: byFen,
     data: z.string(),
@@ -52,18 +53,21 @@ export const cloudRoutes = defineRoutes(endpoints, {
     errors: ['INVALID_FEN', 'STORAGE_FULL', 'CONFLICT'],
   },
   getBestMove: {
+    scope: 'positions:read',
     summary: 'The move to play, from the user’s books or else from the cloud; null for none',
     query: z.strictObject({ FEN: fenField, by: z.enum(BOOK_CHOICES).default('priority') }),
     data: bestMoveSchema.nullable(),
     errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
   },
   getWinRate: {
+    scope: 'positions:read',
     summary: 'How often a move wins; null if unknown',
     query: z.strictObject({ FEN: fenField, move: moveField }),
     data: winRateSchema.nullable(),
     errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
   },
   lookUpPositions: {
+    scope: 'positions:read',
     summary: 'The cloud’s moves of up to 200 positions, in their order',
     body: z.strictObject({ fens: z.array(fenField).min(1).max(CLOUD_LIMITS.positions) }),
     data: z.array(cloudPositionSchema),

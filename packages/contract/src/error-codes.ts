@@ -31,6 +31,10 @@ export const ERROR_STATUS = {
   /** The hosted identity provider keeps the passwords of new accounts. */
   PASSWORDS_HOSTED: 403,
   ACCOUNT_INACTIVE: 403,
+  /** The API token lacks the scope of the route, which `data` names. */
+  SCOPE_REQUIRED: 403,
+  /** No API token may call the route. */
+  TOKEN_NOT_ACCEPTED: 403,
   NOT_FOUND: 404,
   /** A key that is unknown, used, revoked or too old; the response does not distinguish them. */
   KEY_UNUSABLE: 400,
@@ -38,6 +42,8 @@ export const ERROR_STATUS = {
   EMAIL_NEEDED: 400,
   /** The account has as many bridges as it may have. */
   TOO_MANY_BRIDGES: 409,
+  /** The account has as many API tokens as it may have. */
+  TOO_MANY_TOKENS: 409,
   /** The site takes no results of the worker. `data` has the reason. */
   WORKER_SUSPENDED: 403,
   /** The data has changed since the caller read it. For a game, `data` is the newer version. */

@@ -131,7 +131,8 @@ export const identityRoutes = defineRoutes(endpoints, {
   },
   listSessions: { summary: 'Where the user is signed in', data: z.array(sessionSchema) },
   revokeOtherSessions: {
-    summary: 'Ends every session of the user but this one',
+    summary: 'Ends every session of the user but this one; `keepsTokens` keeps the API tokens',
+    query: z.strictObject({ keepsTokens: z.stringbool().optional() }),
     data: z.object({ ended: z.int() }),
   },
   revokeSession: {

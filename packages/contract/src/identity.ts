@@ -173,6 +173,8 @@ export const profileChangeSchema = z.strictObject({
     .transform(noneIfEmpty)
     .optional(),
   oldPassword: optionalPassword.transform(noneIfEmpty).optional(),
+  /** Whether the API tokens stay valid after a change of the password. */
+  keepsTokens: z.boolean().optional(),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 

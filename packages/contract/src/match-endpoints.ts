@@ -6,6 +6,7 @@ export const listMatches = endpoint('GET', '/api/match', 'user');
 export const listOwnMatches = endpoint('GET', '/api/match/only-me', 'user');
 export const listDeletedMatches = endpoint('GET', '/api/match/deleted', 'user');
 export const listMatchFolders = endpoint('GET', '/api/match/folders', 'user');
+export const exportMatches = endpoint('GET', '/api/match/export', 'user');
 export const listRandomPositions = endpoint('GET', '/api/match/random', 'user');
 export const getSharedMatch = endpoint('GET', '/api/match/shared', 'client');
 export const getMatch = endpoint('GET', '/api/match/:matchId', 'user');

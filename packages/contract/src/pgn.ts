@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gameInputSchema, historySchema } from './match.ts';
 
 const PGN_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'big5'] as const;
-const PGN_NOTATIONS = ['iccs', 'uci', 'wxf', 'zh', 'zht', 'vi', 'san'] as const;
+export const PGN_NOTATIONS = ['iccs', 'uci', 'wxf', 'zh', 'zht', 'vi', 'san'] as const;
 
 const pgnWarningSchema = z.object({
   /** One of `WARNING_CODES` in `@chuhe/game/pgn`. */

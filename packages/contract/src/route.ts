@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
+import type { Scope } from './scopes.ts';
 
 /**
  * Who may call a route. `public`: anyone; `client`: holders of a client token; `user`: signed-in users, including guests;
@@ -42,6 +43,12 @@ export function endpoint<M extends Method, P extends Path, G extends Guard>(
 interface RouteDetails {
   /** Whether the route requires a recent `POST /api/admin/step-up`. Only for administrators' routes. */
   readonly stepUp?: boolean;
+  /** The scope that an API token needs for the route. Without it, the route refuses API tokens. Only for routes with the guard `user`. */
+  readonly scope?: Scope;
+  /** The media types of a response that is a file, sent without the envelope. `data` is then its text. */
+  readonly mediaTypes?: readonly string[];
+  /** Example of a body, for the documentation. */
+  readonly example?: unknown;
   /** One line for the documentation. */
   readonly summary: string;
   readonly params?: z.ZodType;

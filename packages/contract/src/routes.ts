@@ -1,4 +1,5 @@
 import { adminRoutes } from './admin-routes.ts';
+import { apiTokenRoutes } from './api-token-routes.ts';
 import { bookRoutes } from './book-routes.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
 import { cloudRoutes } from './cloud-routes.ts';
@@ -42,4 +43,5 @@ export const ROUTES = {
   ...paymentRoutes,
   ...adminRoutes,
   ...workRoutes,
+  ...apiTokenRoutes,
 } as const satisfies Record<string, RouteContract>;

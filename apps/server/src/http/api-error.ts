@@ -14,6 +14,8 @@ export interface ErrorDetails {
   readonly data?: unknown;
   /** Sent as `Retry-After`: seconds until the caller may repeat the call. */
   readonly retryAfter?: number;
+  /** Sent as `WWW-Authenticate`. */
+  readonly authenticate?: string;
 }
 
 /**

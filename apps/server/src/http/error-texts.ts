@@ -151,6 +151,21 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Tài khoản của bạn có quá nhiều cầu nối. Vui lòng gỡ một cầu nối không còn dùng',
     zh: '您的账号连接的桥接程序过多，请先移除一个不再使用的',
   },
+  TOO_MANY_TOKENS: {
+    en: 'Your account has too many tokens. Please revoke one that you no longer use',
+    vi: 'Tài khoản của bạn có quá nhiều token. Vui lòng thu hồi một token không còn dùng',
+    zh: '您的账号令牌过多，请先撤销一个不再使用的',
+  },
+  SCOPE_REQUIRED: {
+    en: 'This token lacks a scope',
+    vi: 'Token này thiếu quyền',
+    zh: '此令牌缺少权限',
+  },
+  TOKEN_NOT_ACCEPTED: {
+    en: 'This call cannot be made with an API token',
+    vi: 'Không thể thực hiện lệnh gọi này bằng token API',
+    zh: '此调用不接受 API 令牌',
+  },
   EMAIL_NEEDED: {
     en: 'Please enter an email address for the receipt',
     vi: 'Vui lòng nhập địa chỉ email để nhận biên nhận',

@@ -44,8 +44,9 @@ export function addErrorHandlers(
       reply.header('retry-after', RETRY_AFTER[outage]);
     }
     reply.code(status);
-    const { retryAfter } = error instanceof ApiError ? error.details : {};
+    const { retryAfter, authenticate } = error instanceof ApiError ? error.details : {};
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    if (authenticate !== undefined) reply.header('www-authenticate', authenticate);
     if (!isApi(request)) {
       const text =
         outage === undefined ? errorTextOf(status) : errorTextOfCode(OUTAGE_CODES[outage]);

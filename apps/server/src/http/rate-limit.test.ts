@@ -52,6 +52,20 @@ describe('the limit for all calls together', () => {
     expect(await statusOf('/api/nowhere')).toBe(429);
   });
 
+  test('tells the limit that is reached first, what remains of it, and when it begins again', async () => {
+    const left = async (url: string, sent: Sent = {}) => {
+      const { headers } = await app.inject({ url, headers: BAD_TOKEN, ...sent });
+      expect(Number(headers['ratelimit-reset'])).toBeGreaterThan(0);
+      return `${headers['ratelimit-remaining']}/${headers['ratelimit-limit']}`;
+    };
+    expect([await left(PRIVATE_PATH), await left(PRIVATE_PATH)]).toEqual(['599/600', '598/600']);
+    expect(await left('/api/match/export')).toBe('9/10');
+    await statusesOf(9, '/api/match/export');
+    expect(await left('/api/match/export')).toBe('0/10');
+    expect(await left(PRIVATE_PATH)).toBe('586/600');
+    expect((await app.inject('/healthz')).headers['ratelimit-limit']).toBeUndefined();
+  });
+
   test('does not limit a trial', async () => {
     const { app: trial } = await makeTestApp({ publicUrl: undefined, host: '127.0.0.1' });
     opened.push(trial);

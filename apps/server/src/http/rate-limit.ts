@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isTrial } from '../config/config.ts';
 import { tooManyRequests } from './api-error.ts';
 import { isLocalRequest } from './local-request.ts';
@@ -14,7 +14,8 @@ type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
  * Limits the calls from each address to all routes together, and also to each route with its own limit. Add it before the guards, so that
- * calls that they refuse count too. In a trial, calls from this machine are counted only by limits that include them.
+ * calls that they refuse count too. In a trial, calls from this machine are counted only by limits that include them. Headers tell the
+ * limit that the caller reaches first.
  */
 export async function addRateLimit(app: FastifyInstance, config: Config): Promise<void> {
   // The plugin's own hooks would run after the guards, and would not count calls to a route with its own limit towards `ALL_CALLS`.
@@ -23,16 +24,16 @@ export async function addRateLimit(app: FastifyInstance, config: Config): Promis
   const ofAll = makeLimiter(app, ALL_CALLS);
   const ofGroups = new Map<string, Limiter>();
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return;
     const { config: route, method, url = '' } = request.routeOptions;
     const isFree = isOpen && isLocalRequest(request, config);
-    if (!isFree && route.isCountedAlone !== true) await count(ofAll, request);
+    if (!isFree && route.isCountedAlone !== true) await count(ofAll, request, reply);
     if (route.limit === undefined || (isFree && route.limit.includesLocal !== true)) return;
     const group = route.limit.group ?? `${String(method)} ${url}`;
     const limiter = ofGroups.get(group) ?? makeLimiter(app, route.limit);
     ofGroups.set(group, limiter);
-    await count(limiter, request);
+    await count(limiter, request, reply);
   });
 }
 
@@ -45,10 +46,31 @@ function makeLimiter(app: FastifyInstance, { calls, seconds }: CallLimit): Limit
 const MAX_KNOWN = 20_000;
 
 /** @throws ApiError TOO_MANY_REQUESTS */
-async function count(limiter: Limiter, request: FastifyRequest): Promise<void> {
+async function count(
+  limiter: Limiter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const counted = await limiter(request);
-  if (counted.isAllowed || !counted.isExceeded) return;
-  throw tooManyRequests(counted.ttl);
+  if (counted.isAllowed) return;
+  tell(reply, counted);
+  if (counted.isExceeded) throw tooManyRequests(counted.ttl);
+}
+
+interface Counted {
+  readonly max: number;
+  readonly remaining: number;
+  readonly ttlInSeconds: number;
+}
+
+/** Sets the headers of a limit, unless those of another limit with fewer remaining calls are set already. */
+function tell(reply: FastifyReply, { max, remaining, ttlInSeconds }: Counted): void {
+  const told = reply.getHeader('ratelimit-remaining');
+  if (told !== undefined && Number(told) < remaining) return;
+  reply
+    .header('ratelimit-limit', max)
+    .header('ratelimit-remaining', remaining)
+    .header('ratelimit-reset', ttlInSeconds);
 }
 
 /** The key under which calls are counted. All addresses of an IPv6 network share a key, since one user can have a whole network. */

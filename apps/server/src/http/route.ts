@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { failureSchema, makeSuccessSchema } from '@chuhe/contract/envelope';
 import type { DataOf, Guard, RequestOf, RouteContract } from '@chuhe/contract/route';
+import type { Scope } from '@chuhe/contract/scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { BridgeCaller, Caller } from './caller.ts';
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
     isFresh?: boolean;
     /** Whether administrators must have confirmed their identity recently. */
     stepUp?: boolean;
+    /** The scope that an API token needs. Without it, the route refuses API tokens. */
+    scope?: Scope;
     limit?: CallLimit;
     /** Whether calls count only towards the route's own limit. For programs that call in bursts. */
     isCountedAlone?: boolean;
@@ -70,7 +73,24 @@ export class StreamedData {
   }
 }
 
-type Answer<Route extends RouteContract> = DataOf<Route> | StreamedData;
+/** A text that is sent in parts without the envelope. Only for routes with `mediaTypes`. A failure after the first part breaks the connection. */
+export class StreamedFile {
+  readonly mediaType: string;
+  readonly fileName: string;
+  readonly parts: AsyncIterable<string>;
+
+  constructor({
+    mediaType,
+    fileName,
+    parts,
+  }: Pick<StreamedFile, 'mediaType' | 'fileName' | 'parts'>) {
+    this.mediaType = mediaType;
+    this.fileName = fileName;
+    this.parts = parts;
+  }
+}
+
+type Answer<Route extends RouteContract> = DataOf<Route> | StreamedData | StreamedFile;
 
 type CallerOf<G extends Guard> = G extends 'user' | 'admin' ? Caller : Caller | undefined;
 
@@ -95,6 +115,7 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
       guard: route.guard,
       isFresh,
       ...(route.stepUp === true && { stepUp: true }),
+      ...(route.scope !== undefined && { scope: route.scope }),
       ...(limit && { limit }),
       ...(bodyDepth !== undefined && { bodyDepth }),
       ...(bodySeconds !== undefined && { bodySeconds }),
@@ -107,10 +128,18 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The validator has checked these against the route's schemas, and the guard has set the caller.
       const { params, query, body, caller, bridge } = request as unknown as Call<Route>;
       const data = await handle({ params, query, body, caller, bridge, request, reply });
+      if (data instanceof StreamedFile) return sendFile(reply, data);
       if (!(data instanceof StreamedData)) return { success: true, data };
       return reply.type('application/json; charset=utf-8').send(Readable.from(wrap(data.parts)));
     },
   });
+}
+
+function sendFile(reply: FastifyReply, { mediaType, fileName, parts }: StreamedFile): FastifyReply {
+  return reply
+    .type(`${mediaType}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(parts));
 }
 
 async function* wrap(data: AsyncIterable<string>): AsyncGenerator<string> {

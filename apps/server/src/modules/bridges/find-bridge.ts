@@ -27,7 +27,7 @@ export async function requireBridge(
   context: Pick<Context, 'database' | 'now'>,
 ): Promise<BridgeCaller> {
   const bridge = await findBridge(context, bridgeTokenOf(request));
-  if (bridge === undefined) throw new ApiError('UNAUTHORIZED');
+  if (bridge === undefined) throw new ApiError('UNAUTHORIZED', { authenticate: 'Bridge' });
   return bridge;
 }
 

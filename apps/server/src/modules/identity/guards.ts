@@ -2,6 +2,8 @@ import { GUARDS, type Guard } from '@chuhe/contract/route';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { tokenNotAccepted } from '../../http/token-errors.ts';
+import { isApiToken, requireApiToken } from '../api-tokens/require-api-token.ts';
 import { requireBridge } from '../bridges/find-bridge.ts';
 import { callerOfToken } from './caller-of-token.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -44,7 +46,7 @@ export function addGuards(app: FastifyInstance, context: IdentityContext): void 
 type Check = (
   request: FastifyRequest,
   context: IdentityContext,
-  config: Pick<FastifyContextConfig, 'isFresh' | 'stepUp'>,
+  config: Pick<FastifyContextConfig, 'isFresh' | 'stepUp' | 'scope'>,
 ) => Promise<void>;
 
 const CHECKS: Readonly<Record<Guard, Check>> = {
@@ -52,13 +54,18 @@ const CHECKS: Readonly<Record<Guard, Check>> = {
   client: async (request, { keys, now }) => {
     const token = bearerOf(request);
     if (token === undefined || !(await isClientToken(keys, token, now()))) {
-      throw new ApiError('UNAUTHORIZED');
+      throw new ApiError('UNAUTHORIZED', { authenticate: 'Bearer' });
     }
   },
-  user: async (request, context, { isFresh = false }) => {
-    request.caller = await requireCaller(request, context, isFresh);
+  user: async (request, context, { isFresh = false, scope }) => {
+    const bearer = bearerOf(request);
+    request.caller =
+      bearer !== undefined && isApiToken(bearer)
+        ? await requireApiToken(context, bearer, scope)
+        : await requireCaller(request, context, isFresh);
   },
   admin: async (request, context, { stepUp = false }) => {
+    if (isApiToken(bearerOf(request) ?? '')) throw tokenNotAccepted(undefined);
     const caller = await requireCaller(request, context, true);
     if (caller.type !== 'ADMIN') throw new ApiError('FORBIDDEN');
     if (stepUp && !isSteppedUp(caller, context.now())) throw new ApiError('STEP_UP_REQUIRED');
@@ -75,7 +82,7 @@ async function requireCaller(
   isFresh: boolean,
 ): Promise<Caller> {
   const caller = await callerOfToken(context, bearerOf(request), { isFresh });
-  if (caller === undefined) throw new ApiError('UNAUTHORIZED');
+  if (caller === undefined) throw new ApiError('UNAUTHORIZED', { authenticate: 'Bearer' });
   return caller;
 }
 

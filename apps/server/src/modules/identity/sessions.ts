@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Database, Queryable } from '../../db/database.ts';
 import { BoundedMap } from '../../http/bounded-map.ts';
 import type { Caller } from '../../http/caller.ts';
+import { deleteApiTokensOf } from '../api-tokens/api-token-repository.ts';
 import { deleteBridgesOf } from '../bridges/bridge-repository.ts';
 import { deleteCloudKey } from '../position-db/cloud-key-repository.ts';
 import {
@@ -86,12 +87,18 @@ export class Sessions {
 
   /**
    * Ends sessions in the caller's transaction. Pass the result to `announce` after the commit. Unless only one session ends, the user's
-   * key for programs and bridges end too, since they are other ways into the account.
+   * key for programs, bridges and API tokens end too, since they are other ways into the account.
+   *
+   * @param options.keepsTokens whether the user has chosen to keep the API tokens
    */
-  async end(tx: Queryable, options: Omit<EndOptions, 'now'>): Promise<string[]> {
+  async end(
+    tx: Queryable,
+    { keepsTokens = false, ...options }: Omit<EndOptions, 'now'> & { keepsTokens?: boolean },
+  ): Promise<string[]> {
     if (options.only === undefined) {
       await deleteCloudKey(tx, options.userId);
       await deleteBridgesOf(tx, options.userId);
+      if (!keepsTokens) await deleteApiTokensOf(tx, options.userId);
     }
     return endSessionsOf(tx, { ...options, now: this.#now() });
   }

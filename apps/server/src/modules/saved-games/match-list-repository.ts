@@ -217,8 +217,10 @@ function isSearchable(query: Template['query']): SQL | undefined {
   return sql`${matches.updatedAt} >= coalesce((${limit}), '-infinity')`;
 }
 
+type Filters = Omit<Template['query'], 'sort' | 'order' | 'limit'>;
+
 /** @param isOwn whether the games are the user's own, so that their private folders are searched too */
-function filtersOf(query: Template['query'], isOwn: boolean): (SQL | undefined)[] {
+export function filtersOf(query: Filters, isOwn: boolean): (SQL | undefined)[] {
   const {
     titleSearchText,
     redSearchText,

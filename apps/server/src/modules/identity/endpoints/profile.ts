@@ -94,7 +94,8 @@ async function change(
       const notice = { kind: 'PASSWORD_CHANGED', email: held.email } as const;
       await queueNotice(tx, context, { ...notice, language: languageOf(request) });
     }
-    return sessions.end(tx, { userId, except: sessionId, reason: 'PASSWORD' });
+    const { keepsTokens = false } = body;
+    return sessions.end(tx, { userId, except: sessionId, reason: 'PASSWORD', keepsTokens });
   });
   await sessions.announce(ended);
   mail.wake();

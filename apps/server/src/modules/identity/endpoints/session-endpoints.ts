@@ -26,16 +26,17 @@ export function deleteSession(app: FastifyInstance, { database, sessions }: Iden
   });
 }
 
-/** `DELETE /api/sessions/others`: ends all sessions but the current one, and the key for programs. */
+/** `DELETE /api/sessions/others`: ends all sessions but the current one, and the other ways into the account. */
 export function deleteOtherSessions(
   app: FastifyInstance,
   { database, sessions }: IdentityContext,
 ): void {
-  addRoute(app, ROUTES.revokeOtherSessions, async ({ caller: { userId, sessionId } }) => {
+  addRoute(app, ROUTES.revokeOtherSessions, async ({ query, caller: { userId, sessionId } }) => {
+    const { keepsTokens = false } = query;
     const ended = await database.db.transaction(async (tx) => {
       // Waits for a session that is just making a key, so that this key is deleted too.
       await lockUser(tx, userId);
-      return sessions.end(tx, { userId, except: sessionId, reason: 'REVOKED' });
+      return sessions.end(tx, { userId, except: sessionId, reason: 'REVOKED', keepsTokens });
     });
     await sessions.announce(ended);
     return { ended: ended.length };

@@ -4,6 +4,7 @@ import { StorageQuota } from '../storage-quota.ts';
 import { deleteManyMatches, deleteMatch, restoreFromBin } from './bin.ts';
 import { createMatch } from './create-match.ts';
 import { createPgn } from './create-pgn.ts';
+import { exportMatches } from './export-matches.ts';
 import { getMatch, getSharedMatch } from './get-match.ts';
 import {
   listDeletedMatches,
@@ -30,6 +31,7 @@ const ENDPOINTS = [
   listOwnMatches,
   listDeletedMatches,
   listMatchFolders,
+  exportMatches,
   getMatch,
   getSharedMatch,
   deleteMatch,

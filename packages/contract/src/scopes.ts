@@ -1,0 +1,13 @@
+/**
+ * What API tokens may do. A route names the scope that it needs in its contract; a route without one refuses tokens. A new scope needs an
+ * entry here, a text in `apps/web/src/i18n/LANGUAGE/tokens.ts`, and `scope` in the contract of its routes.
+ */
+export const SCOPES = [
+  'games:read',
+  'games:write',
+  'books:read',
+  'books:write',
+  'positions:read',
+] as const;
+
+export type Scope = (typeof SCOPES)[number];
