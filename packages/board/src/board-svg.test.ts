@@ -39,4 +39,31 @@ describe('boardSvg', () => {
       '528',
     ]);
   });
+
+  it('has a title above and captions below, cut at the width of the board', () => {
+    const long = '第五届「楊官璘盃」全國象棋公開賽'.repeat(4);
+    const picture = parse(
+      boardSvg(START_BOARD, {
+        width: 920,
+        title: long,
+        captions: ['1. C2=5 <&>', '\u0001½–½\ud800'],
+      }),
+    );
+    expect(picture.querySelector('parsererror')).toBeNull();
+    expect(picture.documentElement.getAttribute('height')).toBe(`${1056 + 68 + 2 * 52}`);
+    const texts = Array.from(picture.querySelectorAll('svg > text'), (each) => each.textContent);
+    expect(texts[0]).toMatch(/^第五届.*…$/);
+    expect(texts.slice(1)).toEqual(['1. C2=5 <&>', '½–½']);
+  });
+
+  it.each([
+    ['white', 1],
+    ['transparent', 0],
+  ] as const)('has only lines and pieces on a background that is %s', (background, count) => {
+    const text = boardSvg(START_BOARD, { theme: 'wood', background, labels: 'none' });
+    expect(text).not.toContain('chuhe-paper-grain');
+    expect(text).not.toContain('chuhe-paper-table');
+    expect(parse(text).querySelectorAll('svg > rect')).toHaveLength(count);
+    expect(text).toContain('chuhe-paper-red');
+  });
 });

@@ -20,12 +20,17 @@ export interface GroundOptions {
   readonly theme: Theme;
   readonly labels: Labels;
   readonly orientation: Orientation;
+  /** Whether there are only lines and labels, without the table. */
+  readonly isPlain?: boolean | undefined;
 }
 
-export function drawGround({ theme, labels, orientation }: GroundOptions): Drawing {
-  return draw(
-    'g',
-    {},
+export function drawGround({ theme, labels, orientation, isPlain }: GroundOptions): Drawing {
+  const lines = [drawGrid(2.2, true), drawRiver(), drawLabels(labels, orientation)];
+  return draw('g', {}, ...(isPlain === true ? [] : drawTexture(theme)), ...lines);
+}
+
+function drawTexture(theme: Theme): Drawing[] {
+  return [
     ...drawTable(theme, 12),
     // The nested SVG clips the grain at the edge of the board.
     draw(
@@ -43,10 +48,7 @@ export function drawGround({ theme, labels, orientation }: GroundOptions): Drawi
       { inset: 4.5, radius: 9, fill: 'none' },
       { stroke: 'var(--b-light)', strokeOpacity: 0.22, strokeWidth: 1.5 },
     ),
-    drawGrid(2.2, true),
-    drawRiver(),
-    drawLabels(labels, orientation),
-  );
+  ];
 }
 
 /** The background of a thumbnail: only the table and its lines. */

@@ -21,6 +21,8 @@ export interface Picture {
   readonly checks?: readonly Square[] | undefined;
   readonly hints?: readonly Hint[] | undefined;
   readonly shapes?: readonly Shape[] | undefined;
+  /** Whether there are only lines and pieces, without the table. */
+  readonly isPlain?: boolean | undefined;
 }
 
 export function drawPicture(picture: Picture): Drawing {
