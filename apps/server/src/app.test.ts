@@ -195,6 +195,7 @@ const CONTENT_SECURITY_POLICY = [
   "connect-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
+  'media-src blob:',
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",

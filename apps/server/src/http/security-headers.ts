@@ -47,6 +47,7 @@ export type PolicyDirective =
   | 'frameSrc'
   | 'imgSrc'
   | 'fontSrc'
+  | 'mediaSrc'
   | 'manifestSrc'
   | 'baseUri'
   | 'formAction'
@@ -64,6 +65,8 @@ export const CONTENT_SECURITY_POLICY: Readonly<Partial<Record<PolicyDirective, s
   connectSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
+  // Videos that the page has made.
+  mediaSrc: ['blob:'],
   manifestSrc: ["'self'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],

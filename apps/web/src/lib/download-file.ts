@@ -2,6 +2,10 @@ const TYPES: Readonly<Record<string, string>> = {
   pgn: 'application/vnd.chess-pgn',
   txt: 'text/plain;charset=utf-8',
   zip: 'application/zip',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  gif: 'image/gif',
+  webm: 'video/webm',
 };
 
 /** Downloads a file. @param name with its extension, which tells the media type */

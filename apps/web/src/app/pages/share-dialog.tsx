@@ -1,7 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/button.tsx';
 import { PicturePanel } from '../../features/board/picture/picture-panel.tsx';
 import { ShareOpenDialog } from '../../features/games/share/share-open-dialog.tsx';
+import { type Output, wantOutput } from '../../lib/state/wanted-output.ts';
 
 /** Shares the position and the game on the board. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
-  return <ShareOpenDialog picture={<PicturePanel />} onClose={onClose} />;
+  const { t } = useTranslation();
+  const open = (output: Output): void => {
+    onClose();
+    wantOutput(output);
+  };
+  const more = (
+    <p className="actions">
+      <Button onClick={() => open('animation')}>{t('animation.open')}</Button>
+      <Button onClick={() => open('print')}>{t('print.open')}</Button>
+    </p>
+  );
+  return <ShareOpenDialog picture={<PicturePanel>{more}</PicturePanel>} onClose={onClose} />;
 }

@@ -1,16 +1,22 @@
 /** The picture of the position. */
 export const picture = {
   arrows: 'Arrows and circles',
+  background: 'Background',
+  backgrounds: { board: 'Board', white: 'White', transparent: 'Transparent' },
+  bottom: 'At the bottom',
+  caption: 'Caption',
   copied: 'Picture copied',
   copy: 'Copy the picture',
   failed: 'The picture could not be drawn',
   failedCause: 'Choose a smaller size and try again.',
+  labels: 'Numbers of the files',
   lastMove: 'Last move',
   notCopied: 'The picture could not be copied',
   notCopiedCause: 'The browser does not let the page copy pictures. Save it instead.',
   pixels: '{{width}} pixels',
   preview: 'Preview of the picture',
   save: 'Save as PNG',
+  saveSvg: 'Save as SVG',
   title: 'Picture',
   width: 'Width',
 };

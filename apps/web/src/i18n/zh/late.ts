@@ -1,5 +1,6 @@
 /** All other texts, loaded with the first code that is neither the page’s nor the default panels’. */
 export { badMoveReasons } from './bad-move-reasons.ts';
+export { animation } from './animation.ts';
 export { boardKeys } from './board-keys.ts';
 export { book } from './book.ts';
 export { coach } from './coach.ts';
@@ -26,6 +27,7 @@ export { picture } from './picture.ts';
 export { play } from './play.ts';
 export { playerPages } from './player-pages.ts';
 export { playground } from './playground.ts';
+export { print } from './print.ts';
 export { random } from './random.ts';
 export { review } from './review.ts';
 export { search } from './search.ts';

@@ -1,4 +1,4 @@
-/** How numeric annotation glyphs (NAG) are shown. */
+/** How numeric annotation glyphs (NAG) are shown. 220 marks a position that is printed as a diagram. */
 import { MOVE_GRADES, type MoveGrade } from '@chuhe/lessons/move-grade';
 
 const GLYPH_TONES = ['best', 'dubious', 'mistake', 'blunder', 'plain'] as const;
@@ -34,6 +34,7 @@ const ASSESSMENTS: Readonly<Record<number, string>> = {
   40: '→',
   132: '⇆',
   146: 'N',
+  220: '⊞',
 };
 
 export function gradeSign(grade: MoveGrade): GlyphSign {

@@ -1,4 +1,4 @@
-import { type Game, type NodeId, ROOT, variationHead } from '@chuhe/game/tree';
+import { type Game, type NodeId, nodeOf, ROOT, toggleGlyph, variationHead } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,6 +10,8 @@ import IconChevronRight from '~icons/chevron-right';
 import IconCopy from '~icons/copy';
 import IconMessage from '~icons/message';
 import IconMessageUp from '~icons/message-up';
+import IconMovie from '~icons/movie';
+import IconPrinter from '~icons/printer';
 import IconSwords from '~icons/swords';
 import IconTrash from '~icons/trash';
 import IconVersions from '~icons/versions';
@@ -19,9 +21,11 @@ import { MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { announce } from '../../../lib/announcement.ts';
-import { gameStore, goTo } from '../../../lib/game/game-store.ts';
+import { DIAGRAM_GLYPH } from '../../../lib/game/diagram-mark.ts';
+import { editGame, gameStore, goTo } from '../../../lib/game/game-store.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { playFromHere } from '../../../lib/state/play-from-here.ts';
+import { wantOutput } from '../../../lib/state/wanted-output.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import {
   deleteFromHere,
@@ -63,6 +67,7 @@ export function MenuEntries({ node }: { readonly node: NodeId }) {
   const copyLine = useCopyLine();
   const deleteLine = useDeleteFromHere();
   const isStart = node === ROOT;
+  const isMarked = nodeOf(game, node).glyphs?.includes(DIAGRAM_GLYPH) === true;
   const noMove = isStart ? t('moves.noMove') : undefined;
   // Without its moves, a game against the engine would end.
   const isPlaying = useReasonAgainstAnotherGame() === 'disabledReasons.endGame';
@@ -93,6 +98,15 @@ export function MenuEntries({ node }: { readonly node: NodeId }) {
     edit(IconCopy, 'copyLine', () => copyLine(node)),
     { ...entry(IconSwords, 'moves.playFromHere', () => playFrom(node)), reason: ending },
     'rule',
+    entry(IconMovie, 'moves.animate', () => animateFrom(node)),
+    entry(
+      IconPrinter,
+      isMarked ? 'moves.unmarkDiagram' : 'moves.markDiagram',
+      announced(isMarked ? 'moves.diagramUnmarked' : 'moves.diagramMarked', () =>
+        editGame((before) => ({ game: toggleGlyph(before, node, DIAGRAM_GLYPH) })),
+      ),
+    ),
+    'rule',
     collapseEntry,
     entry(
       IconArrowsDiagonalMinimize2,
@@ -117,6 +131,11 @@ export function MenuEntries({ node }: { readonly node: NodeId }) {
 function playFrom(node: NodeId): void {
   goTo(node);
   playFromHere();
+}
+
+function animateFrom(node: NodeId): void {
+  goTo(node);
+  wantOutput('rest');
 }
 
 /** Returns a function that deletes without confirmation. A toast offers to undo the deletion. */

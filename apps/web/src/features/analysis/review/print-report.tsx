@@ -5,10 +5,10 @@ import { type GameNode, getTag, nodeOf, positionAt, ROOT } from '@chuhe/game/tre
 import { scoreOfEvaluation } from '@chuhe/lessons/evaluation-of-score';
 import { bestView, pliesWith } from '@chuhe/lessons/review';
 import type { Color } from '@chuhe/rules/piece';
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useIsPrinting } from '../../../components/print/use-is-printing.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { evaluationAt } from '../../../lib/game/evaluations.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
@@ -16,6 +16,7 @@ import { glyphSign, gradeSign } from '../../../lib/game/glyph-signs.ts';
 import { firstNumber, moveText, numberedText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { printDialogStore } from '../../../lib/state/print-dialog-open.ts';
 import type { ShownReview } from './game-review.ts';
 import { PhaseTable } from './phase-table.tsx';
 import classes from './print-report.module.css';
@@ -26,20 +27,8 @@ import { useMoveTexts } from './use-move-texts.ts';
 /** The printed report, or only the score sheet until the review is finished. It is rendered only while the browser prints, whether by the page's button or the browser's menu. */
 export function PrintedReport(shown: ShownReview) {
   const isPrinting = useIsPrinting();
-  return isPrinting ? createPortal(<Sheet {...shown} />, document.body) : null;
-}
-
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
-    // The browser captures the page as soon as the listener returns.
-    window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
-    window.addEventListener('afterprint', () => setPrinting(false), { signal });
-    return () => gone.abort();
-  }, []);
-  return isPrinting;
+  const isOther = useStore(printDialogStore, ({ isOpen }) => isOpen);
+  return isPrinting && !isOther ? createPortal(<Sheet {...shown} />, document.body) : null;
 }
 
 function Sheet(shown: ShownReview) {

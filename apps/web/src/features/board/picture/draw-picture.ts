@@ -1,5 +1,6 @@
 /** Draws the user's board as a self-contained SVG file, without fonts, styles or other files. */
-import { boardSvg } from '@chuhe/board/board-svg';
+import { type Background, boardSvg } from '@chuhe/board/board-svg';
+import type { Orientation } from '@chuhe/board/geometry';
 import { type Game, type NodeId, nodeOf } from '@chuhe/game/tree';
 import { labelsOf } from '../../../lib/board-labels.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
@@ -15,25 +16,33 @@ export interface PictureChoices {
   /** Whether to draw the engine's arrows and the user's own arrows and circles. */
   readonly hasArrows: boolean;
   readonly hasLastMove: boolean;
+  /** Whether to draw the numbers of the files. */
+  readonly hasLabels: boolean;
+  readonly background: Background;
+  /** The side at the bottom. */
+  readonly orientation: Orientation;
+  /** A line below the board; empty for none. */
+  readonly caption: string;
 }
 
 /** @param language the page's language tag, which determines how files are labelled. */
-export function drawPicture(
-  { width, hasArrows, hasLastMove }: PictureChoices,
-  language: string,
-): string {
-  const { game, current, orientation } = gameStore.getState();
+export function drawPicture(choices: PictureChoices, language: string): string {
+  const { width, background, orientation } = choices;
+  const caption = choices.caption.trim();
+  const { game, current } = gameStore.getState();
   const { boardTheme, pieceSet, notation } = preferencesStore.getState();
   const { placement, lastMove, checks } = showPosition(game, current);
   return boardSvg(placement, {
     width,
+    background,
     orientation,
     checks,
     theme: boardTheme,
     pieces: BOARD_PIECES[pieceSet],
-    labels: labelsOf(notation, language),
-    lastMove: hasLastMove ? lastMove : undefined,
-    ...(hasArrows && arrowsAt(game, current)),
+    labels: choices.hasLabels ? labelsOf(notation, language) : 'none',
+    lastMove: choices.hasLastMove ? lastMove : undefined,
+    ...(caption !== '' && { captions: [caption] }),
+    ...(choices.hasArrows && arrowsAt(game, current)),
   });
 }
 

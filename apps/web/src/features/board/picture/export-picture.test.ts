@@ -13,5 +13,5 @@ it('a picture is named by the local date and the number of plies', () => {
     getMonth: () => 10,
     getDate: () => 21,
   });
-  expect(fileName(morning)).toBe('xiangqi-2026-11-21-2.png');
+  expect(fileName(morning, 'png')).toBe('xiangqi-2026-11-21-2.png');
 });

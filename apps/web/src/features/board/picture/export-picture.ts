@@ -1,6 +1,7 @@
 /** Copies or saves a picture, and reports the result. */
 import { nodeOf } from '@chuhe/game/tree';
 import { t } from 'i18next';
+import { downloadFile } from '../../../lib/download-file.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { localDay } from '../../../lib/local-day.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -28,24 +29,19 @@ export async function copyPicture(svg: string): Promise<void> {
 
 export async function savePicture(svg: string): Promise<void> {
   try {
-    download(await toPng(svg), fileName(new Date()));
+    const bytes = await (await toPng(svg)).arrayBuffer();
+    downloadFile(new Uint8Array(bytes), fileName(new Date(), 'png'));
   } catch {
     emitToast({ tone: 'danger', title: t('picture.failed'), cause: t('picture.failedCause') });
   }
 }
 
-/** @example fileName(new Date(2026, 10, 21)); // 'xiangqi-2026-11-21-12.png' after twelve half-moves */
-export function fileName(today: Date): string {
-  const { game, current } = gameStore.getState();
-  return `xiangqi-${localDay(today)}-${nodeOf(game, current).ply}.png`;
+export function saveSvg(svg: string): void {
+  downloadFile(new TextEncoder().encode(svg), fileName(new Date(), 'svg'));
 }
 
-function download(png: Blob, name: string): void {
-  const url = URL.createObjectURL(png);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers save nothing if the object URL is revoked at once.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+/** @example fileName(new Date(2026, 10, 21), 'png'); // 'xiangqi-2026-11-21-12.png' after twelve half-moves */
+export function fileName(today: Date, extension: 'png' | 'svg'): string {
+  const { game, current } = gameStore.getState();
+  return `xiangqi-${localDay(today)}-${nodeOf(game, current).ply}.${extension}`;
 }

@@ -1,54 +1,114 @@
-import { useEffect, useState } from 'react';
+import { BACKGROUNDS } from '@chuhe/board/board-svg';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { CheckRow } from '../../../components/check-row.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
-import { drawPicture, hasOwnShapes, svgBlob } from './draw-picture.ts';
-import { copyPicture, savePicture } from './export-picture.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { drawPicture, hasOwnShapes, type PictureChoices } from './draw-picture.ts';
+import { copyPicture, savePicture, saveSvg } from './export-picture.ts';
 import classes from './picture.module.css';
+import { SvgImage } from './svg-image.tsx';
 
 /** Widths in pixels for a message, a web page and print. */
 const WIDTHS = [600, 1200, 2400] as const;
+/** Longer captions would not be readable. */
+const MAX_CAPTION = 120;
+
+interface PicturePanelProps {
+  /** What else can be made of the game, below the picture. */
+  readonly children?: ReactNode;
+}
 
 /** Lets the user copy or save the current position as a picture. */
-export function PicturePanel() {
+export function PicturePanel({ children }: PicturePanelProps) {
   const { t, i18n } = useTranslation();
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(1200);
-  const [hasArrows, setArrows] = useState(hasOwnShapes);
-  const [hasLastMove, setLastMove] = useState(true);
-  const svg = drawPicture({ width, hasArrows, hasLastMove }, i18n.language);
+  const [choices, setChoices] = useState(firstChoices);
+  const svg = drawPicture(choices, i18n.language);
   return (
     <section aria-label={t('picture.title')}>
-      <Preview svg={svg} label={t('picture.preview')} />
+      <SvgImage className={classes.preview} svg={svg} label={t('picture.preview')} />
       <p className={classes.actions}>
         <Button kind="primary" onClick={() => void copyPicture(svg)}>
           {t('picture.copy')}
         </Button>
         <Button onClick={() => void savePicture(svg)}>{t('picture.save')}</Button>
+        <Button onClick={() => saveSvg(svg)}>{t('picture.saveSvg')}</Button>
       </p>
-      <ChoiceRow
-        label={t('picture.width')}
-        value={width}
-        options={WIDTHS.map((each) => [each, t('picture.pixels', { width: each })])}
-        onChoose={setWidth}
-      />
-      <CheckRow label={t('picture.arrows')} checked={hasArrows} onChange={setArrows} />
-      <CheckRow label={t('picture.lastMove')} checked={hasLastMove} onChange={setLastMove} />
+      {children}
+      <Choices choices={choices} onChange={setChoices} />
     </section>
   );
 }
 
-interface PreviewProps {
-  readonly svg: string;
-  readonly label: string;
+function firstChoices(): PictureChoices {
+  return {
+    width: 1200,
+    hasArrows: hasOwnShapes(),
+    hasLastMove: true,
+    hasLabels: true,
+    background: 'board',
+    orientation: gameStore.getState().orientation,
+    caption: '',
+  };
 }
 
-function Preview({ svg, label }: PreviewProps) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(svgBlob(svg));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [svg]);
-  return <img className={classes.preview} src={url} alt={label} />;
+interface ChoicesProps {
+  readonly choices: PictureChoices;
+  readonly onChange: (choices: PictureChoices) => void;
+}
+
+function Choices({ choices, onChange }: ChoicesProps) {
+  const { t } = useTranslation();
+  const captionId = useId();
+  const change = (next: Partial<PictureChoices>): void => onChange({ ...choices, ...next });
+  return (
+    <>
+      <ChoiceRow
+        label={t('picture.width')}
+        value={choices.width}
+        options={WIDTHS.map((each) => [each, t('picture.pixels', { width: each })])}
+        onChoose={(width) => change({ width })}
+      />
+      <ChoiceRow
+        label={t('picture.background')}
+        value={choices.background}
+        options={BACKGROUNDS.map((each) => [each, t(`picture.backgrounds.${each}`)])}
+        onChoose={(background) => change({ background })}
+      />
+      <ChoiceRow
+        label={t('picture.bottom')}
+        value={choices.orientation}
+        options={[
+          ['red', t('analysis.red')],
+          ['black', t('analysis.black')],
+        ]}
+        onChoose={(orientation) => change({ orientation })}
+      />
+      <CheckRow
+        label={t('picture.arrows')}
+        checked={choices.hasArrows}
+        onChange={(hasArrows) => change({ hasArrows })}
+      />
+      <CheckRow
+        label={t('picture.lastMove')}
+        checked={choices.hasLastMove}
+        onChange={(hasLastMove) => change({ hasLastMove })}
+      />
+      <CheckRow
+        label={t('picture.labels')}
+        checked={choices.hasLabels}
+        onChange={(hasLabels) => change({ hasLabels })}
+      />
+      <label className={classes.caption} htmlFor={captionId}>
+        {t('picture.caption')}
+        <input
+          id={captionId}
+          maxLength={MAX_CAPTION}
+          value={choices.caption}
+          onChange={({ currentTarget }) => change({ caption: currentTarget.value })}
+        />
+      </label>
+    </>
+  );
 }

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts';
+
+export const animation: Texts['animation'] = {
+  back: '重新选择',
+  captions: '棋手、着法和结果',
+  failed: '动画未能生成，请选择较小的宽度再试。',
+  facts_one: '{{count}} 步，{{seconds}} 秒，约 {{size}}',
+  facts_other: '{{count}} 步，{{seconds}} 秒，约 {{size}}',
+  format: '格式',
+  formats: { gif: 'GIF 动图', webm: '视频（WebM）' },
+  made: '动画已生成：{{size}}',
+  make: '生成',
+  noMoves: '没有可以演示的着法。',
+  noVideo: {
+    insecure: '浏览器只在安全网页（https）上生成视频，请选择 GIF。',
+    unsupported: '此浏览器不能生成 WebM 视频，请选择 GIF。',
+  },
+  open: 'GIF 或视频…',
+  pace: '每步时间',
+  preview: '动画的最后一帧',
+  progress: '已绘制的画面',
+  range: '着法',
+  ranges: { game: '整局', line: '当前变化', rest: '从这里开始' },
+  recorded: '此浏览器在播放时录制视频，完成之前请让网页保持在前台。',
+  result: '对局动画',
+  seconds: '{{seconds}} 秒',
+  shapes: '箭头与圆圈',
+  title: 'GIF 或视频',
+  tooLong_one: '动画最多 {{max}} 步，而这一段有 {{count}} 步，请选择较短的一段。',
+  tooLong_other: '动画最多 {{max}} 步，而这一段有 {{count}} 步，请选择较短的一段。',
+};
