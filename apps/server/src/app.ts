@@ -16,6 +16,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { getLive } from './live/get-live.ts';
 import { callerOfToken } from './modules/identity/caller-of-token.ts';
 import { addGuards } from './modules/identity/guards.ts';
+import { addMetrics, METRICS_PATH } from './modules/metrics/add-metrics.ts';
 import { BlankAddresses } from './modules/position-db/chessdb/blanks-in-address.ts';
 import { HEALTH_PATH, READY_PATH } from './modules/shell/health.ts';
 import { sendDocument } from './modules/shell/send-document.ts';
@@ -34,7 +35,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const log = {
     level: config.logLevel,
     stream: logStream ?? process.stderr,
-    quietPaths: new Set([HEALTH_PATH, READY_PATH]),
+    quietPaths: new Set([HEALTH_PATH, READY_PATH, METRICS_PATH]),
   };
   const blanks = new BlankAddresses(() => app);
   const app: FastifyInstance = Fastify({
@@ -71,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSchemas(app);
   await addSecurityHeaders(app, config);
   addRequestLog(app, log);
+  addMetrics(app, context);
   addBodyTime(app);
   addErrorHandlers(app, context, (request, reply) =>
     sendDocument(request, reply, { ...context, name: 'app' }),

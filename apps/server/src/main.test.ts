@@ -107,7 +107,12 @@ describe('the server process', () => {
   });
 
   test('reports a host of another machine in one line', async () => {
-    const server = await startServer({ PORT: '0', HOST: '192.0.2.1', LOG_LEVEL: 'silent' });
+    const server = await startServer({
+      PORT: '0',
+      HOST: '192.0.2.1',
+      ALLOW_INSECURE_HOST: '1',
+      LOG_LEVEL: 'silent',
+    });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output.stderr).toMatch(/^Chuhe cannot start: HOST 192\.0\.2\.1 [^\n]+\n$/);
   });

@@ -19,3 +19,8 @@ export function makeLocalUrl(host: string, port: number): string {
   const name = LOCAL_HOSTS.has(host) ? 'localhost' : host;
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
+
+/** Whether only programs on this machine reach a server that listens on this host. */
+export function isLoopbackHost(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+}

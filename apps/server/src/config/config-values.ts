@@ -44,7 +44,7 @@ export function isRedirect({ from, to }: Redirect): boolean {
 
 /** Paths of the product itself, which cannot be redirected. */
 const PRODUCT_PATHS =
-  /^\/(404|login|register|logout|me|test|healthz|readyz|(admin|dev|verify|reset)(\/.*)?|payment\/.*|assets\/.*|engine\/.*)$/;
+  /^\/(404|login|register|logout|me|test|healthz|readyz|metrics|(admin|dev|verify|reset)(\/.*)?|payment\/.*|assets\/.*|engine\/.*)$/;
 
 export function isWebAddress(url: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url);

@@ -41,6 +41,9 @@ describe('readConfig', () => {
       EXERCISES_FILE: '/srv/exercises.tsv.br',
       CLOUD_UPSTREAM_URL: 'http://127.0.0.1:8000/chessdb.php',
       CLOUD_UPSTREAM_ALLOW_PRIVATE: '1',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
+      METRICS_TOKEN: 'a-token-of-32-letters-and-digits',
     };
     expect(readConfig(environment)).toEqual({
       ok: true,
@@ -68,6 +71,7 @@ describe('readConfig', () => {
         exercisesFile: '/srv/exercises.tsv.br',
         cloudUpstreamUrl: 'http://127.0.0.1:8000/chessdb.php',
         isPrivateUpstreamAllowed: true,
+        metrics: { port: 9464, host: '0.0.0.0', token: 'a-token-of-32-letters-and-digits' },
       },
     });
   });
@@ -103,6 +107,11 @@ describe('readConfig', () => {
   test.each([
     ['SMTP_URL', 'smtp://mail.example', ['MAIL_FROM']],
     ['IDENTITY_ISSUER', 'https://id.example', ['IDENTITY_AUDIENCE', 'IDENTITY_KEYS_URL']],
+    ['MAIL_FROM', 'chuhe@mail.example', ['SMTP_URL']],
+    ['ENGINE_EVALFILE', '/srv/network.nnue', ['ENGINE_PATH']],
+    ['METRICS_HOST', '127.0.0.1', ['METRICS_PORT']],
+    ['METRICS_HOST', '0.0.0.0', ['METRICS_PORT', 'METRICS_TOKEN']],
+    ['STRIPE_SECRET_KEY', 'sk_test_a', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
     ['FIREBASE_PROJECT_ID', 'my-project', ['FIREBASE_API_KEY']],
     ['FIREBASE_PROVIDERS', 'google', ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY']],
   ])('reports what is missing in addition to %s', (name, value, missing) => {
@@ -114,6 +123,8 @@ describe('readConfig', () => {
   test.each([
     ['DATABASE_URL', 'mysql://localhost/chuhe'],
     ['SECRET_KEY', 'too short'],
+    ['METRICS_TOKEN', 'too short'],
+    ['METRICS_PORT', '70000'],
     ['TRUSTED_PROXIES', 'localhost'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['SMTP_URL', 'relay.internal'],
@@ -135,9 +146,22 @@ describe('readConfig', () => {
     });
   });
 
-  test.each(['::1', '::', '10.0.0.1', 'localhost', 'node-1.example'])('takes HOST=%s', (HOST) => {
+  test.each(['::1', '127.0.0.2', 'localhost'])('takes HOST=%s', (HOST) => {
     expect(readConfig({ HOST })).toMatchObject({ ok: true, config: { host: HOST } });
   });
+
+  test.each(['::', '0.0.0.0', '10.0.0.1', 'node-1.example'])(
+    'takes HOST=%s only with PUBLIC_URL, or if that is allowed by name',
+    (HOST) => {
+      expect(readConfig({ HOST })).toEqual({
+        ok: false,
+        errors: [expect.stringMatching(/^PUBLIC_URL is missing: .+ ALLOW_INSECURE_HOST=1 /)],
+      });
+      for (const allowed of [{ PUBLIC_URL: 'https://a.example' }, { ALLOW_INSECURE_HOST: '1' }]) {
+        expect(readConfig({ HOST, ...allowed })).toMatchObject({ config: { host: HOST } });
+      }
+    },
+  );
 
   test.each([
     'chuhe.example',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopbackHost } from './address.ts';
 import {
   findMissing,
   isHost,
@@ -13,13 +14,24 @@ import {
   splitList,
   splitRedirects,
 } from './config-values.ts';
-import { ENGINE_VARIABLES, type EngineConfig, makeEngineConfig } from './engine-config.ts';
+import {
+  ENGINE_VARIABLES,
+  type EngineConfig,
+  engineProblems,
+  makeEngineConfig,
+} from './engine-config.ts';
 import {
   IDENTITY_VARIABLES,
   type IdentityConfig,
   identityProblems,
   makeIdentityConfig,
 } from './identity-config.ts';
+import {
+  METRICS_VARIABLES,
+  type MetricsConfig,
+  makeMetricsConfig,
+  metricsProblems,
+} from './metrics-config.ts';
 import {
   makeStripeConfig,
   STRIPE_VARIABLES,
@@ -67,6 +79,8 @@ export interface Config {
   readonly cloudUpstreamUrl?: string | undefined;
   /** Whether that database may be on this machine or in its network. */
   readonly isPrivateUpstreamAllowed: boolean;
+  /** Where the metrics are served; `undefined` to serve none. */
+  readonly metrics?: MetricsConfig | undefined;
 }
 
 export interface MailConfig {
@@ -124,6 +138,7 @@ function makeConfig(environment: z.output<typeof environmentSchema>): Config {
     exercisesFile: environment.EXERCISES_FILE,
     cloudUpstreamUrl: environment.CLOUD_UPSTREAM_URL,
     isPrivateUpstreamAllowed: environment.CLOUD_UPSTREAM_ALLOW_PRIVATE !== undefined,
+    metrics: makeMetricsConfig(environment),
   };
 }
 
@@ -132,6 +147,7 @@ const ENVIRONMENT = {
     .string()
     .refine(isHost, 'must be a host name or an IP address, such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
+  ALLOW_INSECURE_HOST: z.literal('1', 'must be 1, or not set').optional(),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
@@ -206,6 +222,7 @@ const ENVIRONMENT = {
     )
     .optional(),
   CLOUD_UPSTREAM_ALLOW_PRIVATE: z.literal('1', 'must be 1, or not set').optional(),
+  ...METRICS_VARIABLES,
   ...IDENTITY_VARIABLES,
   ...STRIPE_VARIABLES,
   ...ENGINE_VARIABLES,
@@ -217,15 +234,31 @@ const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
   const missingMail = findMissing(MAIL_GROUP, value);
   const mailProblems = missingMail.length < MAIL_GROUP.length ? missingMail : [];
   const problems = [
+    ...hostProblems(value),
     ...mailProblems,
     ...identityProblems(value),
     ...stripeProblems(value),
     ...upstreamProblems(value),
+    ...metricsProblems(value),
+    ...engineProblems(value),
   ];
   for (const [name, message] of problems) {
     issues.push({ code: 'custom', message, path: [name], input: undefined });
   }
 });
+
+/** Without its address, a server that other machines reach would send links to `localhost` by mail, and cookies without encryption. */
+function hostProblems({
+  HOST: host,
+  PUBLIC_URL: publicUrl,
+  ALLOW_INSECURE_HOST: isAllowed,
+}: Readonly<Record<string, unknown>>): readonly Problem[] {
+  if (typeof host !== 'string' || isLoopbackHost(host)) return [];
+  if (publicUrl !== undefined || isAllowed !== undefined) return [];
+  const message =
+    'is missing: HOST lets other machines reach the server. Set the address at which they do, such as https://chuhe.example, or ALLOW_INSECURE_HOST=1 in a network that you trust';
+  return [['PUBLIC_URL', message]];
+}
 
 function upstreamProblems({
   CLOUD_UPSTREAM_URL: url,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { ROOT } from './config-values.ts';
+import { type Problem, ROOT } from './config-values.ts';
 
 /** The operator's settings of the engine. */
 export interface EngineConfig {
@@ -32,9 +32,14 @@ export const ENGINE_VARIABLES = {
   PATH: z.string().default(''),
 };
 
-export function makeEngineConfig(
-  variables: z.output<z.ZodObject<typeof ENGINE_VARIABLES>>,
-): EngineConfig {
+type Variables = z.output<z.ZodObject<typeof ENGINE_VARIABLES>>;
+
+export function engineProblems({ ENGINE_PATH, ENGINE_EVALFILE }: Variables): readonly Problem[] {
+  if (ENGINE_EVALFILE === undefined || ENGINE_PATH !== undefined) return [];
+  return [['ENGINE_PATH', 'is missing: ENGINE_EVALFILE is the network of that engine']];
+}
+
+export function makeEngineConfig(variables: Variables): EngineConfig {
   return {
     path: variables.ENGINE_PATH,
     evalFile: variables.ENGINE_EVALFILE,

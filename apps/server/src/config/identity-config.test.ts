@@ -44,7 +44,7 @@ describe('unsigned tokens', () => {
   });
 
   test.each([
-    ['that others can reach', 'HOST', { HOST: '0.0.0.0' }],
+    ['that others can reach', 'HOST', { HOST: '0.0.0.0', ALLOW_INSECURE_HOST: '1' }],
     ['behind a proxy', 'TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1' }],
     ['with a public address', 'PUBLIC_URL', { PUBLIC_URL: 'https://chuhe.example' }],
     ['of a real project', 'FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'my-project' }],

@@ -63,6 +63,16 @@ export interface Database {
    * Always 0 on a PostgreSQL server, which has several connections.
    */
   waited(): number;
+  /** The connections that queries share, for monitoring. */
+  connections(): Connections;
+}
+
+export interface Connections {
+  readonly max: number;
+  /** Connections that run a query or a transaction. */
+  readonly busy: number;
+  /** Calls that wait for a connection. */
+  readonly waiting: number;
 }
 
 /** Whether a row violates a unique constraint. The PostgreSQL manual lists the error codes in appendix A. */

@@ -54,6 +54,11 @@ export class PgliteClient implements PgliteConnection {
     return this.#waited;
   }
 
+  /** The number of calls that run or wait. */
+  get pending(): number {
+    return this.#pending;
+  }
+
   query(sql: string, params: readonly unknown[] = [], { rowMode = 'object' }: QueryOptions = {}) {
     return this.#count(() => {
       const send = () => this.#backend.query({ sql, params, rowMode });

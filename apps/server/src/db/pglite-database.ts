@@ -69,6 +69,10 @@ export function makeEmbedded(backend: PgliteBackend, reopening?: Reopening): Emb
       return async () => void locks.delete(name);
     },
     waited: () => client.waited,
+    connections: () => {
+      const { pending } = client;
+      return { max: 1, busy: Math.min(pending, 1), waiting: Math.max(pending - 1, 0) };
+    },
   };
   return database;
 }

@@ -68,6 +68,11 @@ export function openPostgres({
     bulk: (work) => inBulk(pool, work),
     lock: (name) => takeLock(url, name, tell),
     waited: () => 0,
+    connections: () => ({
+      max: size,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   };
   return database;
 }

@@ -36,6 +36,11 @@ export class LiveHub {
     this.#sessions = sessions;
   }
 
+  /** The number of open channels of this process. */
+  get size(): number {
+    return [...this.#connections.values()].reduce((sum, all) => sum + all.size, 0);
+  }
+
   async open(): Promise<void> {
     this.#stop = await this.#database.listen(CHANNEL, (text) => this.#deliver(text));
     this.#sessions.onEnd((sessionId) => this.#closeSession(sessionId));

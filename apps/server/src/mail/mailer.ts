@@ -21,6 +21,8 @@ export class Mailer {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isWanted = false;
+  #sent = 0;
+  #failed = 0;
 
   constructor(options: MailerOptions) {
     this.#options = options;
@@ -35,6 +37,11 @@ export class Mailer {
     }
     this.#timer = setInterval(() => this.wake(), CHECK_INTERVAL).unref();
     this.wake();
+  }
+
+  /** Emails that this process has sent, and tries that failed. */
+  get counts(): { readonly sent: number; readonly failed: number } {
+    return { sent: this.#sent, failed: this.#failed };
   }
 
   /** Starts to send queued emails in the background. */
@@ -54,12 +61,18 @@ export class Mailer {
 
   async #run(): Promise<void> {
     const { database, now, send } = this.#options;
-    const onFailure = (error: unknown): void =>
-      this.#log?.warn({ reason: reasonOf(error) }, 'an email could not be sent');
     if (send === undefined) return;
+    const counting: SendMail = async (mail) => {
+      await send(mail);
+      this.#sent += 1;
+    };
+    const onFailure = (error: unknown): void => {
+      this.#failed += 1;
+      this.#log?.warn({ reason: reasonOf(error) }, 'an email could not be sent');
+    };
     while (this.#isWanted) {
       this.#isWanted = false;
-      await sendDueMails(database.db, { send, now, onFailure }).catch((error: unknown) =>
+      await sendDueMails(database.db, { send: counting, now, onFailure }).catch((error: unknown) =>
         this.#log?.error({ err: error }, 'the queue of emails failed'),
       );
     }

@@ -56,6 +56,7 @@ const NO_DATABASE: Database = {
   bulk: failWithoutDatabase,
   lock: failWithoutDatabase,
   waited: () => 0,
+  connections: () => ({ max: 1, busy: 0, waiting: 0 }),
 };
 
 /** The queues of jobs are empty. */

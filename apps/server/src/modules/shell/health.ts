@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CachedValue } from '../../db/cached-value.ts';
 import { isMigrated } from '../../db/migrate.ts';
 import { publicRoute } from '../../http/public-route.ts';
+import { within } from '../../http/within.ts';
 import { findShippedImport } from '../game-db/find-shipped-import.ts';
 import type { ShellContext } from './shell-context.ts';
 
@@ -54,18 +55,6 @@ export function getReadyz(app: FastifyInstance, { database, disk, now }: ShellCo
 const READY_FOR = 1000;
 /** How long the database may take to respond, in milliseconds. A load balancer waits no longer. */
 const ANSWER_WITHIN = 4000;
-
-async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time')), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Each part is `false` if it is not ready. If the database does not respond, `migrations` is `false` too. */
 interface Readiness {
