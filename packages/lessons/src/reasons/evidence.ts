@@ -81,8 +81,9 @@ export function moveAt({ line }: Loss, index: number): string {
 }
 
 /**
- * Whether a piece could recapture if the winner captured on its square; a piece that is pinned to its king protects nothing. `true`
- * if that cannot be told, because the loser is in check and it cannot be the winner's turn.
+ * Whether a piece could recapture if the winner captured on its square, so that the capture would not win an advisor or more; a piece that
+ * is pinned to its king protects nothing, nor does one that avenges a chariot on a horse. `false` if that cannot be told, because the loser
+ * is in check and it cannot be the winner's turn.
  */
 export function protects(
   position: Position,
@@ -90,8 +91,10 @@ export function protects(
   { capture, winner }: { readonly capture: string; readonly winner: Color },
 ): boolean {
   const turned = withTurn(position, winner);
-  if (turned === undefined) return true;
-  return turned.tryPlay(capture)?.isLegal(`${defender}${toOf(capture)}`) === true;
+  const next = turned?.tryPlay(capture);
+  const square = toOf(capture);
+  if (turned === undefined || next?.isLegal(`${defender}${square}`) !== true) return false;
+  return valueAt(turned, square) - exchangeOn(next, square) < LEAST_LOSS;
 }
 
 /**

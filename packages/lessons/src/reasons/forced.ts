@@ -1,47 +1,40 @@
 /** Whether a loss is forced, whatever the loser replies. */
 import type { Position } from '@chuhe/rules/position';
-import { withTurn } from './board-lines.ts';
 import { originOf, squareBefore } from './evidence.ts';
 import { type Loss, lossAt, withLead } from './loss.ts';
-import { LEAST_LOSS } from './values.ts';
+import { matesInOne } from './mate-proof.ts';
+import { toOf } from './played-line.ts';
+import { LEAST_LOSS, valueAt } from './values.ts';
 
 /** Plies before the move that makes a loss possible. What comes later in a line explains little. */
 const LONGEST_LEAD = 4;
+/** A reply that loses a smaller share of the loss saves the piece. */
+const LEAST_SHARE = 1 / 2;
 
 /**
- * Whether every reply to the winner's move before the loss begins loses at least an advisor by captures, or allows mate in one. A reply that
- * threatens mate loses only if the winner can win and parry it.
+ * Whether every reply to the winner's move before the loss begins loses at least an advisor and half of the loss by captures, or allows mate
+ * in one. A gain counts only if the loser then has no mate in one.
  */
-export function isForced({ line, start, ...loss }: Loss): boolean {
-  const position = line.positions[start - 1];
+export function isForced(loss: Loss): boolean {
+  const position = loss.line.positions[loss.start - 1];
   return position?.moves().every((reply) => loses(position.play(reply), loss)) === true;
 }
 
-/**
- * Whether the side to move mates in one, or wins at least an advisor by captures. If the loser threatens mate in one, a move must both parry
- * it and keep the gain.
- */
-export function loses(position: Position, sides: Pick<Loss, 'loser' | 'base'>): boolean {
-  const loss = lossAt(position, sides.loser, sides.base);
-  if (loss === undefined) return false;
-  return (loss >= LEAST_LOSS && winsSafely(position, sides)) || matesInOne(position);
-}
-
-/** Whether the loser threatens no mate in one, or a move of the winner parries it and keeps the loss. */
-function winsSafely(position: Position, { loser, base }: Pick<Loss, 'loser' | 'base'>): boolean {
-  const turned = withTurn(position, loser);
-  if (turned === undefined || !matesInOne(turned)) return true;
-  return position.legalMoves().some((move) => {
+/** Whether the side to move mates in one, or wins enough by a move after which the loser does not mate in one. */
+function loses(
+  position: Position,
+  { loser, base, worth }: Pick<Loss, 'loser' | 'base' | 'worth'>,
+): boolean {
+  const least = Math.max(LEAST_LOSS, worth * LEAST_SHARE);
+  if ((lossAt(position, loser, base) ?? 0) < least) return matesInOne(position);
+  const moves = position
+    .legalMoves()
+    .toSorted((one, other) => valueAt(position, toOf(other)) - valueAt(position, toOf(one)));
+  const wins = moves.some((move) => {
     const next = position.play(move);
-    return !matesInOne(next) && (lossAt(next, loser, base) ?? 0) >= LEAST_LOSS;
+    return (lossAt(next, loser, base) ?? 0) >= least && !matesInOne(next);
   });
-}
-
-function matesInOne(position: Position): boolean {
-  return position.moves().some((move) => {
-    const next = position.play(move);
-    return next.isCheck() && next.moves().length === 0;
-  });
+  return wins || matesInOne(position);
 }
 
 /**
@@ -58,7 +51,8 @@ export function afterLead(loss: Loss): Loss | undefined {
 }
 
 /** Whether every reply that the line does not have, before the move that makes the loss possible, loses at once too. */
-function isLeadForced({ line, start, ...loss }: Loss): boolean {
+function isLeadForced(loss: Loss): boolean {
+  const { line, start } = loss;
   for (let index = 1; index < start - 1; index += 2) {
     const position = line.positions[index];
     const others = position?.legalMoves().filter((reply) => reply !== line.moves[index]);

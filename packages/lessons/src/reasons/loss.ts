@@ -3,6 +3,7 @@ import { type Color, oppositeColor, type Piece } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import { winnableBy } from './capture-search.ts';
 import { exchangeOn } from './exchange.ts';
+import { matesInOne } from './mate-proof.ts';
 import { capturedBy, type PlayedLine, toOf } from './played-line.ts';
 import { balanceOf, LEAST_LOSS, valueAt } from './values.ts';
 
@@ -35,6 +36,10 @@ export interface Loss {
 const MOMENTARY_TOLERANCE = 100;
 /** A loss that is a smaller share of what the whole line loses, or of what the capture wins, explains nothing. */
 const LEAST_SHARE = 1 / 3;
+/** The same for a loss that begins later in the line. */
+const LEAST_LATER_SHARE = 1 / 2;
+/** Index of the last position of a line from which an early loss can begin. */
+const EARLY = 2;
 
 /**
  * The lasting losses of a line that its captures bring about, the largest first. The loss of a position is what the loser has less than
@@ -46,9 +51,12 @@ export function findLosses(line: PlayedLine, base: number): Loss[] {
   const losses = line.positions.map((position) => lossAt(position, loser, base));
   if (losses.includes(undefined)) return [];
   const known = losses.flatMap((loss) => loss ?? []);
-  const least = Math.max(LEAST_LOSS, (known.at(-1) ?? 0) * LEAST_SHARE);
+  const whole = known.at(-1) ?? 0;
   return stepsOf(known)
-    .filter(({ gain }) => gain >= least)
+    .filter(({ gain, index }) => {
+      const share = index <= EARLY ? LEAST_SHARE : LEAST_LATER_SHARE;
+      return gain >= Math.max(LEAST_LOSS, whole * share);
+    })
     .toSorted((one, other) => other.gain - one.gain)
     .flatMap((step) => lossFrom(line, { winner, loser, base, losses: known, step }) ?? []);
 }
@@ -141,7 +149,9 @@ function settledAfter(
     const position = positions[index];
     if (position === undefined) break;
     const isRecaptured = position.turn === loser && toOf(move) === toOf(next);
-    if (!isRecaptured && base - balanceOf(position, loser) >= least) return index;
+    if (isRecaptured || base - balanceOf(position, loser) < least) continue;
+    // A gain that allows mate is none.
+    return position.turn === loser && matesInOne(position) ? undefined : index;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Whether a line that ends in mate is forced. */
+/** Whether a line that ends in mate is forced, and no shorter one is there. */
 import type { Position } from '@chuhe/rules/position';
 import type { PlayedLine } from './played-line.ts';
 
@@ -7,10 +7,34 @@ const MOST_POSITIONS = 4_000;
 
 /**
  * Whether the line mates in as many moves against every defence. After a defence that the line does not have, the winner answers with the same
- * moves if they are legal, or with checks. `false` if that takes too long to prove.
+ * moves if they are legal, or with checks. `false` if that takes too long to prove, or if checks alone, or any two moves, mate sooner.
  */
 export function provesMate(line: PlayedLine): boolean {
-  return new MateProof().proves(line.positions[0], line.moves);
+  const [start] = line.positions;
+  return new MateProof().proves(start, line.moves) && !matesSooner(start, line.moves.length);
+}
+
+/** Whether the side to move has a mate in one. */
+export function matesInOne(position: Position): boolean {
+  return position.moves().some((move) => isMated(position.play(move)));
+}
+
+function matesSooner(start: Position, plies: number): boolean {
+  const moves = (plies - 1) / 2;
+  return (
+    new MateProof().mates(start, moves) ||
+    (moves >= 2 && start.moves().some((move) => isMatedInOne(start.play(move))))
+  );
+}
+
+/** Whether the other side mates in one after every reply. */
+function isMatedInOne(position: Position): boolean {
+  const replies = position.moves();
+  return replies.length > 0 && replies.every((reply) => matesInOne(position.play(reply)));
+}
+
+function isMated(position: Position): boolean {
+  return position.isCheck() && position.moves().length === 0;
 }
 
 class MateProof {
@@ -22,26 +46,26 @@ class MateProof {
     const next = position.tryPlay(move);
     if (next === undefined) return false;
     const replies = next.legalMoves();
-    if (replies.length === 0) return next.isCheck();
+    if (replies.length === 0) return isMated(next);
     if (expected === undefined) return false;
     return replies.every((reply) => {
       const after = next.play(reply);
       return reply === expected
         ? this.proves(after, rest)
-        : this.#mates(after, (rest.length + 1) / 2, rest);
+        : this.mates(after, (rest.length + 1) / 2, rest);
     });
   }
 
   /** Whether the side to move mates in at most `moves` moves, each a check or a move of the line. */
-  #mates(position: Position, moves: number, line: readonly string[]): boolean {
+  mates(position: Position, moves: number, line: readonly string[] = []): boolean {
     this.#positions += 1;
     if (moves < 1 || this.#positions > MOST_POSITIONS) return false;
     return candidates(position, line).some(({ next }) => {
       const replies = next.legalMoves();
-      if (replies.length === 0) return next.isCheck();
+      if (replies.length === 0) return isMated(next);
       return (
         moves > 1 &&
-        replies.every((reply) => this.#mates(next.play(reply), moves - 1, line.slice(2)))
+        replies.every((reply) => this.mates(next.play(reply), moves - 1, line.slice(2)))
       );
     });
   }

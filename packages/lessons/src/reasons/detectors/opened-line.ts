@@ -4,10 +4,10 @@ import { fromOf, toOf } from '../played-line.ts';
 
 /**
  * An opened line: the moved piece stood between a chariot or cannon of the opponent and another piece, which no piece of the opponent attacked
- * before. The chariot or cannon captures it at once. `actor` is the chariot or cannon.
+ * before. The chariot or cannon captures it at once, and is recaptured at most. `actor` is the chariot or cannon.
  */
 export const openedLine: Detector = ({ before, move, loss }) => {
-  if (!isImmediate(loss)) return undefined;
+  if (!isImmediate(loss) || loss.settled > 2) return undefined;
   const { square, winner } = loss;
   const actor = fromOf(moveAt(loss, 0));
   const isOpened =

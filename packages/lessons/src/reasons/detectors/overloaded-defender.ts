@@ -1,3 +1,4 @@
+import type { Position } from '@chuhe/rules/position';
 import {
   type Detector,
   type Evidence,
@@ -5,12 +6,13 @@ import {
   moveAt,
   pieceOn,
   positionAt,
+  protects,
 } from '../evidence.ts';
 import { fromOf, toOf } from '../played-line.ts';
 
 /**
- * An overloaded defender: one piece alone protects two others that the opponent attacks. The opponent captures one, the defender
- * recaptures and so leaves the other, which the opponent captures for nothing. `piece` is the one that falls for nothing; `others` are the
+ * An overloaded defender: one piece alone protects two others that the opponent attacks, so that neither capture alone wins material. The
+ * opponent captures one, the defender, and no other piece, recaptures and so leaves the other, which the opponent captures for nothing. `piece` is the one that falls for nothing; `others` are the
  * defender on its old square and the piece that is captured first.
  */
 export const overloadedDefender: Detector = ({ loss }) => {
@@ -27,7 +29,9 @@ export const overloadedDefender: Detector = ({ loss }) => {
     toOf(second) !== toOf(first) &&
     start.attackers(toOf(second), winner).includes(fromOf(second));
   if (!isShown) return undefined;
-  const isOverloaded = [first, second].every((move) => isOnly(loss, toOf(move), defender));
+  const isOverloaded =
+    [first, second].every((capture) => isOnly(start, defender, { capture, loss })) &&
+    positionAt(loss, 1).attackers(toOf(first), loser).length === 1;
   const isLost = end.attackers(toOf(second), loser).length === 0;
   if (!isOverloaded || !isLost) return undefined;
   const fallen = { ...loss, at: 2, square: toOf(second), piece };
@@ -36,7 +40,13 @@ export const overloadedDefender: Detector = ({ loss }) => {
   });
 };
 
-function isOnly(loss: Evidence['loss'], square: string, defender: string): boolean {
-  const defenders = positionAt(loss, 0).attackers(square, loss.loser);
-  return defenders.length === 1 && defenders[0] === defender;
+/** Whether the defender alone protects the captured piece, and does so well enough. */
+function isOnly(
+  start: Position,
+  defender: string,
+  { capture, loss }: { readonly capture: string; readonly loss: Evidence['loss'] },
+): boolean {
+  const defenders = start.attackers(toOf(capture), loss.loser);
+  const isAlone = defenders.length === 1 && defenders[0] === defender;
+  return isAlone && protects(start, defender, { capture, winner: loss.winner });
 }
