@@ -69,6 +69,18 @@ export function isSecondMove(loss: Loss): boolean {
   return loss.start === 2 && loss.at === 2 && originOf(loss) === loss.square;
 }
 
+/** Whether no capture on a square wins material there before the winner's first move. */
+export function isNewThreat({ line }: Loss, square: string): boolean {
+  const [start] = line.positions;
+  return start
+    .legalMoves()
+    .every(
+      (move) =>
+        toOf(move) !== square ||
+        valueAt(start, square) - exchangeOn(start.play(move), square) < LEAST_LOSS,
+    );
+}
+
 /** The position before a move of the line, or after the last. Throws a `RangeError` if the line is shorter, which would be a bug. */
 export function positionAt({ line }: Loss, index: number): Position {
   const position = line.positions[index];

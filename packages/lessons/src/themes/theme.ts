@@ -47,7 +47,7 @@ export type Theme = (typeof THEMES)[number];
 export type EndingTheme = (typeof ENDING_THEMES)[number];
 
 /** Grows when an exercise may have other themes than before. Themes that were stored with a smaller number are found again. */
-export const THEMES_VERSION = 3;
+export const THEMES_VERSION = 4;
 
 /** The themes of reasons. Other reasons are no theme, or have one only if the line proves it. */
 export const THEME_OF_REASON: Readonly<Partial<Record<ReasonKind, Theme>>> = {

@@ -2,6 +2,7 @@ import type { Position } from '@chuhe/rules/position';
 import { areAdjacent, isLinePiece, squaresBetween } from '../board-lines.ts';
 import {
   type Detector,
+  isNewThreat,
   isSecondMove,
   materialReason,
   moveAt,
@@ -17,7 +18,7 @@ import { fromOf } from '../played-line.ts';
  * chariot, cannon or horse; `others` is the piece that leaves, on its old square.
  */
 export const discoveredAttack: Detector = ({ loss }) => {
-  if (!isSecondMove(loss)) return undefined;
+  if (!isSecondMove(loss) || !isNewThreat(loss, loss.square)) return undefined;
   const [mover, actor] = [fromOf(moveAt(loss, 0)), fromOf(moveAt(loss, 2))];
   const [start, after] = [positionAt(loss, 0), positionAt(loss, 1)];
   const { square, winner } = loss;

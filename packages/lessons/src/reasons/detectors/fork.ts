@@ -2,6 +2,7 @@ import { makeSquare } from '@chuhe/rules/square';
 import {
   type Detector,
   type Evidence,
+  isNewThreat,
   isSecondMove,
   materialReason,
   moveAt,
@@ -16,12 +17,12 @@ import { LEAST_LOSS, valueAt } from '../values.ts';
 
 /**
  * A fork: the opponent's first move attacks two pieces with one, or gives check with the piece that attacks another. Capturing either
- * wins material, every reply loses material, and the line shows one of them captured by the forking piece. `actor` is the
+ * wins material, and the captured one could not be won before, every reply loses material, and the line shows one of them captured by the forking piece. `actor` is the
  * forking piece; `others` are both targets, the king first, else the captured one.
  */
 export const fork: Detector = ({ loss }) => {
-  if (!isSecondMove(loss)) return undefined;
   const { square } = loss;
+  if (!isSecondMove(loss) || !isNewThreat(loss, square)) return undefined;
   const actor = toOf(moveAt(loss, 0));
   if (fromOf(moveAt(loss, 2)) !== actor) return undefined;
   const position = positionAt(loss, 1);

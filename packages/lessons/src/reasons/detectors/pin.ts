@@ -4,6 +4,7 @@ import { isLinePiece, squaresBetween, without } from '../board-lines.ts';
 import {
   type Detector,
   type Evidence,
+  isNewThreat,
   isSecondMove,
   materialReason,
   type NamedPiece,
@@ -23,7 +24,7 @@ import { LEAST_LOSS, valueAt } from '../values.ts';
  * chariot or cannon; `others` is the piece behind.
  */
 export const pin: Detector = ({ loss }) => {
-  if (!isSecondMove(loss)) return undefined;
+  if (!isSecondMove(loss) || !isNewThreat(loss, loss.square)) return undefined;
   const position = positionAt(loss, 1);
   if (position.isCheck()) return undefined;
   for (const actor of linePieces(position, loss.winner)) {

@@ -2,6 +2,7 @@ import type { Position } from '@chuhe/rules/position';
 import {
   type Detector,
   type Evidence,
+  isNewThreat,
   materialReason,
   originOf,
   positionAt,
@@ -20,7 +21,8 @@ export const trappedPiece: Detector = ({ loss }) => {
     return undefined;
   const position = positionAt(loss, 1);
   const origin = originOf(loss);
-  if (position.isCheck() || !isCapturable(position, origin, loss)) return undefined;
+  const isAttacked = isNewThreat(loss, origin) && isCapturable(position, origin, loss);
+  if (position.isCheck() || !isAttacked) return undefined;
   const moves = position.legalMoves().filter((move) => fromOf(move) === origin);
   const isTrapped = moves.every((move) => isCapturable(position.play(move), toOf(move), loss));
   return isTrapped && isForced(loss) ? materialReason('trapped-piece', loss) : undefined;

@@ -2,6 +2,7 @@ import { makeSquare } from '@chuhe/rules/square';
 import {
   type Detector,
   type Evidence,
+  isNewThreat,
   isSecondMove,
   materialReason,
   pieceOn,
@@ -12,15 +13,19 @@ import { isForced } from '../forced.ts';
 import { valueAt } from '../values.ts';
 
 /**
- * Two threats: after the opponent's first move, different pieces threaten to win two others by one capture each. Every reply loses
- * material, and the line shows one of them captured on its square. The king is not in check. `others` is the other threatened piece.
+ * Two threats: after the opponent's first move, different pieces threaten to win two others by one capture each, at least one of them for the
+ * first time. Every reply loses material, and the line shows one of them captured on its square. The king is not in check. `others` is the other
+ * threatened piece.
  */
 export const twoThreats: Detector = ({ loss }) => {
   if (!isSecondMove(loss) || positionAt(loss, 1).isCheck()) return undefined;
   const threats = threatsIn(loss);
   const onPiece = threats.filter(({ square }) => square === loss.square);
   const other = threats.find(
-    ({ square, from }) => square !== loss.square && onPiece.some((threat) => threat.from !== from),
+    ({ square, from }) =>
+      square !== loss.square &&
+      onPiece.some((threat) => threat.from !== from) &&
+      [square, loss.square].some((each) => isNewThreat(loss, each)),
   );
   if (other === undefined || !isForced(loss)) return undefined;
   return materialReason('two-threats', loss, {

@@ -189,7 +189,7 @@ const isExchanged = demand('no exchange of a greater piece for a lesser one', (s
   const lesser = (isByMove ? bad.before : positions[1])?.pieceAt(square);
   const greater = positions[0]?.pieceAt(square);
   return (
-    first?.endsWith(square) === true &&
+    first.endsWith(square) &&
     second?.endsWith(square) === true &&
     otherSquare(shown) === square &&
     lesser?.role === reason.others?.[0]?.role &&
@@ -205,6 +205,13 @@ const isNotRecaptured = tactic('the capture can be answered on its square', ({ t
 
 const hasOthers = (count: number): Check =>
   demand(`not ${count} other pieces`, ({ reason }) => reason.others?.length === count);
+
+/** The piece could not be won before the move that prepares its capture. */
+const isNew = tactic('the piece could be won at once', ({ before, fell }, shown) => {
+  const captures = before.legalMoves().filter((move) => move.endsWith(pieceSquare(shown)));
+  const sides = { loser: loserOf(shown), base: material(before) };
+  return fell === 0 || !isWinning(before, sides, captures);
+});
 
 const attacksBoth = tactic('not one piece attacks both', ({ after, first, capture }, shown) => {
   const actor = actorSquare(shown);
@@ -398,9 +405,9 @@ const CHECKS: Readonly<Record<ReasonKind, readonly Check[]>> = {
   'misses-mate': [isMate, isMateForced, isShortest],
   'hanging-piece': [...MATERIAL, isImmediate, isTakenFreely],
   'wrong-exchange': [...MATERIAL, isExchanged, hasOthers(1)],
-  fork: [...MATERIAL, hasOthers(2), attacksBoth, isForced],
+  fork: [...MATERIAL, hasOthers(2), attacksBoth, isForced, isNew],
   'two-threats': [...MATERIAL, ...ATTACKED, attackedByTwo],
-  pin: [...MATERIAL, ...ATTACKED, isPinned],
+  pin: [...MATERIAL, ...ATTACKED, isNew, isPinned],
   'pinned-defender': [...MATERIAL, ...ATTACKED, isDefenderPinned, isNotRecaptured],
   'opened-line': [
     ...MATERIAL,
@@ -412,12 +419,13 @@ const CHECKS: Readonly<Record<ReasonKind, readonly Check[]>> = {
   'discovered-attack': [
     ...MATERIAL,
     ...ATTACKED,
+    isNew,
     namesMover,
     actorCaptures,
     leavesTheWay((_, shown) => pieceSquare(shown)),
   ],
   'discovered-check': [...MATERIAL, ...ATTACKED, givesDiscoveredCheck],
-  'check-gains-time': [...MATERIAL, isForced, checkGainsTime],
+  'check-gains-time': [...MATERIAL, isForced, isNew, checkGainsTime],
   'screen-made': [...MATERIAL, ...ATTACKED, isNewlyAttacked, actorCaptures, isScreen],
   'screen-removed': [
     ...MATERIAL,
@@ -426,7 +434,7 @@ const CHECKS: Readonly<Record<ReasonKind, readonly Check[]>> = {
     losesDefender(actorSquare),
     movesScreen,
   ],
-  'trapped-piece': [...MATERIAL, isForced, isTrapped],
+  'trapped-piece': [...MATERIAL, isForced, isNew, isTrapped],
   'removed-defender': [...MATERIAL, ...ATTACKED, isNotRecaptured, losesDefender(otherSquare)],
   'overloaded-defender': [...MATERIAL, hasOthers(2), isForced, isNotRecaptured, isOverloaded],
   'perpetual-check': [isRepeated, checksForEver],

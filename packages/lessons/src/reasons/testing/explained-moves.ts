@@ -445,12 +445,12 @@ export const EXPLAINED_MOVES: readonly ExplainedMove[] = [
   },
   {
     kind: 'trapped-piece',
-    fen: '3ak1r2/4a3n/9/p7p/2b4R1/2N6/4p1P1P/1r6B/9/2BAKA3 w',
-    move: 'c4a3',
-    better: 'c4b2 g9g6 b2c4 c5e7 h5e5 g6g3 c4d6 i8h6 d6c8 e9f9 c8e7',
-    refutation: 'b2b3 h5h8 g9i9 g3g4 b3a3 g4g5 a3a0 h8h3 i9g9 h3h8 a0c0 h8i8',
-    proof: 'b2b3 h5h8 g9i9 g3g4 b3a3',
-    named: 'horse a3',
+    fen: 'r1bakab2/9/2n1c1n2/p1pRp1p1p/1c5r1/9/P1P1P1P1P/1CN1C1N2/9/R1BAKAB2 w',
+    move: 'a0a2',
+    better: 'd6c6 b5g5 g2e1 c7e8 g3g4 g5f5 a0b0 f5f6 c6c8 a9b9 c3c4',
+    refutation: 'b5a5 d6c6 a5a2 c0a2 a9a7 c3c4 e7f7 g3g4 g9e7 d0e1 g6g5 c2d4',
+    proof: 'b5a5 d6c6 a5a2 c0a2',
+    named: 'chariot a2',
   },
   {
     kind: 'wrong-exchange',
