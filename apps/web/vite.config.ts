@@ -9,6 +9,7 @@ import { icons } from './build/icons.ts';
 import { licences } from './build/licences.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { smallPages } from './build/small-pages.ts';
 import { engineFiles } from './scripts/engine-files.mjs';
 
 const { collect, write } = licences();
@@ -16,7 +17,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * Builds two documents. `board.html`, for `/`, is served cross-origin isolated, so that the engine can share memory.
- * `app.html`, for all other pages, is not isolated, because isolation would break payment frames and sign-in pop-ups.
+ * `app.html`, for the other pages of the application, is not isolated, because isolation would break payment frames and sign-in pop-ups.
  */
 export default defineConfig({
   root: fromHere('.'),
@@ -31,6 +32,7 @@ export default defineConfig({
     buildStamp(),
     devDocuments(),
     engineFiles([collect()]),
+    smallPages([collect()]),
     serviceWorker([collect()]),
     collect(),
     write(),

@@ -13,6 +13,7 @@ import { makeSmtp } from './mail/smtp.ts';
 import type { AdminContext } from './modules/admin/admin-context.ts';
 import { Metering } from './modules/billing/metering.ts';
 import { makePayments } from './modules/billing/payments.ts';
+import { PreviewPictures } from './modules/embed/preview-pictures.ts';
 import { ExerciseChecks } from './modules/exercises/exercise-checks.ts';
 import type { ExerciseContext } from './modules/exercises/exercise-context.ts';
 import { GameReviews } from './modules/game-reviews/game-reviews.ts';
@@ -96,6 +97,7 @@ export async function makeContext(
       now,
       log: app.log,
     }),
+    pictures: new PreviewPictures(),
     payments: makePayments({ config, database, now, log: app.log }),
     identity: given.identity ?? (config.identity && makeIdentityVerifier(config.identity)),
     guestData: GUEST_DATA,

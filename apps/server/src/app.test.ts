@@ -193,6 +193,7 @@ const CONTENT_SECURITY_POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "worker-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   'media-src blob:',

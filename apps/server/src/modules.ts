@@ -8,6 +8,7 @@ import { moveGuestBooks } from './modules/books/book-repository.ts';
 import { BOOK_ENDPOINTS } from './modules/books/endpoints/book-endpoints.ts';
 import { BRIDGE_ENDPOINTS } from './modules/bridges/endpoints/bridge-endpoints.ts';
 import { COACHING_ENDPOINTS } from './modules/coaching/coaching-endpoints.ts';
+import { EMBED_ENDPOINTS } from './modules/embed/embed-endpoints.ts';
 import { EXERCISE_ENDPOINTS } from './modules/exercises/exercise-endpoints.ts';
 import { moveGuestExercises } from './modules/exercises/exercise-repository.ts';
 import { addGameDbEndpoints } from './modules/game-db/endpoints/game-db-endpoints.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = [
   ...BOOK_ENDPOINTS,
   ...TRAINING_ENDPOINTS,
   ...EXERCISE_ENDPOINTS,
+  ...EMBED_ENDPOINTS,
   ...COACHING_ENDPOINTS,
   addSavedGameEndpoints,
   addReviewEndpoints,

@@ -22,7 +22,7 @@ import { decodedPath, requestPath } from './request-path.ts';
 export function addErrorHandlers(
   app: FastifyInstance,
   context: Context,
-  sendUnknownPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  sendUnknownPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);

@@ -55,7 +55,7 @@ export type PolicyDirective =
 
 /**
  * Allows only content of this server. `modules/shell/document-policy.ts` adds other hosts to documents that need them. WebAssembly is
- * allowed for the engine. Inline styles are allowed, since they cannot run code.
+ * allowed for the engine, and frames for the preview of an embedded page. Inline styles are allowed, since they cannot run code.
  */
 export const CONTENT_SECURITY_POLICY: Readonly<Partial<Record<PolicyDirective, string[]>>> = {
   defaultSrc: ["'none'"],
@@ -63,6 +63,7 @@ export const CONTENT_SECURITY_POLICY: Readonly<Partial<Record<PolicyDirective, s
   styleSrc: ["'self'", "'unsafe-inline'"],
   workerSrc: ["'self'"],
   connectSrc: ["'self'"],
+  frameSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   // Videos that the page has made.

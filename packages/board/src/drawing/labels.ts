@@ -14,7 +14,7 @@ import { type Drawing, draw } from './drawing.ts';
 import { glyph } from './glyph.ts';
 
 /** `chinese`: Red in Chinese numerals, Black in Arabic; `iccs`: letters for files, digits for ranks. */
-const LABELS = ['chinese', 'arabic', 'iccs', 'none'] as const;
+export const LABELS = ['chinese', 'arabic', 'iccs', 'none'] as const;
 export type Labels = (typeof LABELS)[number];
 
 const EDGE = 20;

@@ -1,5 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Html } from '../../http/html.ts';
+import { documentLanguage } from '../../http/page.ts';
 import { publicRoute } from '../../http/public-route.ts';
+import { findPreviewTags } from '../embed/preview-tags.ts';
 import { sendDocument } from './send-document.ts';
 import type { ShellContext } from './shell-context.ts';
 
@@ -11,7 +14,6 @@ const PAGES = [
   '/me',
   '/matches',
   '/exercises',
-  '/exercises/daily',
   '/exercises/progress',
   '/groups',
   '/groups/join',
@@ -42,15 +44,24 @@ const PAGES = [
 ] as const;
 
 /** `GET /`, all other pages, and the operator's redirects. The error handler handles unknown paths. */
-export function getDocuments(app: FastifyInstance, { web, config, redirects }: ShellContext): void {
-  app.get('/', publicRoute(), (request, reply) =>
-    sendDocument(request, reply, { name: 'board', web, config }),
-  );
+export function getDocuments(app: FastifyInstance, context: ShellContext): void {
+  const { web, config, redirects } = context;
+  app.get('/', publicRoute(), async (request, reply) => {
+    const head = await findTags(request, context);
+    return sendDocument(request, reply, { name: 'board', web, config, head });
+  });
   for (const path of PAGES) {
     app.get(path, publicRoute(), (request, reply) =>
       sendDocument(request, reply, { name: 'app', web, config }),
     );
   }
+  app.get('/exercises/daily', publicRoute(), async (request, reply) => {
+    const head = await findTags(request, context);
+    return sendDocument(request, reply, { name: 'app', web, config, head });
+  });
+  app.get('/board-examples', publicRoute(), (request, reply) =>
+    sendDocument(request, reply, { name: 'examples', web, config }),
+  );
   app.get('/404', publicRoute(), (request, reply) =>
     sendDocument(request, reply.code(404), { name: 'app', web, config }),
   );
@@ -59,5 +70,15 @@ export function getDocuments(app: FastifyInstance, { web, config, redirects }: S
     app.get(from, publicRoute(), (_request, reply) =>
       reply.header('cache-control', 'no-store').redirect(to, 302),
     );
+  }
+}
+
+/** The tags for previews of a link. A page is also shown while the database cannot be reached. */
+async function findTags(request: FastifyRequest, context: ShellContext): Promise<Html | undefined> {
+  try {
+    return await findPreviewTags(context, request.originalUrl, documentLanguage(request));
+  } catch (error) {
+    request.log.warn({ err: error }, 'no preview of the page');
+    return undefined;
   }
 }

@@ -1,9 +1,7 @@
 import type { Redirect } from '../../config/config-values.ts';
-import type { Context } from '../../context.ts';
-import type { WebBuild } from './web-build.ts';
+import type { EmbedContext } from '../embed/embed-context.ts';
 
-export interface ShellContext extends Context {
-  readonly web: WebBuild;
+export interface ShellContext extends EmbedContext {
   /** Secret that opens the page of outgoing mail; `undefined` without that page. */
   readonly outboxToken: string | undefined;
   readonly redirects: readonly Redirect[];

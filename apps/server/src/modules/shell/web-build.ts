@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readIfPresent } from '../../db/data/read-if-present.ts';
 
-/** The built web application: two small documents, which are kept in memory, and the files that they use. */
+/** The built web application: small documents, which are kept in memory, and the files that they use. */
 
 export interface WebBuild {
   readonly folder: URL;
   readonly documents: Readonly<Record<DocumentName, WebDocument>>;
 }
 
-/** `board` is cross-origin isolated, so that the engine may share memory; `app` is not, for payments and sign-in. */
-export const DOCUMENT_NAMES = ['board', 'app'] as const;
+/**
+ * `board` is cross-origin isolated, so that the engine may share memory; `app` is not, for payments and sign-in. `embed` is what other
+ * sites show in frames, and `examples` shows the custom element.
+ */
+export const DOCUMENT_NAMES = ['board', 'app', 'embed', 'examples'] as const;
 export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
 /** A document in several encodings. The first one that the browser accepts is sent. */
@@ -26,11 +29,12 @@ export const WEB_FOLDER = new URL('../../../../web/dist/', import.meta.url);
 
 /** @returns `undefined` if the folder has no build */
 export async function loadWebBuild(folder: URL = WEB_FOLDER): Promise<WebBuild | undefined> {
-  const [board, app] = await Promise.all([
-    loadDocument(new URL('board.html', folder)),
-    loadDocument(new URL('app.html', folder)),
-  ]);
-  return board && app && { folder, documents: { board, app } };
+  const [board, app, embed, examples] = await Promise.all(
+    DOCUMENT_NAMES.map((name) => loadDocument(new URL(`${name}.html`, folder))),
+  );
+  return (
+    board && app && embed && examples && { folder, documents: { board, app, embed, examples } }
+  );
 }
 
 async function loadDocument(file: URL): Promise<WebDocument | undefined> {

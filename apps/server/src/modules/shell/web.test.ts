@@ -104,7 +104,7 @@ test('documents except the board allow the sources of a configured identity prov
   const added = (await policyOf('/login')).filter((each) => each.includes('https:'));
   expect(added.toSorted()).toEqual([
     "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
-    'frame-src https://my-project.firebaseapp.com',
+    "frame-src 'self' https://my-project.firebaseapp.com",
     "script-src 'self' 'wasm-unsafe-eval' https://apis.google.com",
   ]);
   expect(await policyOf('/nowhere')).toEqual(await policyOf('/login'));

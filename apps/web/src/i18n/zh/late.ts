@@ -6,6 +6,7 @@ export { book } from './book.ts';
 export { coach } from './coach.ts';
 export { commands } from './commands.ts';
 export { credit } from './credit.ts';
+export { embed } from './embed.ts';
 export { engine } from './engine-settings.ts';
 export { exercises } from './exercises.ts';
 export { files } from './files.ts';

@@ -31,15 +31,16 @@ export type Treatment = 'hashed' | 'document' | 'file' | 'untouched';
 const HASHED = /^\/(?:assets|engine)\//;
 const FILES = /^\/(?:icon\.svg|manifest\.webmanifest)$/;
 
+/** Pages that are none of the two documents. */
+const OTHER_PAGES = /^\/(?:(?:api|\.well-known|embed)\/|(?:oembed|board-examples)$)/;
+
 /** Returns `untouched` for requests outside the build, such as those to the API. */
 export function treatmentOf({ method, url, mode }: RequestSummary, origin: string): Treatment {
   const { origin: of, pathname } = new URL(url);
   if (method !== 'GET' || of !== origin) return 'untouched';
   if (HASHED.test(pathname)) return 'hashed';
   if (FILES.test(pathname)) return 'file';
-  return mode === 'navigate' && !/^\/(?:api|\.well-known)\//.test(pathname)
-    ? 'document'
-    : 'untouched';
+  return mode === 'navigate' && !OTHER_PAGES.test(pathname) ? 'document' : 'untouched';
 }
 
 /** A response, and a promise that resolves when its copy has been stored, which may be later. */
