@@ -47,8 +47,6 @@ interface RouteDetails {
   readonly scope?: Scope;
   /** The media types of a response that is a file, sent without the envelope. `data` is then its text. */
   readonly mediaTypes?: readonly string[];
-  /** Example of a body, for the documentation. */
-  readonly example?: unknown;
   /** One line for the documentation. */
   readonly summary: string;
   readonly params?: z.ZodType;

@@ -1,3 +1,5 @@
+import { API_EXAMPLES, type ApiExample, curlCommand } from '@chuhe/contract/api-examples';
+import { API_TOKEN_PREFIX } from '@chuhe/contract/api-token-limits';
 import { failureSchema, makeSuccessSchema } from '@chuhe/contract/envelope';
 import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
 import type { Guard, RouteContract } from '@chuhe/contract/route';
@@ -16,14 +18,22 @@ export function makeOpenApi(routes: Readonly<Record<string, RouteContract>>, ver
       title: 'Chuhe',
       version,
       description:
-        'Every response is an envelope: `data` on success, `code` and `message` on failure. The message is in the language of Accept-Language.',
+        'Every response is an envelope: `data` on success, `code` and `message` on failure. The message is in the language of Accept-Language. Calls with an API token need its scope, which the security of each call names; calls without one refuse API tokens. `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (in seconds) tell the limit that is reached first; a refusal with 429 has `Retry-After`.',
     },
     paths,
     components: {
       schemas: { Failure: jsonOf(failureSchema, 'output') },
+      headers: {
+        'RateLimit-Limit': wholeNumber('Calls allowed in the period'),
+        'RateLimit-Remaining': wholeNumber('Calls left in the period'),
+        'RateLimit-Reset': wholeNumber('Seconds until the period ends'),
+      },
       securitySchemes: {
         client: bearer('From GET /api/client-token'),
         user: bearer('From signing in or registering'),
+        token: bearer(
+          `An API token, which users make on the page /me. It begins with ${API_TOKEN_PREFIX} and works without a cookie.`,
+        ),
         bridge: {
           type: 'apiKey',
           in: 'header',
@@ -43,17 +53,23 @@ const SCHEMES = {
   bridge: 'bridge',
 } as const satisfies Record<Exclude<Guard, 'public'>, string>;
 
+function wholeNumber(description: string) {
+  return { description, schema: { type: 'integer' } };
+}
+
 function bearer(description: string) {
   return { type: 'http', scheme: 'bearer', description };
 }
 
 function makeOperation(name: string, route: RouteContract) {
-  const { guard, path, summary, body, data } = route;
+  const { guard, path, summary, body } = route;
+  const examples = API_EXAMPLES.filter((example) => example.route === name);
+  const [given] = examples;
   return {
     operationId: name,
     summary: guard === 'admin' ? `${summary} (administrators)` : summary,
     tags: [path.split('/')[2]],
-    ...(guard !== 'public' && { security: [{ [SCHEMES[guard]]: [] }] }),
+    ...securityOf(route),
     parameters: [
       ...parametersOf(route, 'params', 'path'),
       ...parametersOf(route, 'query', 'query'),
@@ -61,18 +77,57 @@ function makeOperation(name: string, route: RouteContract) {
     ...(body && {
       requestBody: {
         required: !body.safeParse(undefined).success,
-        content: { 'application/json': { schema: jsonOf(body, 'input') } },
+        content: {
+          'application/json': {
+            schema: jsonOf(body, 'input'),
+            ...(given?.body && { example: given.body }),
+          },
+        },
       },
     }),
     responses: {
-      200: answer('Done', jsonOf(makeSuccessSchema(data), 'output')),
+      200: successOf(route, examples),
       ...failuresOf(route),
     },
+    ...(examples.length > 0 && {
+      'x-codeSamples': examples.map((example) => ({ lang: 'Shell', source: curlCommand(example) })),
+    }),
   };
 }
 
-function answer(description: string, schema: unknown) {
-  return { description, content: { 'application/json': { schema } } };
+function securityOf({ guard, scope }: RouteContract) {
+  if (guard === 'public') return {};
+  const token = scope === undefined ? [] : [{ token: [scope] }];
+  return { security: [{ [SCHEMES[guard]]: [] }, ...token] };
+}
+
+/** The success response: the envelope, or files of the route's media types. Each has the example that its type fits. */
+function successOf({ data, mediaTypes }: RouteContract, examples: readonly ApiExample[]) {
+  const good = examples.filter(({ status }) => status === 200);
+  const headers = RATE_LIMIT_HEADERS;
+  if (mediaTypes === undefined) {
+    const [example] = good;
+    const schema = jsonOf(makeSuccessSchema(data), 'output');
+    return { ...answer('Done', schema, example?.answer), headers };
+  }
+  const content = mediaTypes.map((type) => {
+    const isText = (each: ApiExample) => typeof each.answer === 'string';
+    const example = good.find((each) => isText(each) !== type.endsWith('json'));
+    return [type, { schema: jsonOf(data, 'output'), ...(example && { example: example.answer }) }];
+  });
+  return { description: 'Done', headers, content: Object.fromEntries(content) };
+}
+
+const RATE_LIMIT_HEADERS = Object.fromEntries(
+  ['Limit', 'Remaining', 'Reset'].map((name) => [
+    `RateLimit-${name}`,
+    { $ref: `#/components/headers/RateLimit-${name}` },
+  ]),
+);
+
+function answer(description: string, schema: unknown, example?: unknown) {
+  const content = { schema, ...(example !== undefined && { example }) };
+  return { description, content: { 'application/json': content } };
 }
 
 /** The error codes with which each guard refuses a call. */
@@ -85,10 +140,11 @@ const REFUSALS = {
 } as const satisfies Record<Guard, readonly ErrorCode[]>;
 
 /** The failure responses by status. The description of each lists its error codes. */
-function failuresOf({ errors = [], guard, stepUp }: RouteContract): Record<string, unknown> {
+function failuresOf({ errors = [], guard, stepUp, scope }: RouteContract): Record<string, unknown> {
   const general = ['BAD_REQUEST', 'TOO_MANY_REQUESTS'] as const;
   const proof = stepUp === true ? (['STEP_UP_REQUIRED'] as const) : [];
-  const codes = [...general, ...REFUSALS[guard], ...proof, ...errors];
+  const lacking = scope === undefined ? [] : (['SCOPE_REQUIRED'] as const);
+  const codes = [...general, ...REFUSALS[guard], ...lacking, ...proof, ...errors];
   const failures: Record<string, unknown> = {};
   for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
     const names = codes.filter((code) => ERROR_STATUS[code] === status);
