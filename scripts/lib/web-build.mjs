@@ -24,6 +24,7 @@ const WEB_INPUTS = [
   'packages/game',
   'packages/lessons',
   'packages/rules',
+  'packages/studies',
   'packages/uci',
 ];
 

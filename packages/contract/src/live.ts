@@ -103,6 +103,15 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     ...searchShape,
   }),
   z.strictObject({ type: z.literal('stop-bridge-search'), id: searchId }),
+  /**
+   * The study that the page shows; replaces the previous one, and null ends the watch. `code` is the secret of the link. Answered by
+   * `study-changed`: `open`, or `closed` if the user may not see the study.
+   */
+  z.strictObject({
+    type: z.literal('watch-study'),
+    studyId: z.uuid().nullable(),
+    code: z.string().max(64).optional(),
+  }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
@@ -166,6 +175,21 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bridges-changed') }),
   /** A group, its assignments or the work on them have changed. Sent to the coach and to those pupils who see the change. */
   z.object({ type: z.literal('group-changed'), groupId: z.uuid() }),
+  /**
+   * The watched study has changed. `study`: title, visibility or members; `chapters`: the list of chapters; `operations`: the moves of a
+   * chapter, now with this many operations in its log; `open`: the watch has begun; `closed`: the user may not see the study any more.
+   */
+  z.object({
+    type: z.literal('study-changed'),
+    studyId: z.uuid(),
+    what: z.enum(['study', 'chapters', 'operations', 'open', 'closed']),
+    chapterId: z.uuid().optional(),
+    sequence: z.int().optional(),
+  }),
+  /** The numbers of the members who have the watched study open. Sent to members. */
+  z.object({ type: z.literal('study-present'), studyId: z.uuid(), members: z.array(z.int()) }),
+  /** The user's list of studies has changed. */
+  z.object({ type: z.literal('studies-changed') }),
   /** The user's credits or packages have changed. */
   z.object({ type: z.literal('credit-changed') }),
   /** A batch of reviews has changed, or has just ended if it does not run any more. */

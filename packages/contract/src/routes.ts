@@ -18,6 +18,7 @@ import { pgnRoutes } from './pgn-routes.ts';
 import { playerRoutes } from './player-routes.ts';
 import type { RouteContract } from './route.ts';
 import { settingRoutes } from './setting-routes.ts';
+import { studyRoutes } from './study-routes.ts';
 import { trainingRoutes } from './training-routes.ts';
 import { workRoutes } from './work-routes.ts';
 
@@ -38,6 +39,7 @@ export const ROUTES = {
   ...trainingRoutes,
   ...exerciseRoutes,
   ...coachingRoutes,
+  ...studyRoutes,
   ...bridgeRoutes,
   ...packageRoutes,
   ...paymentRoutes,
