@@ -20,6 +20,8 @@ import { addPositionDbEndpoints } from './modules/position-db/endpoints/position
 import { addSavedGameEndpoints } from './modules/saved-games/endpoints/saved-game-endpoints.ts';
 import { moveGuestMatches } from './modules/saved-games/match-repository.ts';
 import { SHELL_ENDPOINTS } from './modules/shell/shell-endpoints.ts';
+import { addStudyEndpoints } from './modules/studies/endpoints/study-endpoints.ts';
+import { moveGuestStudies } from './modules/studies/study-repository.ts';
 import { moveGuestCards } from './modules/training/card-repository.ts';
 import { TRAINING_ENDPOINTS } from './modules/training/training-endpoints.ts';
 import type { MoveGuestData } from './users/guest-data.ts';
@@ -32,6 +34,7 @@ export const GUEST_DATA: readonly MoveGuestData[] = [
   moveGuestCards,
   moveGuestExercises,
   moveGuestReviews,
+  moveGuestStudies,
   moveGuestBilling,
   moveGuestOrders,
 ];
@@ -50,6 +53,7 @@ export const ENDPOINTS = [
   ...COACHING_ENDPOINTS,
   addSavedGameEndpoints,
   addReviewEndpoints,
+  addStudyEndpoints,
   ...BRIDGE_ENDPOINTS,
   ...API_TOKEN_ENDPOINTS,
   addBillingEndpoints,

@@ -34,6 +34,7 @@ import {
 import { loadStarter } from './modules/position-db/learning/load-starter.ts';
 import { deleteUpstreamAnswersExpiredBefore } from './modules/position-db/upstream-repository.ts';
 import { purgeMatches } from './modules/saved-games/match-bin-repository.ts';
+import { purgeStudies } from './modules/studies/study-repository.ts';
 import { rewriteSearchTexts } from './search-text/rewrite-search-texts.ts';
 import { deleteLostGuests } from './users/user-repository.ts';
 
@@ -79,6 +80,7 @@ export function startScheduledTasks(
   });
   every(HOUR, 'emptying bins', () => purgeMatches(database.db, new Date()));
   every(HOUR, 'emptying bins of books', () => purgeBooks(database.db, new Date()));
+  every(HOUR, 'emptying bins of studies', () => purgeStudies(database.db, new Date()));
   startInBackground(app, 'counting games', async (signal) => {
     const work = unlessPending(async () => {
       const count = await recountGames({ database, signal });

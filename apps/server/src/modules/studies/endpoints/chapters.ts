@@ -1,0 +1,180 @@
+import { setImmediate } from 'node:timers/promises';
+import { ROUTES } from '@chuhe/contract/routes';
+import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
+import type { ChapterState } from '@chuhe/studies/chapter-state';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { GAME_CALL } from '../../../games/game-call.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { conflict } from '../../../http/conflict.ts';
+import { addRoute, perMinute } from '../../../http/route.ts';
+import { requireEditor, requireVisible } from '../access.ts';
+import { announceStudy } from '../announce-study.ts';
+import {
+  type ChapterRow,
+  countChapters,
+  findChapter,
+  findChapterIds,
+  insertChapters,
+  lockChapter,
+  makePlaces,
+  updateChapter,
+} from '../chapter-repository.ts';
+import { makeChapter } from '../make-study.ts';
+import {
+  chapterSearchText,
+  makeChapterValues,
+  type NewChapter,
+  readSource,
+} from '../new-chapter.ts';
+import type { StudiesContext } from '../studies-context.ts';
+import { lockStudy, touchStudy } from '../study-repository.ts';
+
+interface Adding {
+  readonly studyId: string;
+  readonly before: string | null;
+  readonly chapters: readonly { readonly chapter: NewChapter; readonly state: ChapterState }[];
+  readonly now: Date;
+}
+
+/** `POST /api/study/{studyId}/chapter` */
+export function postChapters(app: FastifyInstance, context: StudiesContext): void {
+  const { database, now, studyQuota, chapterStates: states } = context;
+  const { db } = database;
+  const route = { ...ROUTES.createStudyChapters, ...GAME_CALL, bodyLimit: STUDY_LIMITS.bytes };
+  addRoute(app, route, async ({ params: { studyId }, body, caller: { userId, isGuest } }) => {
+    const { study, number } = await requireEditor(db, { studyId, userId });
+    const chapters: Adding['chapters'][number][] = [];
+    for (const chapter of body.chapters) {
+      const state = await readSource({ db, states, userId }, chapter.source, number);
+      chapters.push({ chapter, state });
+      // A game takes long to replay, so other requests are served in between.
+      await setImmediate();
+    }
+    const adding = { studyId, before: body.before, chapters, now: now() };
+    const bytes = chapters.reduce((sum, { state }) => sum + estimateBytes(state), 0);
+    await studyQuota.reserve({ ownerId: study.ownerId, isGuest }, bytes);
+    await inTransaction(db, async (tx) => {
+      await lockStudy(tx, studyId);
+      await requireEditor(tx, { studyId, userId });
+      await addChapters(tx, adding);
+    });
+    await touchStudy(db, studyId, now());
+    await announceStudy(context, { studyId, what: 'chapters' });
+    return { chapterIds: body.chapters.map(({ chapterId }) => chapterId) };
+  });
+}
+
+/** A compressed move takes about four bytes. */
+function estimateBytes({ root }: ChapterState): number {
+  return 4 * root.size + root.text;
+}
+
+/** Adds those chapters that the study does not have yet, so that a repeated call changes nothing. */
+async function addChapters(
+  tx: Queryable,
+  { studyId, before, chapters, now }: Adding,
+): Promise<void> {
+  const known = new Map<string, string>();
+  const ids = chapters.map(({ chapter }) => chapter.chapterId);
+  for (const each of await findChapterIds(tx, ids)) known.set(each.id, each.studyId);
+  if ([...known.values()].some((other) => other !== studyId)) throw new ApiError('CONFLICT');
+  if (new Set(ids).size < ids.length) throw new ApiError('BAD_REQUEST');
+  const added = chapters.filter(({ chapter }) => !known.has(chapter.chapterId));
+  if (added.length === 0) return;
+  const many = added.length;
+  const { present, all } = await countChapters(tx, studyId);
+  if (present + many > STUDY_LIMITS.chapters || all + many > STUDY_LIMITS.allChapters) {
+    throw conflict('STUDY_CHAPTER_LIMIT');
+  }
+  const first = await makePlaces(tx, { studyId, before, many });
+  const values = added.map(({ chapter, state }, index) =>
+    makeChapterValues(chapter, state, { studyId, place: first + index, now }),
+  );
+  await insertChapters(tx, values);
+}
+
+/** `GET /api/study/{studyId}/chapter/{chapterId}` */
+export function getChapter(app: FastifyInstance, context: StudiesContext): void {
+  const { database, chapterStates } = context;
+  const { db } = database;
+  const route = { ...ROUTES.getStudyChapter, limit: perMinute(240) };
+  addRoute(app, route, async ({ params, query: { code }, caller: { userId } }) => {
+    const visible = await requireVisible(db, { studyId: params.studyId, userId, code });
+    const chapter = await findChapter(db, params);
+    if (chapter === undefined) throw new ApiError('NOT_FOUND');
+    return makeChapter(visible, chapter, await chapterStates.read(db, chapter));
+  });
+}
+
+/** `PATCH /api/study/{studyId}/chapter/{chapterId}` */
+export function patchChapter(app: FastifyInstance, context: StudiesContext): void {
+  const { database, now, chapterStates } = context;
+  const { db } = database;
+  const route = { ...ROUTES.changeStudyChapter, limit: perMinute(120) };
+  addRoute(app, route, async ({ params, body, caller: { userId } }) => {
+    const { studyId, chapterId } = params;
+    const { before, practice, ...fields } = body;
+    await inTransaction(db, async (tx) => {
+      // The study is locked before a chapter, as everywhere.
+      if (before !== undefined) await lockStudy(tx, studyId);
+      await requireEditor(tx, { studyId, userId });
+      const chapter = await lockChapter(tx, params);
+      if (chapter === undefined) throw new ApiError('NOT_FOUND');
+      const change: Partial<ChapterRow> = { updatedAt: now() };
+      if (fields.kind !== undefined) change.kind = fields.kind;
+      if (fields.orientation !== undefined) change.orientation = fields.orientation;
+      if (practice !== undefined) change.practice = JSON.stringify(practice);
+      if (fields.title !== undefined) {
+        change.title = fields.title;
+        const state = await chapterStates.read(tx, chapter);
+        change.searchText = chapterSearchText(fields.title, state);
+      }
+      if (before !== undefined && before !== chapterId) {
+        change.place = await makePlaces(tx, { studyId, before, many: 1 });
+      }
+      await updateChapter(tx, params, change);
+    });
+    await touchStudy(db, studyId, now());
+    await announceStudy(context, { studyId, chapterId, what: 'chapters' });
+    return null;
+  });
+}
+
+/** `DELETE /api/study/{studyId}/chapter/{chapterId}` */
+export function deleteChapter(app: FastifyInstance, context: StudiesContext): void {
+  const { database, now } = context;
+  const { db } = database;
+  const route = { ...ROUTES.deleteStudyChapter, limit: perMinute(120) };
+  addRoute(app, route, async ({ params, caller: { userId } }) => {
+    const { studyId, chapterId } = params;
+    await requireEditor(db, { studyId, userId });
+    const chapter = await findChapter(db, params);
+    // A repeated call keeps the time of the deletion.
+    if (chapter !== undefined) await updateChapter(db, params, { deletedAt: now() });
+    else if (!(await updateChapter(db, params, {}))) throw new ApiError('NOT_FOUND');
+    await touchStudy(db, studyId, now());
+    await announceStudy(context, { studyId, chapterId, what: 'chapters' });
+    return null;
+  });
+}
+
+/** `POST /api/study/{studyId}/chapter/{chapterId}/restore` */
+export function postRestoreChapter(app: FastifyInstance, context: StudiesContext): void {
+  const { db } = context.database;
+  const route = { ...ROUTES.restoreStudyChapter, limit: perMinute(120) };
+  addRoute(app, route, async ({ params, caller: { userId } }) => {
+    const { studyId, chapterId } = params;
+    await inTransaction(db, async (tx) => {
+      await lockStudy(tx, studyId);
+      await requireEditor(tx, { studyId, userId });
+      if ((await findChapter(tx, params)) !== undefined) return;
+      const { present } = await countChapters(tx, studyId);
+      if (present >= STUDY_LIMITS.chapters) throw conflict('STUDY_CHAPTER_LIMIT');
+      if (!(await updateChapter(tx, params, { deletedAt: null }))) throw new ApiError('NOT_FOUND');
+    });
+    await announceStudy(context, { studyId, chapterId, what: 'chapters' });
+    return null;
+  });
+}

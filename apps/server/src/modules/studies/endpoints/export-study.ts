@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
+import { fileNamePart } from '@chuhe/contract/pgn-file-name';
+import { ROUTES } from '@chuhe/contract/routes';
+import { studyPracticeSchema } from '@chuhe/contract/study';
+import { gameOf } from '@chuhe/studies/chapter-state';
+import { chapterToPgn } from '@chuhe/studies/study-pgn';
+import type { FastifyInstance } from 'fastify';
+import { addRoute, perMinute, StreamedData } from '../../../http/route.ts';
+import { requireVisible, type VisibleStudy } from '../access.ts';
+import { findChapter, listChapters } from '../chapter-repository.ts';
+import type { StudiesContext } from '../studies-context.ts';
+
+type Notation = 'zh' | 'zht' | 'wxf' | 'iccs' | 'uci' | 'vi' | 'san';
+
+/** `GET /api/study/{studyId}/export`. The file is streamed while the chapters are read, to save memory. */
+export function exportStudy(app: FastifyInstance, context: StudiesContext): void {
+  const { db } = context.database;
+  const route = { ...ROUTES.exportStudy, limit: perMinute(10) };
+  addRoute(app, route, async ({ params: { studyId }, query, caller: { userId } }) => {
+    const { code, notation } = query;
+    const visible = await requireVisible(db, { studyId, userId, code });
+    const present = (await listChapters(db, studyId)).filter(({ deletedAt }) => deletedAt === null);
+    const ids = present.map(({ id }) => id);
+    return new StreamedData(streamFile(context, visible, { ids, notation }));
+  });
+}
+
+async function* streamFile(
+  { database: { db }, chapterStates }: StudiesContext,
+  { study }: VisibleStudy,
+  { ids, notation }: { readonly ids: readonly string[]; readonly notation: Notation },
+): AsyncGenerator<string> {
+  const fileName = `${fileNamePart(study.title) || 'study'}.pgn`;
+  yield `{"fileName":${JSON.stringify(fileName)},"content":"`;
+  let chapters = 0;
+  for (const chapterId of ids) {
+    const row = await findChapter(db, { studyId: study.id, chapterId });
+    // Deleted meanwhile.
+    if (row === undefined) continue;
+    const game = gameOf(await chapterStates.read(db, row));
+    const practice = studyPracticeSchema.parse(JSON.parse(row.practice));
+    yield escaped(chapterToPgn({ ...row, practice, game }, study.title, { notation }));
+    chapters += 1;
+    await setImmediate();
+  }
+  yield `","chapters":${chapters}}`;
+}
+
+/** Escapes a text for a JSON string. */
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}

@@ -1,0 +1,34 @@
+import type { Game } from '@chuhe/game/tree';
+import { gameOf } from '@chuhe/studies/chapter-state';
+import type { Queryable } from '../../db/database.ts';
+import { findVisible } from './access.ts';
+import { type ChapterRef, findChapter } from './chapter-repository.ts';
+import { ChapterStates } from './chapter-states.ts';
+
+/** A chapter as everyone with the link sees it. */
+export interface SharedChapter {
+  readonly title: string;
+  readonly studyTitle: string;
+  readonly kind: 'analysis' | 'find' | 'hold' | 'guess';
+  readonly orientation: 'red' | 'black';
+  readonly game: Game;
+}
+
+/**
+ * Finds a chapter for someone without an account, such as an embedded board.
+ *
+ * @param ref.code the secret of the link; a public study needs none
+ * @returns `undefined` if there is no such chapter, or if it is not shown to everyone with the link
+ */
+export async function findSharedChapter(
+  db: Queryable,
+  ref: ChapterRef & { readonly code?: string | undefined },
+): Promise<SharedChapter | undefined> {
+  const visible = await findVisible(db, { ...ref, userId: undefined });
+  if (visible === undefined) return undefined;
+  const chapter = await findChapter(db, ref);
+  if (chapter === undefined) return undefined;
+  const { title, kind, orientation } = chapter;
+  const game = gameOf(await new ChapterStates().read(db, chapter));
+  return { title, studyTitle: visible.study.title, kind, orientation, game };
+}

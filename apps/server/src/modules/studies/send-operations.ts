@@ -1,0 +1,179 @@
+import type { newStudyOperationsSchema, SentStudyOperations } from '@chuhe/contract/study';
+import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
+import { applyAll, applyOperation } from '@chuhe/studies/apply';
+import { type ChapterState, countMoves } from '@chuhe/studies/chapter-state';
+import type { z } from 'zod';
+import type { Queryable } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { requireEditor } from './access.ts';
+import {
+  type ChapterRef,
+  type ChapterRow,
+  cutOperations,
+  findOperationIds,
+  insertOperations,
+  listOperations,
+  lockChapter,
+  type StoredOperation,
+  updateChapter,
+} from './chapter-repository.ts';
+import { type ChapterStates, packState, unpackState } from './chapter-states.ts';
+import { makeLogged, makeState } from './make-study.ts';
+import { chapterSearchText } from './new-chapter.ts';
+
+type Sent = z.output<typeof newStudyOperationsSchema>;
+
+export interface Sending extends ChapterRef, Sent {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+export interface Added {
+  readonly answer: SentStudyOperations;
+  readonly chapter: ChapterRow;
+  readonly state: ChapterState;
+  /** Whether the log has grown. */
+  readonly isNew: boolean;
+}
+
+/** Operations after which a snapshot is stored. */
+const SNAPSHOT_EVERY = 64;
+/** More operations than these are answered by the state, which is shorter. */
+const MAX_ANSWERED = 1000;
+/** The most bytes of a log. Beyond, the older half is dropped as if it had too many operations. */
+const MAX_LOG_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Adds operations to the log of a chapter. The lock of the chapter gives them their order. Operations that the log has already, from an
+ * earlier try, change nothing.
+ *
+ * @throws ApiError NOT_FOUND or FORBIDDEN, as `requireEditor`
+ */
+export async function sendOperations(
+  tx: Queryable,
+  states: ChapterStates,
+  sending: Sending,
+): Promise<Added> {
+  const { studyId, since, userId, now } = sending;
+  const locked = await lockChapter(tx, sending);
+  // After the lock, so that an editor who has just been removed is refused.
+  const { number } = await requireEditor(tx, { studyId, userId });
+  if (locked === undefined) throw new ApiError('NOT_FOUND');
+  const before = await states.read(tx, locked);
+  const known = await findOperationIds(
+    tx,
+    locked.id,
+    sending.operations.map(({ id }) => id),
+  );
+  const { state, added, refused } = apply(before, sending, { known, editor: number, now });
+  const chapter = await store(tx, locked, { state, added, now });
+  const answer = await answerSince(tx, { chapter, state, since });
+  return { answer: { ...answer, refused }, chapter, state, isNew: added.length > 0 };
+}
+
+interface Applying {
+  readonly known: ReadonlySet<string>;
+  readonly editor: number;
+  readonly now: Date;
+}
+
+function apply(before: ChapterState, { operations }: Sent, { known, editor, now }: Applying) {
+  let state = before;
+  const added: StoredOperation[] = [];
+  const refused: SentStudyOperations['refused'] = [];
+  const seen = new Set(known);
+  for (const { id, operation } of operations) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const logged = { id, operation, editor, sequence: state.sequence + 1 };
+    const applied = applyOperation(state, logged);
+    if (applied.refusal !== undefined) {
+      refused.push({ id, refusal: applied.refusal });
+      continue;
+    }
+    ({ state } = applied);
+    added.push({ ...logged, at: now });
+  }
+  return { state, added, refused };
+}
+
+interface Addition {
+  readonly state: ChapterState;
+  readonly added: readonly StoredOperation[];
+  readonly now: Date;
+}
+
+async function store(
+  tx: Queryable,
+  chapter: ChapterRow,
+  { state, added, now }: Addition,
+): Promise<ChapterRow> {
+  if (added.length === 0) return chapter;
+  await insertOperations(tx, chapter.id, added);
+  const { sequence } = state;
+  let bytes = chapter.bytes + bytesOf(added);
+  let change: Partial<ChapterRow> = {
+    sequence,
+    moves: countMoves(state),
+    searchText: chapterSearchText(chapter.title, state),
+    updatedAt: now,
+  };
+  if (sequence - chapter.snapshotSequence >= SNAPSHOT_EVERY) {
+    const snapshot = packState(state);
+    bytes += snapshot.length - (chapter.snapshot?.length ?? 0);
+    change = { ...change, snapshot, snapshotSequence: sequence };
+  }
+  const logBytes = bytes - chapter.base.length - (change.snapshot ?? chapter.snapshot ?? []).length;
+  if (sequence - chapter.baseSequence > STUDY_LIMITS.kept || logBytes > MAX_LOG_BYTES) {
+    const cut = await cutLog(tx, { ...chapter, ...change });
+    bytes += cut.bytes - logBytes - chapter.base.length;
+    change = { ...change, base: cut.base, baseSequence: cut.baseSequence };
+  }
+  const stored = { ...chapter, ...change, bytes };
+  await updateChapter(
+    tx,
+    { studyId: chapter.studyId, chapterId: chapter.id },
+    { ...change, bytes },
+  );
+  return stored;
+}
+
+function bytesOf(operations: readonly StoredOperation[]): number {
+  return operations.reduce(
+    (sum, { operation }) => sum + Buffer.byteLength(JSON.stringify(operation)),
+    0,
+  );
+}
+
+/** Drops the older half of the log, at most up to the snapshot. @returns the new base, and the bytes of it and of the rest of the log */
+async function cutLog(tx: Queryable, chapter: ChapterRow) {
+  const { baseSequence, sequence, snapshotSequence } = chapter;
+  const middle = baseSequence + Math.ceil((sequence - baseSequence) / 2);
+  const to = Math.min(middle, snapshotSequence);
+  const range = { after: baseSequence, to };
+  const state = applyAll(unpackState(chapter.base), await listOperations(tx, chapter.id, range));
+  const base = packState(state);
+  const bytes = base.length + (await cutOperations(tx, chapter.id, to));
+  return { base, baseSequence: to, bytes };
+}
+
+interface Question {
+  readonly chapter: ChapterRow;
+  readonly state: ChapterState;
+  readonly since: number;
+}
+
+/** What a page that has the operations up to `since` lacks. */
+export async function answerSince(
+  db: Queryable,
+  { chapter, state, since }: Question,
+): Promise<Omit<SentStudyOperations, 'refused'>> {
+  const { sequence, baseSequence } = chapter;
+  // A page with a later number has the chapter from another database, such as a restored one.
+  if (since < baseSequence || since > sequence || sequence - since > MAX_ANSWERED) {
+    return { sequence, operations: [], state: makeState(state) };
+  }
+  const stored =
+    since === sequence ? [] : await listOperations(db, chapter.id, { after: since, to: sequence });
+  return { sequence, operations: stored.map(makeLogged), state: null };
+}
