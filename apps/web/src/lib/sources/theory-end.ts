@@ -20,7 +20,7 @@ export interface KnownMove {
 }
 
 export interface TheoryEnd {
-  /** Index of the first move that is not known. */
+  /** Index of the move that is not known. */
   readonly index: number;
   /** Whose moves are named: those of games or, if no game has the position, those of the user's books. */
   readonly source: 'games' | 'books' | 'none';
@@ -29,11 +29,12 @@ export interface TheoryEnd {
 }
 
 /**
- * The first move that neither two games nor a book have. Looks up one position after the other. Rejects without an answer of the games;
- * books that do not answer count as empty.
+ * Finds by bisection a move that neither two games nor a book have, after one that is known: with at most six requests, the first unknown move,
+ * unless the game comes back to known positions by another order of moves. Rejects without an answer of the games; books that do not answer count as
+ * empty.
  *
  * @param moves from the initial position
- * @returns `undefined` if all moves are known, or the first {@link MAX_PLIES} of them, and without games and books
+ * @returns `undefined` if no such move is among the first {@link MAX_PLIES}, and without games and books
  */
 export async function findTheoryEnd(
   moves: readonly PlayedMove[],
@@ -41,18 +42,41 @@ export async function findTheoryEnd(
 ): Promise<TheoryEnd | undefined> {
   const asked = moves.slice(0, MAX_PLIES);
   const books = await lookUp(asked, signal);
-  for (const [index, { fen, move }] of asked.entries()) {
-    const isPlayed = sameMove(fen, move);
-    const entries = (books[index] ?? []).filter(({ valid }) => valid);
-    // A move of a book needs no request.
-    if (entries.some((entry) => isPlayed(entry.move))) continue;
-    const answer = await query(explore, { query: { FEN: fen } }, { signal });
-    // A site without games says nothing about theory.
-    if (index === 0 && answer.total.games === 0 && entries.length === 0) return undefined;
-    const played = answer.moves.find((each) => isPlayed(each.move));
-    if ((played?.games ?? 0) < LEAST_GAMES) return endAt(index, answer, entries);
+  let [known, unknown] = [-1, asked.length];
+  let end: TheoryEnd | undefined;
+  while (unknown - known > 1) {
+    const index = Math.floor((known + unknown) / 2);
+    // oxlint-disable-next-line no-await-in-loop -- Each answer tells what to ask next.
+    const found = await lookAt(index, { asked, books, signal });
+    if (found === undefined) known = index;
+    else {
+      unknown = index;
+      end = found;
+    }
   }
-  return undefined;
+  // A site without games says nothing about theory.
+  return end?.index === 0 && end.source === 'none' ? undefined : end;
+}
+
+interface Asked {
+  readonly asked: readonly PlayedMove[];
+  readonly books: readonly (readonly BookEntry[])[];
+  readonly signal: AbortSignal;
+}
+
+/** The end of theory if a move is unknown. A move of a book needs no request. */
+async function lookAt(
+  index: number,
+  { asked, books, signal }: Asked,
+): Promise<TheoryEnd | undefined> {
+  const at = asked[index];
+  if (at === undefined) return undefined;
+  const isPlayed = sameMove(at.fen, at.move);
+  const entries = (books[index] ?? []).filter(({ valid }) => valid);
+  if (entries.some((entry) => isPlayed(entry.move))) return undefined;
+  const answer = await query(explore, { query: { FEN: at.fen } }, { signal });
+  const played = answer.moves.find((each) => isPlayed(each.move));
+  return (played?.games ?? 0) < LEAST_GAMES ? endAt(index, answer, entries) : undefined;
 }
 
 async function lookUp(

@@ -7,16 +7,18 @@ import { makeUser } from '../../session/testing/make-user.ts';
 /**
  * Answers the calls of a signed-in user.
  *
- * @param answer returns the data of the answer, or throws
+ * @param answer gets the call and its request, and returns the data of the answer, or throws
  * @returns the calls so far
  */
-export function answerCalls(answer: (call: ApiCall) => unknown): readonly ApiCall[] {
+export function answerCalls(
+  answer: (call: ApiCall, request: unknown) => unknown,
+): readonly ApiCall[] {
   const calls: ApiCall[] = [];
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
-  vi.spyOn(api(), 'call').mockImplementation(async (call) => {
+  vi.spyOn(api(), 'call').mockImplementation(async (call, request) => {
     calls.push(call);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A test answers what the call is about.
-    return { success: true, data: answer(call) } as never;
+    return { success: true, data: answer(call, request) } as never;
   });
   return calls;
 }
