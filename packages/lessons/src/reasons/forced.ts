@@ -12,11 +12,11 @@ const LONGEST_LEAD = 4;
 const LEAST_SHARE = 1 / 2;
 
 /**
- * Whether every reply to the winner's move before the loss begins loses at least an advisor and half of the loss by captures, or allows mate
+ * Whether every reply to the winner's move before the loss begins, or to its first move if it begins at once, loses at least an advisor and half of the loss by captures, or allows mate
  * in one. A gain counts only if the loser then has no mate in one.
  */
 export function isForced(loss: Loss): boolean {
-  const position = loss.line.positions[loss.start - 1];
+  const position = loss.line.positions[Math.max(1, loss.start - 1)];
   return position?.moves().every((reply) => loses(position.play(reply), loss)) === true;
 }
 

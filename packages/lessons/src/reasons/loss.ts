@@ -137,11 +137,12 @@ function netOf(position: Position, capture: string): number {
 }
 
 /**
- * The number of moves after which the loss is on the board and lasts. If the next move of the line recaptures, it is not settled yet.
+ * The number of moves after which the loss is on the board and lasts. If the next move of the line recaptures, or captures can win so much
+ * back that less than the smallest loss is left, it is not settled yet.
  */
 function settledAfter(
   { moves, positions }: PlayedLine,
-  { step: { index: start }, losses, loser, base }: Start,
+  { step: { index: start, gain }, losses, loser, base }: Start,
 ): number | undefined {
   const least = lastingFrom(losses, start);
   for (let index = start + 1; index < positions.length; index += 1) {
@@ -149,7 +150,8 @@ function settledAfter(
     const position = positions[index];
     if (position === undefined) break;
     const isRecaptured = position.turn === loser && toOf(move) === toOf(next);
-    if (isRecaptured || base - balanceOf(position, loser) < least) continue;
+    const left = (losses[index] ?? 0) - (least - gain);
+    if (isRecaptured || left < LEAST_LOSS || base - balanceOf(position, loser) < least) continue;
     // A gain that allows mate is none.
     return position.turn === loser && matesInOne(position) ? undefined : index;
   }

@@ -8,12 +8,13 @@ import {
   positionAt,
   protects,
 } from '../evidence.ts';
+import { isForced } from '../forced.ts';
 import { fromOf, toOf } from '../played-line.ts';
 
 /**
- * An overloaded defender: one piece alone protects two others that the opponent attacks, so that neither capture alone wins material. The
- * opponent captures one, the defender, and no other piece, recaptures and so leaves the other, which the opponent captures for nothing. `piece` is the one that falls for nothing; `others` are the
- * defender on its old square and the piece that is captured first.
+ * An overloaded defender: one piece alone protects two others that the opponent attacks, well enough for each of them. The opponent captures one; the
+ * defender, and no other piece, recaptures and so leaves the other, which the opponent captures for nothing. Every other reply loses
+ * material too. `piece` is the one that falls for nothing; `others` are the defender on its old square and the piece that is captured first.
  */
 export const overloadedDefender: Detector = ({ loss }) => {
   const [start, end] = [positionAt(loss, 0), loss.line.positions[3]];
@@ -33,7 +34,7 @@ export const overloadedDefender: Detector = ({ loss }) => {
     [first, second].every((capture) => isOnly(start, defender, { capture, loss })) &&
     positionAt(loss, 1).attackers(toOf(first), loser).length === 1;
   const isLost = end.attackers(toOf(second), loser).length === 0;
-  if (!isOverloaded || !isLost) return undefined;
+  if (!isOverloaded || !isLost || !isForced(loss)) return undefined;
   const fallen = { ...loss, at: 2, square: toOf(second), piece };
   return materialReason('overloaded-defender', fallen, {
     others: [pieceOn(start, defender), pieceOn(start, toOf(first))],

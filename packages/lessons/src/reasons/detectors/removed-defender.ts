@@ -32,7 +32,7 @@ export const removedDefender: Detector = ({ before, move, loss }) => {
     positionAt(loss, at + 1).attackers(square, loser).length === 0;
   if (!isOnly || !isAttacked || !isLeft) return undefined;
   if (!protects(from, defender, { capture: moveAt(loss, at), winner })) return undefined;
-  if (loss.start === 2 && !isForced(loss)) return undefined;
+  if (!isImmediate(loss) && !isForced(loss)) return undefined;
   return materialReason('removed-defender', loss, { others: [pieceOn(from, defender)] });
 };
 

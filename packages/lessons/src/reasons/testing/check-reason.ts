@@ -364,8 +364,8 @@ const isTrapped = tactic('the piece has a safe square', ({ after }, shown) => {
 });
 
 /** The first capture, the recapture by the defender of both, and the capture of the other piece. */
-const isOverloaded = tactic('the defender is not overloaded', ({ before, from, to }, shown) => {
-  const { loser, base } = sidesOf(shown);
+const isOverloaded = tactic('the defender is not overloaded', ({ before, to }, shown) => {
+  const { loser } = sidesOf(shown);
   const [first = '', reply = '', second = ''] = shown.moves;
   const [defender, one] = [otherSquare(shown), otherSquare(shown, 1)];
   const defenders = [one, pieceSquare(shown)].map((square) =>
@@ -373,15 +373,13 @@ const isOverloaded = tactic('the defender is not overloaded', ({ before, from, t
   );
   const isShown =
     first.endsWith(one) && reply === defender + one && second.endsWith(pieceSquare(shown));
-  const isWon = isWinning(
-    before,
-    { loser, base },
-    [second].filter((move) => before.isLegal(move)),
-  );
-  const isLeft = [from, to]
-    .slice(1)
-    .every((each) => attackersOf(lettersOf(each), pieceSquare(shown), loser).length === 0);
-  return isShown && isLeft && !isWon && defenders.every((each) => each === defender);
+  const areProtected = [first, second].every((capture) => {
+    const next = before.tryPlay(capture)?.tryPlay(defender + capture.slice(2));
+    const lost = next === undefined ? Infinity : material(before) - material(next);
+    return (loser === 'red' ? lost : -lost) < 2 && next !== undefined;
+  });
+  const isLeft = attackersOf(lettersOf(to), pieceSquare(shown), loser).length === 0;
+  return isShown && isLeft && areProtected && defenders.every((each) => each === defender);
 });
 
 const checksForEver = demand('the checks end', ({ bad, positions }) =>
