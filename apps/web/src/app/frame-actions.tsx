@@ -55,7 +55,9 @@ function useFullscreen(): void {
     () => ({
       run: () => void toggleFullscreen(),
       checked: isFull,
-      disabledReason: document.fullscreenEnabled ? undefined : ('disabledReasons.noFullscreen' as const),
+      disabledReason: document.fullscreenEnabled
+        ? undefined
+        : ('disabledReasons.noFullscreen' as const),
     }),
     [isFull],
   );

@@ -23,6 +23,7 @@ const PAGES = {
     '/reviews/$batchId',
     '/exercises/daily',
     '/exercises/progress',
+    '/exercises/run',
     '/logout',
     '/me',
     '/matches',

@@ -49,6 +49,7 @@ const loadAssignment = () => fetchChunk(() => import('./pages/assignment-page.ts
 const loadReviews = () => fetchChunk(() => import('./pages/game-reviews-page.tsx'));
 const loadDailyExercise = () => fetchChunk(() => import('./pages/daily-exercise-page.tsx'));
 const loadExerciseProgress = () => fetchChunk(() => import('./pages/exercise-progress-page.tsx'));
+const loadExerciseRun = () => fetchChunk(() => import('./pages/exercise-run-page.tsx'));
 const loadPackages = () => fetchChunk(importPackages);
 const loadCheckout = () => fetchChunk(() => import('./pages/checkout-page.tsx'));
 const loadPaid = () => fetchChunk(() => import('./pages/paid-page.tsx'));
@@ -288,6 +289,15 @@ const dailyExerciseRoute = createRoute({
   component: lazyRouteComponent(loadDailyExercise, 'DailyExercisePage'),
 });
 
+const exerciseRunRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/exercises/run',
+  validateSearch: readFilters('exercise'),
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.exerciseRun.title' },
+  component: lazyRouteComponent(loadExerciseRun, 'ExerciseRunPage'),
+});
+
 const exerciseProgressRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/exercises/progress',
@@ -453,6 +463,7 @@ export const routes = [
     reviewRoute,
     dailyExerciseRoute,
     exerciseProgressRoute,
+    exerciseRunRoute,
     workersRoute,
     offersRoute,
     checkoutRoute,

@@ -10,6 +10,12 @@ export const LATE_STORAGE_KEYS = {
   assignmentTries: 'chuhe.assignment-tries',
   /** In session storage: the exercise that is being solved. */
   exercisePlace: 'chuhe.exercise-place',
+  /** Three-minute runs that have ended and have not been sent to the server yet. */
+  exerciseRuns: 'chuhe.exercise-runs',
+  /** Three-minute runs that go on, in case that their tab is closed. */
+  openRuns: 'chuhe.open-runs',
+  /** In session storage: the last three-minute run of the tab. */
+  exerciseRun: 'chuhe.exercise-run',
   /** In session storage: the page that was left for another document. */
   leftPage: 'chuhe.left-page',
   /** In session storage: the key of the kept files whose games are listed in the dialog for opening. */

@@ -15,6 +15,7 @@ const PAGES = [
   '/matches',
   '/exercises',
   '/exercises/progress',
+  '/exercises/run',
   '/groups',
   '/groups/join',
   '/groups/:groupId',

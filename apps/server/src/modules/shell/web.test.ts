@@ -32,6 +32,7 @@ describe('documents', () => {
     ['/exercises', 200],
     ['/exercises/daily', 200],
     ['/exercises/progress', 200],
+    ['/exercises/run', 200],
     ['/admin/exercise-report', 200],
     ['/reviews/7d0a', 200],
     ['/groups', 200],

@@ -47,8 +47,8 @@ export function PositionBoard(props: PositionBoardProps) {
   useEffect(() => {
     if (focused.current === subject) return;
     focused.current = subject;
-    // The user is choosing another kind by the keyboard.
-    if (document.activeElement?.closest('[role="tablist"]') instanceof Element) return;
+    // The user is choosing another kind by the keyboard, or types the moves.
+    if (document.activeElement?.closest('[role="tablist"], input') instanceof Element) return;
     board.current?.focus();
   }, [subject]);
   return (

@@ -15,6 +15,7 @@ export const pages = {
   exercises: { title: 'Exercises' },
   groups: { title: 'Groups' },
   dailyExercise: { title: 'Exercise of the day' },
+  exerciseRun: { title: 'Three-minute run' },
   exerciseProgress: { title: 'My progress' },
   login: { title: 'Log in' },
   logout: { title: 'Log out' },

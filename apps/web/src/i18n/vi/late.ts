@@ -31,6 +31,7 @@ export { playground } from './playground.ts';
 export { print } from './print.ts';
 export { random } from './random.ts';
 export { review } from './review.ts';
+export { run } from './run.ts';
 export { search } from './search.ts';
 export { selfCheck } from './self-check.ts';
 export { setup } from './setup.ts';

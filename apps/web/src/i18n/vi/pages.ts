@@ -16,6 +16,7 @@ export const pages: Texts['pages'] = {
   exercises: { title: 'Bài tập' },
   groups: { title: 'Nhóm học' },
   dailyExercise: { title: 'Bài tập trong ngày' },
+  exerciseRun: { title: 'Giải nhanh ba phút' },
   exerciseProgress: { title: 'Tiến bộ của tôi' },
   login: { title: 'Đăng nhập' },
   logout: { title: 'Đăng xuất' },

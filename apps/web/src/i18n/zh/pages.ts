@@ -16,6 +16,7 @@ export const pages: Texts['pages'] = {
   exercises: { title: '习题' },
   groups: { title: '学习小组' },
   dailyExercise: { title: '每日一题' },
+  exerciseRun: { title: '三分钟冲刺' },
   exerciseProgress: { title: '我的进步' },
   login: { title: '登录' },
   logout: { title: '退出登录' },

@@ -39,7 +39,12 @@ export function useMoveNavigation(): void {
   const hasPast = useStore(gameStore, ({ past }) => past.length > 0);
   const hasFuture = useStore(gameStore, ({ future }) => future.length > 0);
   const canUndo = isPlaying ? takeBack !== undefined : hasPast;
-  useStep('undo', isPlaying && takeBack ? takeBack : undo, canUndo, 'disabledReasons.nothingToUndo');
+  useStep(
+    'undo',
+    isPlaying && takeBack ? takeBack : undo,
+    canUndo,
+    'disabledReasons.nothingToUndo',
+  );
   useStep('redo', redo, !isPlaying && hasFuture, 'disabledReasons.nothingToRedo');
   const hasVariations = useStore(gameStore, hasSiblings);
   useStep('previousVariation', toPreviousVariation, hasVariations, 'disabledReasons.noVariations');

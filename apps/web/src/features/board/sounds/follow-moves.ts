@@ -3,11 +3,11 @@ import { nodeOf } from '@chuhe/game/tree';
 import i18next, { t } from 'i18next';
 import { parseLanguage } from '../../../i18n/languages.ts';
 import { type GameState, gameStore } from '../../../lib/game/game-store.ts';
+import { isAudible, playIfOn } from '../../../lib/sounds/play-if-on.ts';
+import { soundsStore } from '../../../lib/sounds/sound-choices.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { soundOf, spokenMove } from './move-sounds.ts';
-import { soundsStore } from './sound-choices.ts';
 import { canSpeak, speak, stopSpeaking } from './speak.ts';
-import { playSound } from './synth.ts';
 
 /** Milliseconds before a move is read out. If another move follows in this time, only the later one is read out. */
 const PAUSE_MS = 180;
@@ -17,11 +17,10 @@ export function followMoves(signal: AbortSignal): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const stop = gameStore.subscribe((state, before) => {
     if (!isStep(state, before) || !isAudible()) return;
-    const { sounds, speech, volume } = soundsStore.getState();
     const sound = soundOf(state.game, state.current);
-    if (sounds && sound !== undefined) playSound(sound, volume / 100);
+    if (sound !== undefined) playIfOn(sound);
     clearTimeout(waiting);
-    if (speech) waiting = setTimeout(() => read(state), PAUSE_MS);
+    if (soundsStore.getState().speech) waiting = setTimeout(() => read(state), PAUSE_MS);
   });
   signal.addEventListener('abort', () => {
     clearTimeout(waiting);
@@ -35,12 +34,6 @@ function isStep({ game, current, origin, opened }: GameState, before: GameState)
     return false;
   }
   return nodeOf(game, current).parent === before.current;
-}
-
-/** Whether to play sounds. Browsers block them before the first interaction, and a hidden page stays silent. */
-function isAudible(): boolean {
-  const isActive = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
-  return isActive && !document.hidden;
 }
 
 function read({ game, current }: GameState): void {

@@ -5,17 +5,14 @@ import { makeMove, targetOf } from '@chuhe/rules/move';
 import type { Color, Role } from '@chuhe/rules/piece';
 import { makeSquare } from '@chuhe/rules/square';
 import type { TFunction } from 'i18next';
-import type { SoundName } from './synth.ts';
+import { soundBetween } from '../../../lib/sounds/sound-between.ts';
+import type { SoundName } from '../../../lib/sounds/synth.ts';
 
 /** The sound of the move that leads to a node; `undefined` for the start. */
 export function soundOf(game: Game, id: NodeId): SoundName | undefined {
   const { parent, move } = nodeOf(game, id);
   if (parent === undefined) return undefined;
-  const after = positionAt(game, id);
-  if (after.moves().length === 0) return 'end';
-  if (after.isCheck()) return 'check';
-  const isCapture = positionAt(game, parent).pieceAt(makeSquare(targetOf(move))) !== undefined;
-  return isCapture ? 'capture' : 'move';
+  return soundBetween(positionAt(game, parent), positionAt(game, id), makeSquare(targetOf(move)));
 }
 
 export interface SpeechOptions {

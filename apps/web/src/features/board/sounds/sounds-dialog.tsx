@@ -4,10 +4,10 @@ import { useStore } from 'zustand';
 import { CheckRow } from '../../../components/check-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { setSounds, soundsStore } from './sound-choices.ts';
+import { setSounds, soundsStore } from '../../../lib/sounds/sound-choices.ts';
+import { playSound } from '../../../lib/sounds/synth.ts';
 import classes from './sounds.module.css';
 import { canSpeak, onVoices, voiceFor } from './speak.ts';
-import { playSound } from './synth.ts';
 
 /** The sound settings. Changes take effect at once. */
 export function SoundsDialog({ onClose }: { readonly onClose: () => void }) {

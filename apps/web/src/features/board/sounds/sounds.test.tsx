@@ -3,13 +3,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { goBack, goForward, goToStart, playLine, playMove } from '../../../lib/game/game-store.ts';
+import { DEFAULT_SOUNDS, parseSounds, setSounds } from '../../../lib/sounds/sound-choices.ts';
 import { readJson, STORAGE_KEYS } from '../../../lib/storage.ts';
 import { followMoves } from './follow-moves.ts';
-import { DEFAULT_SOUNDS, parseSounds, setSounds } from './sound-choices.ts';
 import { SoundsDialog } from './sounds-dialog.tsx';
 
 const heard = vi.hoisted(() => ({ sounds: [] as string[], words: [] as string[] }));
-vi.mock('./synth.ts', () => ({
+vi.mock('../../../lib/sounds/synth.ts', () => ({
   playSound: (name: string, loudness: number) => heard.sounds.push(`${name} ${loudness}`),
 }));
 vi.mock('./speak.ts', () => ({

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useActionHandler } from '../../../lib/actions/use-action.ts';
 import { withChunk } from '../../../lib/chunk.ts';
-import { followForeignSounds, soundsStore } from './sound-choices.ts';
+import { followForeignSounds, soundsStore } from '../../../lib/sounds/sound-choices.ts';
 
 const importDialog = () => import('./sounds-dialog.tsx');
 const SoundsDialog = lazy(async () => ({ default: (await importDialog()).SoundsDialog }));

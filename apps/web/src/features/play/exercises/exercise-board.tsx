@@ -14,11 +14,14 @@ interface ExerciseBoardProps {
   /** Another one for each exercise. */
   readonly subject: string;
   readonly state: Pick<ExerciseState, 'line' | 'step' | 'isHinted'>;
+  /** Whether the board is focused as soon as it is shown. */
+  readonly isFocusedFirst?: boolean;
   readonly onMove: (move: string) => void;
 }
 
 /** The board of an exercise from the side of the solver. */
-export function ExerciseBoard({ exercise, subject, state, onMove }: ExerciseBoardProps) {
+export function ExerciseBoard(props: ExerciseBoardProps) {
+  const { exercise, subject, state, isFocusedFirst = false, onMove } = props;
   const { line, step, isHinted } = state;
   const played = useMemo(() => (step.kind === 'wrong' ? [...line, step.move] : line), [line, step]);
   const position = useMemo(() => positionAfter(exercise, played), [exercise, played]);
@@ -37,7 +40,7 @@ export function ExerciseBoard({ exercise, subject, state, onMove }: ExerciseBoar
         () => shapesOf(exercise, { line, step, isHinted }),
         [exercise, line, step, isHinted],
       )}
-      isFocusedFirst={false}
+      isFocusedFirst={isFocusedFirst}
       onMove={onMove}
     />
   );

@@ -1,7 +1,7 @@
 import type { Exercise } from '@chuhe/contract/exercise';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
+import { type StoreApi, useStore } from 'zustand';
 import IconHistory from '~icons/history';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -9,22 +9,25 @@ import { joinSentences } from '../../../lib/join-sentences.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { dayText, gameDateText } from '../../../lib/time-text.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
-import { type ExerciseSession, type ExerciseState, isOver } from './exercise-session.ts';
+import { type ExerciseState, isOver } from './exercise-session.ts';
 import classes from './exercises.module.css';
 import { ReportDialog } from './report-dialog.tsx';
-import { analysisAddress, SolvingView, useTask } from './solving-view.tsx';
+import { analysisAddress, type SolvingSession, SolvingView, useTask } from './solving-view.tsx';
 import { themeNames } from './theme-names.ts';
 
 interface ExerciseViewProps {
-  readonly session: ExerciseSession;
+  readonly session: SolvingSession & { readonly store: StoreApi<ExerciseState> };
   readonly exercise: Exercise;
+  /** Whether nothing is recorded. */
+  readonly isPractice?: boolean;
 }
 
 /** One exercise of the page, with the game that it is from. */
-export function ExerciseView({ session, exercise }: ExerciseViewProps) {
+export function ExerciseView({ session, exercise, isPractice = false }: ExerciseViewProps) {
   const { t } = useTranslation();
   const state = useStore(session.store);
-  const { step, isMissed } = state;
+  const { step } = state;
+  const isMissed = state.isMissed && !isPractice;
   const missed =
     exercise.missedAt === null
       ? undefined
@@ -48,7 +51,7 @@ export function ExerciseView({ session, exercise }: ExerciseViewProps) {
         }
         reserve={isMissed ? t('exercises.solvedLate') : undefined}
         endNote={isMissed && <small>{t('exercises.comesBack')}</small>}
-        helpNote={<CostOfHelp isMissed={isMissed} />}
+        helpNote={!isPractice && <CostOfHelp isMissed={isMissed} />}
         endActions={<EndActions exercise={exercise} />}
       >
         <GameOfExercise exercise={exercise} isOver={isOver(step)} />
@@ -75,7 +78,7 @@ interface ExerciseProps {
 }
 
 /** What can be done with an exercise that is over. */
-export function EndActions({ exercise }: ExerciseProps) {
+function EndActions({ exercise }: ExerciseProps) {
   const { t } = useTranslation();
   const [isReporting, setReporting] = useState(false);
   return (
@@ -103,7 +106,7 @@ interface GameOfExerciseProps extends ExerciseProps {
 }
 
 /** The game that the position is from and, when the exercise is over, its difficulty and its themes. */
-export function GameOfExercise({
+function GameOfExercise({
   exercise: { red, black, event, date, rating, themes },
   isOver,
 }: GameOfExerciseProps) {

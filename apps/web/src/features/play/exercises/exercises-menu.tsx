@@ -15,6 +15,7 @@ export function ExercisesMenu() {
       side="end"
     >
       <MenuLink to="/exercises/daily" label={t('pages.dailyExercise.title')} />
+      <MenuLink to="/exercises/run" label={t('pages.exerciseRun.title')} />
       <MenuLink to="/exercises/progress" label={t('pages.exerciseProgress.title')} />
     </DropdownMenu>
   );

@@ -15,6 +15,7 @@ import { knownThemes } from './exercise-choice.ts';
 import classes from './progress.module.css';
 import { AnswersChart, RatingChart } from './progress-charts.tsx';
 import { fillDays } from './progress-days.ts';
+import { ProgressRuns } from './progress-runs.tsx';
 import { themeName } from './theme-names.ts';
 import { userOffset } from './user-offset.ts';
 
@@ -45,6 +46,7 @@ export function Progress() {
     <div className={classes.progress}>
       <Figures data={data} />
       <Charts data={data} />
+      <ProgressRuns />
       <ThemeRates />
     </div>
   );

@@ -15,8 +15,8 @@ import { askedPosition, type ExerciseState, isOver, positionAfter } from './exer
 import classes from './exercises.module.css';
 
 /** What the exercises of the page, of an assignment and of a run have in common. */
-export type ShownExercise = Pick<AssignedExercise, 'fen' | 'last' | 'moves' | 'kind'>;
-export type SolvingState = Pick<ExerciseState, 'line' | 'step' | 'tried' | 'isHinted'>;
+type ShownExercise = Pick<AssignedExercise, 'fen' | 'last' | 'moves' | 'kind'>;
+type SolvingState = Pick<ExerciseState, 'line' | 'step' | 'tried' | 'isHinted'>;
 
 /** A session that the buttons and keys control. */
 export interface SolvingSession {

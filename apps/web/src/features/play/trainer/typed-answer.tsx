@@ -8,10 +8,12 @@ import classes from './training.module.css';
 interface TypedAnswerProps {
   readonly fen: string;
   readonly onMove: (move: string) => void;
+  /** Whether the field is emptied by a move and stays for the next one. */
+  readonly isKept?: boolean;
 }
 
 /** A field for the answer, in the user's notation or in any other supported one. */
-export function TypedAnswer({ fen, onMove }: TypedAnswerProps) {
+export function TypedAnswer({ fen, onMove, isKept = false }: TypedAnswerProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   const faultId = useId();
@@ -23,6 +25,7 @@ export function TypedAnswer({ fen, onMove }: TypedAnswerProps) {
     if (typed === '') return;
     const read = readTyped(fen, typed, notation);
     setWrong(!read.ok);
+    if (read.ok && isKept) setText('');
     if (read.ok) onMove(read.value);
   };
   return (

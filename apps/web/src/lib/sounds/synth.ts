@@ -3,7 +3,7 @@
  *
  * Loudness ranges from 0 to 1. Times are in seconds from the beginning of a sound.
  */
-import { defineService } from '../../../lib/services.ts';
+import { defineService } from '../services.ts';
 
 const SOUND_NAMES = ['move', 'capture', 'check', 'end'] as const;
 export type SoundName = (typeof SOUND_NAMES)[number];

@@ -1,8 +1,8 @@
 /** The user's sound settings, stored for the next visit. Sounds and speech are off by default. */
 
-import { parseFlag, parseRecord } from '../../../lib/parse.ts';
-import { defineStore } from '../../../lib/services.ts';
-import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../../../lib/storage.ts';
+import { parseFlag, parseRecord } from '../parse.ts';
+import { defineStore } from '../services.ts';
+import { onForeignChange, readJson, STORAGE_KEYS, writeJson } from '../storage.ts';
 
 export interface SoundChoices {
   readonly sounds: boolean;

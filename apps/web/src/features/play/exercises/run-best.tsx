@@ -1,0 +1,22 @@
+import type { BestRuns } from '@chuhe/contract/exercise-run';
+import { useTranslation } from 'react-i18next';
+import classes from './run.module.css';
+
+const SPANS = ['today', 'week', 'ever'] as const;
+
+/** The user's best runs of today, of seven days and ever. */
+export function RunBest({ best }: { readonly best: BestRuns }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('run.best')}>
+      <dl className={classes.figures}>
+        {SPANS.map((span) => (
+          <div key={span}>
+            <dt>{t(`run.spans.${span}`)}</dt>
+            <dd>{best[span] ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
