@@ -61,6 +61,21 @@ export async function updateChapter(
   return rows.length > 0;
 }
 
+/** Marks a chapter as deleted; a deleted one keeps the time of its deletion. @returns whether the chapter is there */
+export async function deleteChapter(
+  db: Queryable,
+  { studyId, chapterId }: ChapterRef,
+  now: Date,
+): Promise<boolean> {
+  const deletedAt = sql`coalesce(${studyChapters.deletedAt}, ${sql.param(now, studyChapters.deletedAt)})`;
+  const rows = await db
+    .update(studyChapters)
+    .set({ deletedAt })
+    .where(and(eq(studyChapters.id, chapterId), eq(studyChapters.studyId, studyId)))
+    .returning({ id: studyChapters.id });
+  return rows.length > 0;
+}
+
 function isThere({ studyId, chapterId }: ChapterRef) {
   return and(
     eq(studyChapters.id, chapterId),

@@ -14,6 +14,7 @@ import { announceStudy } from '../announce-study.ts';
 import {
   type ChapterRow,
   countChapters,
+  deleteChapter as deleteChapterRow,
   findChapter,
   findChapterIds,
   insertChapters,
@@ -150,10 +151,7 @@ export function deleteChapter(app: FastifyInstance, context: StudiesContext): vo
   addRoute(app, route, async ({ params, caller: { userId } }) => {
     const { studyId, chapterId } = params;
     await requireEditor(db, { studyId, userId });
-    const chapter = await findChapter(db, params);
-    // A repeated call keeps the time of the deletion.
-    if (chapter !== undefined) await updateChapter(db, params, { deletedAt: now() });
-    else if (!(await updateChapter(db, params, {}))) throw new ApiError('NOT_FOUND');
+    if (!(await deleteChapterRow(db, params, now()))) throw new ApiError('NOT_FOUND');
     await touchStudy(db, studyId, now());
     await announceStudy(context, { studyId, chapterId, what: 'chapters' });
     return null;
