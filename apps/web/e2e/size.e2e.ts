@@ -37,6 +37,31 @@ test.each(['vi', 'zh'])(
   },
 );
 
+test.each(['en', 'vi', 'zh'])(
+  'an embedded page with its texts of %s, its styles and its pieces is at most 60 KB',
+  async (language) => {
+    const html = await readFile(`${BUILD}/embed.html`, 'utf8');
+    const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    const texts = await findEmbedTexts(language);
+    const files = ['/embed.html', ...named, texts];
+    const sizes = await Promise.all(files.map((path) => sizeOf(BUILD + path)));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+  },
+);
+
+/** The file of the texts of an embedded page in a language. */
+async function findEmbedTexts(language: string): Promise<string> {
+  const word = { en: 'Next move', vi: 'Nước sau', zh: '下一步着法' }[language] ?? '';
+  for (const name of await readdir(`${BUILD}/assets`)) {
+    if (!/^embed-page-.*\.js$/.test(name)) continue;
+    const path = `/assets/${name}`;
+    if ((await readFile(BUILD + path, 'utf8')).includes(word)) return path;
+  }
+  throw new Error(`No texts of ${language}`);
+}
+
 test('the engine’s download is at most a megabyte, including its network', async () => {
   const names = await readdir(BUILD, { recursive: true });
   // Browsers without SIMD use another build instead.

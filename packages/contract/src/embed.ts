@@ -80,7 +80,7 @@ export function embedWidth(height: number): number {
 }
 
 /**
- * The address of an embedded page. Choices that are `auto` are left out.
+ * The address of an embedded page. Choices that are `auto` or missing are left out.
  *
  * @param path such as `/embed/position?fen=…`, with or without a query
  */

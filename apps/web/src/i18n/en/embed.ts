@@ -1,6 +1,5 @@
 /** Boards on other sites: the embedded page, and the dialog with its code. */
 export const embed = {
-  blackBelow: 'Black at the bottom',
   board: 'Board',
   boards: {
     auto: 'Wood, slate in the dark',

@@ -1,7 +1,6 @@
 import type { Texts } from '../texts.ts';
 
 export const embed: Texts['embed'] = {
-  blackBelow: 'Đen ở dưới',
   board: 'Bàn cờ',
   boards: {
     auto: 'Gỗ, nền tối dùng đá phiến',

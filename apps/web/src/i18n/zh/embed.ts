@@ -1,7 +1,6 @@
 import type { Texts } from '../texts.ts';
 
 export const embed: Texts['embed'] = {
-  blackBelow: '黑方在下',
   board: '棋盘',
   boards: {
     auto: '木纹，深色时用石板',

@@ -1,5 +1,4 @@
 import { getMatch } from '@chuhe/contract/match-endpoints';
-import { type Game, mainline, type NodeId, nodeOf } from '@chuhe/game/tree';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -19,6 +18,7 @@ import { makePositionAddress } from '../files/position-address.ts';
 import { share, shareAddress, stopSharing } from '../saved/match-actions.ts';
 import { openOriginal } from '../saved/matches-store.ts';
 import { saveWith } from '../saved/save-open.ts';
+import { lastOnMainline } from './last-on-mainline.ts';
 import { LinkPanel } from './link-panel.tsx';
 import classes from './share.module.css';
 
@@ -73,14 +73,6 @@ function UnsavedGame({ onMade }: MakingProps) {
       </LinkPanel>
     </>
   );
-}
-
-/** The node, or the last one before it that is on the mainline. */
-function lastOnMainline(game: Game, node: NodeId): NodeId {
-  const main = new Set(mainline(game).map(({ id }) => id));
-  let at = nodeOf(game, node);
-  while (at.parent !== undefined && !main.has(at.id)) at = nodeOf(game, at.parent);
-  return at.id;
 }
 
 interface SavedGameProps extends MakingProps {

@@ -7,9 +7,12 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { commitPendingEdit } from '../../../lib/game/pending-edit.ts';
 import { openLink, openShare } from '../../../lib/matches/match-link.ts';
 import { makePositionAddress } from '../files/position-address.ts';
+import { EmbedPanel } from './embed-panel.tsx';
 import { GameLink } from './game-link.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import classes from './share.module.css';
+
+type What = 'position' | 'game' | 'embed';
 
 interface ShareOpenDialogProps {
   /** The picture of the position, with its buttons. */
@@ -17,16 +20,16 @@ interface ShareOpenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shares what is on the board: the position or the game as a link and a QR code, and the position as a picture. */
+/** Shares what is on the board: the position or the game as a link and a QR code or in a frame, and the position as a picture. */
 export function ShareOpenDialog({ picture, onClose }: ShareOpenDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [what, setWhat] = useState<'position' | 'game'>(hasLink() ? 'game' : 'position');
+  const [what, setWhat] = useState<What>(hasLink() ? 'game' : 'position');
   // A comment that is still being typed belongs to the game.
   useEffect(commitPendingEdit, []);
   return (
     <Dialog title={t('actions.share')} address="share" onClose={onClose}>
-      <div className={classes.share}>
+      <div className={what === 'embed' ? classes.wide : classes.share}>
         <div className={classes.links}>
           <TabList
             id={id}
@@ -34,6 +37,7 @@ export function ShareOpenDialog({ picture, onClose }: ShareOpenDialogProps) {
             tabs={[
               ['position', t('share.position')],
               ['game', t('share.game')],
+              ['embed', t('embed.tab')],
             ]}
             chosen={what}
             onChoose={setWhat}
@@ -44,10 +48,12 @@ export function ShareOpenDialog({ picture, onClose }: ShareOpenDialogProps) {
             aria-labelledby={`${id}-${what}`}
             className={classes.link}
           >
-            {what === 'position' ? <PositionLink /> : <GameLink />}
+            {what === 'position' && <PositionLink />}
+            {what === 'game' && <GameLink />}
+            {what === 'embed' && <EmbedPanel />}
           </div>
         </div>
-        {picture}
+        {what !== 'embed' && picture}
       </div>
     </Dialog>
   );
