@@ -306,7 +306,7 @@ export class XiangqiBoardElement extends Base {
     const look = this.#look;
     board.className = `board ${themeClass(look.theme)}`;
     ground.innerHTML = groundMarkup(look);
-    board.ariaLabel = this.#texts.board;
+    board.setAttribute('aria-label', this.#texts.board);
     board.setAttribute('role', this.interactive ? 'application' : 'img');
     if (this.interactive) board.tabIndex = 0;
     else board.removeAttribute('tabindex');
@@ -365,7 +365,7 @@ export class XiangqiBoardElement extends Base {
       ...describePosition(placement, texts),
       ...(move === undefined ? [] : [texts.lastMove(move)]),
     ];
-    description.ariaLabel = texts.position;
+    description.setAttribute('aria-label', texts.position);
     description.replaceChildren(...sentences.map(paragraph));
   }
 
@@ -391,12 +391,12 @@ function makeParts(): Parts {
   const [board, description, speech] = [makeBox(), makeBox(), makeBox()];
   const [ground, stage] = [makeSvg(), makeSvg()];
   board.append(ground, stage);
-  board.part.add('board');
+  board.setAttribute('part', 'board');
   description.className = 'hidden';
   description.setAttribute('role', 'group');
   speech.className = 'hidden';
   speech.setAttribute('role', 'status');
-  speech.ariaLive = 'polite';
+  speech.setAttribute('aria-live', 'polite');
   return { board, ground, stage, description, speech };
 }
 
@@ -407,7 +407,7 @@ function makeBox(): HTMLElement {
 function makeSvg(): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', VIEW_BOX);
-  svg.ariaHidden = 'true';
+  svg.setAttribute('aria-hidden', 'true');
   return svg;
 }
 
