@@ -7,7 +7,7 @@ export const animation: Texts['animation'] = {
   facts_one: '{{count}} nước, {{seconds}} giây, khoảng {{size}}',
   facts_other: '{{count}} nước, {{seconds}} giây, khoảng {{size}}',
   format: 'Định dạng',
-  formats: { gif: 'Ảnh động GIF', webm: 'Video (WebM)' },
+  formats: { gif: 'Ảnh động GIF', webm: 'Video WebM' },
   made: 'Đã tạo xong: {{size}}',
   make: 'Tạo',
   noMoves: 'Không có nước đi nào để chiếu.',

@@ -5,7 +5,7 @@ export const picture: Texts['picture'] = {
   background: 'Nền',
   backgrounds: { board: 'Bàn cờ', white: 'Trắng', transparent: 'Trong suốt' },
   bottom: 'Phía dưới',
-  caption: 'Chú thích',
+  caption: 'Dòng chữ bên dưới',
   copied: 'Đã sao chép ảnh',
   copy: 'Sao chép ảnh',
   failed: 'Không vẽ được ảnh',

@@ -24,7 +24,7 @@ export const print: Texts['print'] = {
   hasShapes: 'Mũi tên và vòng tròn',
   hasSolutions: 'Các nước tiếp theo ở trang cuối',
   heading: 'Tiêu đề',
-  hint: 'Khổ A4. Để chọn hình, hãy vẽ mũi tên hoặc vòng tròn, hay đánh dấu nước đi trong trình đơn của nước đó. Trình duyệt cũng lưu được các trang thành PDF.',
+  hint: 'Khổ A4. Để chọn hình, hãy vẽ mũi tên hoặc vòng tròn, hay đánh dấu nước đi trong menu của nước đó. Trình duyệt cũng lưu được các trang thành PDF.',
   kind: 'In gì',
   kinds: {
     blank: 'Biên bản trống',
@@ -34,7 +34,7 @@ export const print: Texts['print'] = {
     sheets: 'Biên bản các ván cờ',
   },
   noDiagrams:
-    'Chưa có thế cờ nào được đánh dấu. Hãy chọn thế cờ khác, hoặc đánh dấu nước đi trong trình đơn.',
+    'Chưa có thế cờ nào được đánh dấu. Hãy chọn thế cờ khác, hoặc đánh dấu nước đi trong menu.',
   number: 'Số',
   open: 'In…',
   perPage: 'Số hình mỗi trang',

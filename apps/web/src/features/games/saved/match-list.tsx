@@ -5,6 +5,7 @@ import { LazyExportDialog } from '../files/lazy-export-dialog.ts';
 import { LazyAnalyseDialog } from '../reviews/lazy-analyse-dialog.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { sourceOfMatches } from './export-matches.ts';
+import { LazyPrintMatches } from './lazy-print-matches.ts';
 import { ListBody } from './list-body.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { changeMatch, moveToBin, restore } from './match-actions.ts';
@@ -22,7 +23,7 @@ interface MatchListProps {
 }
 
 interface Asked {
-  readonly dialog: 'details' | 'share' | 'export' | 'analyse';
+  readonly dialog: 'details' | 'share' | 'export' | 'print' | 'analyse';
   readonly matches: readonly MatchSummary[];
 }
 
@@ -96,6 +97,7 @@ export function MatchList({ onOpen }: MatchListProps) {
           onSelectAll={selectAll}
           onAnalyse={() => setAsked({ dialog: 'analyse', matches: chosen })}
           onExport={() => setAsked({ dialog: 'export', matches: chosen })}
+          onPrint={() => setAsked({ dialog: 'print', matches: chosen })}
           onMove={() => setAsked({ dialog: 'details', matches: chosen })}
           onClear={selection.clear}
         />
@@ -110,6 +112,11 @@ export function MatchList({ onOpen }: MatchListProps) {
             source={sourceOfMatches(asked.matches)}
             onClose={() => setAsked(undefined)}
           />
+        </Suspense>
+      )}
+      {asked?.dialog === 'print' && (
+        <Suspense>
+          <LazyPrintMatches matches={asked.matches} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
       {asked?.dialog === 'analyse' && (

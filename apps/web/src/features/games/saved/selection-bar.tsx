@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconFileExport from '~icons/file-export';
 import IconFolder from '~icons/folder';
+import IconPrinter from '~icons/printer';
 import IconReportAnalytics from '~icons/report-analytics';
 import IconRestore from '~icons/restore';
 import IconTrash from '~icons/trash';
@@ -22,6 +23,7 @@ interface SelectionBarProps {
   readonly isAll: boolean;
   readonly isBin: boolean;
   readonly onExport: () => void;
+  readonly onPrint: () => void;
   /** Has the server analyse the games. */
   readonly onAnalyse: () => void;
   /** `undefined` while the list cannot be selected as a whole. */
@@ -32,7 +34,18 @@ interface SelectionBarProps {
 
 /** Selects all games, and has the actions for all selected ones. It stands below the rows, so that ticking a game moves none of them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { matches, total, isAll, isBin, onSelectAll, onExport, onAnalyse, onMove, onClear } = props;
+  const {
+    matches,
+    total,
+    isAll,
+    isBin,
+    onSelectAll,
+    onExport,
+    onPrint,
+    onAnalyse,
+    onMove,
+    onClear,
+  } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   const count = matches.length;
@@ -77,6 +90,7 @@ export function SelectionBar(props: SelectionBarProps) {
           ) : (
             <>
               <Act icon={IconFileExport} label={t('files.export.action')} onClick={onExport} />
+              <Act icon={IconPrinter} label={t('print.open')} onClick={onPrint} />
               <Act
                 icon={IconReportAnalytics}
                 label={t('gameReviews.analyse', { count })}
