@@ -1,6 +1,6 @@
 /**
  * What API tokens may do. A route names the scope that it needs in its contract; a route without one refuses tokens. A new scope needs an
- * entry here, a text in `apps/web/src/i18n/LANGUAGE/tokens.ts`, and `scope` in the contract of its routes.
+ * entry here, `scope` in the contract of its routes, and a text for the user (`apps/web/src/lib/scope-texts.ts`).
  */
 export const SCOPES = [
   'games:read',

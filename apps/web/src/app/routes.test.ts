@@ -49,7 +49,7 @@ const PAGES = {
     '/admin/audit',
   ],
   'not signed in': ['/login', '/register'],
-  everyone: ['/404', '/data', '/test'],
+  everyone: ['/404', '/data', '/developers', '/test'],
 } as const;
 
 const user = (change: Parameters<typeof makeUser>[0]): Session => ({

@@ -57,6 +57,7 @@ const loadWorkers = () => fetchChunk(() => import('./pages/workers-page.tsx'));
 const loadMe = () => fetchChunk(importMe);
 const loadTest = () => fetchChunk(() => import('./pages/test-page.tsx'));
 const loadData = () => fetchChunk(() => import('./pages/data-page.tsx'));
+const loadDevelopers = () => fetchChunk(() => import('./pages/developers-page.tsx'));
 const loadNoAuthenLayout = () => fetchChunk(importNoAuthenLayout);
 const loadAdminLayout = () => fetchAdmin(importAdminLayout);
 const loadOverview = () => fetchAdmin(() => import('../features/admin/overview/overview.tsx'));
@@ -144,6 +145,13 @@ const dataRoute = createRoute({
   path: '/data',
   staticData: { title: 'pages.data.title' },
   component: lazyRouteComponent(loadData, 'DataPage'),
+});
+
+const developersRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/developers',
+  staticData: { title: 'pages.developers.title' },
+  component: lazyRouteComponent(loadDevelopers, 'DevelopersPage'),
 });
 
 const missingRoute = createRoute({
@@ -446,6 +454,7 @@ export const routes = [
   defaultRoute.addChildren([
     testRoute,
     dataRoute,
+    developersRoute,
     missingRoute,
     logoutRoute,
     meRoute,

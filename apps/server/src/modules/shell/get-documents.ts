@@ -29,6 +29,7 @@ const PAGES = [
   '/workers',
   '/packages',
   '/data',
+  '/developers',
   '/admin',
   '/admin/user',
   '/admin/user/:userId',

@@ -48,6 +48,7 @@ beforeEach(() => {
       return { ...key, key: 'KEY', url: URL_OF_KEY };
     },
     'GET /api/bridge': () => ({ bridges: [] }),
+    'GET /api/token': () => [],
     'GET /api/user/identities': () => identities,
     'POST /api/user/identities/unlink': () => (identities = []),
     'GET /api/sessions': () =>

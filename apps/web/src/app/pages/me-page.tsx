@@ -10,6 +10,7 @@ import { ProfileForm } from '../../features/account/profile/profile-form.tsx';
 import { ProgramKeySection } from '../../features/account/profile/program-key-section.tsx';
 import { SessionsSection } from '../../features/account/profile/sessions-section.tsx';
 import { SignInSections } from '../../features/account/profile/sign-in-sections.tsx';
+import { TokensSection } from '../../features/account/profile/tokens-section.tsx';
 import { WorkersLink } from '../../features/account/workers/workers-link.tsx';
 import { GroupsLink } from '../../features/play/groups/groups-link.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
@@ -33,8 +34,9 @@ export function MePage() {
         <Fragment key={user.id}>
           <ProfileForm user={user} />
           <SignInSections user={user} onChanged={change} />
-          {/* The key and the bridges end when all other sessions end. */}
+          {/* The key, the tokens and the bridges end when all other sessions end. */}
           <ProgramKeySection version={version} user={user} />
+          <TokensSection version={version} user={user} />
           <BridgesSection version={version} user={user} />
           <GroupsLink />
           <WorkersLink />

@@ -12,6 +12,7 @@ export const pages = {
   adminUsers: { title: 'Users' },
   checkout: { title: 'Payment' },
   data: { title: 'Open data' },
+  developers: { title: 'For developers' },
   exercises: { title: 'Exercises' },
   groups: { title: 'Groups' },
   dailyExercise: { title: 'Exercise of the day' },

@@ -13,6 +13,7 @@ export const pages: Texts['pages'] = {
   adminUsers: { title: 'Người dùng' },
   checkout: { title: 'Thanh toán' },
   data: { title: 'Dữ liệu mở' },
+  developers: { title: 'Dành cho lập trình viên' },
   exercises: { title: 'Bài tập' },
   groups: { title: 'Nhóm học' },
   dailyExercise: { title: 'Bài tập trong ngày' },

@@ -13,6 +13,7 @@ export const pages: Texts['pages'] = {
   adminUsers: { title: '用户' },
   checkout: { title: '付款' },
   data: { title: '开放数据' },
+  developers: { title: '开发者' },
   exercises: { title: '习题' },
   groups: { title: '学习小组' },
   dailyExercise: { title: '每日一题' },

@@ -27,7 +27,9 @@ export function HostedPasswordForm({ email, onChanged }: HostedPasswordFormProps
   /** Whether older sessions may still be active, because the second call failed. */
   const [goOn, setGoOn] = useState(false);
   const endOthers = async (): Promise<void> => {
-    const ended = await whileBusy(() => api().call(revokeOtherSessions, {}, { isQuiet: true }));
+    const ended = await whileBusy(() =>
+      api().call(revokeOtherSessions, { query: {} }, { isQuiet: true }),
+    );
     setGoOn(!ended.success);
     onChanged();
     if (ended.success) emitToast({ tone: 'success', title: t('me.passwordChanged') });

@@ -4,6 +4,7 @@ import { PasswordFields } from '../../../components/form/password-fields.tsx';
 import { Section } from '../../../components/section.tsx';
 import { emitToast } from '../../../lib/toast.ts';
 import { saveProfile } from './save-profile.ts';
+import { useTokenChoice } from './use-token-choice.tsx';
 
 interface PasswordFormProps {
   readonly user: User;
@@ -14,6 +15,7 @@ interface PasswordFormProps {
 /** Changes the password stored here. */
 export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   const { t } = useTranslation();
+  const { question, keepsTokens } = useTokenChoice();
   return (
     <Section title={t('me.passwordTitle')} lead={t('me.passwordLead')}>
       <PasswordFields
@@ -21,12 +23,14 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
         label={t('form.newPassword')}
         submit={t('me.save')}
         asksOld={user.hasPassword}
-        send={saveProfile}
+        send={(chosen) => saveProfile({ ...chosen, keepsTokens })}
         onDone={() => {
           onChanged();
           emitToast({ tone: 'success', title: t('me.passwordChanged') });
         }}
-      />
+      >
+        {question}
+      </PasswordFields>
     </Section>
   );
 }

@@ -20,6 +20,7 @@ import { emitToast } from '../../../lib/toast.ts';
 import classes from './account.module.css';
 import { deviceOf } from './device-name.ts';
 import { FailedNotice } from './failed-notice.tsx';
+import { useTokenChoice } from './use-token-choice.tsx';
 
 interface SessionsSectionProps {
   /** Increases when the sessions may have changed. */
@@ -31,13 +32,16 @@ interface SessionsSectionProps {
 export function SessionsSection({ version, onOthersEnded }: SessionsSectionProps) {
   const { t } = useTranslation();
   const [answer, reload] = useSessions(version);
+  const { question, keepsTokens } = useTokenChoice();
   const end = async (id: string): Promise<void> => {
     const ended = await whileBusy(() => api().call(revokeSession, { params: { sessionId: id } }));
     if (ended.success) emitToast({ tone: 'success', title: t('me.sessionEnded') });
     reload();
   };
   const endOthers = async (): Promise<void> => {
-    const ended = await whileBusy(() => api().call(revokeOtherSessions, {}));
+    const ended = await whileBusy(() =>
+      api().call(revokeOtherSessions, { query: { keepsTokens: String(keepsTokens) } }),
+    );
     if (!ended.success) return reload();
     emitToast({ tone: 'success', title: t('me.othersEnded') });
     onOthersEnded();
@@ -54,7 +58,10 @@ export function SessionsSection({ version, onOthersEnded }: SessionsSectionProps
         </ul>
       )}
       {answer?.success === true && answer.data.length > 1 && (
-        <Button onClick={() => void endOthers()}>{t('me.endOthers')}</Button>
+        <>
+          {question}
+          <Button onClick={() => void endOthers()}>{t('me.endOthers')}</Button>
+        </>
       )}
     </Section>
   );
