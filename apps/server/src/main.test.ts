@@ -41,6 +41,7 @@ describe('the server process', () => {
     );
     const lines = logLines(server);
     expect(lines.map(({ msg }) => msg)).toEqual([
+      'starting',
       expect.stringMatching(/^Server listening at /),
       'request',
       'closing',
@@ -57,6 +58,7 @@ describe('the server process', () => {
     const first = await startServer({ PORT: '0', DATA_DIR: folder, NODE_OPTIONS: ENDS_ITSELF });
     expect(await first.ended).toEqual({ code: 0, signal: null });
     expect(logLines(first).map(({ msg }) => msg)).toEqual([
+      'starting',
       expect.stringMatching(/^Server listening at /),
       'closing',
       'closed',

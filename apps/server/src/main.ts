@@ -55,6 +55,8 @@ async function run(config: Config, web: WebBuild, opened: OpenedDatabase): Promi
   const makeEngine = (log: EngineLog) => openEngine({ database, config, log });
   const outboxToken = isTrial(config) ? makeSecret() : undefined;
   const app = await createApp({ config, web, database, keys, outboxToken, makeEngine });
+  app.log.info({ version: await readVersion(), database: database.kind }, 'starting');
+  if (opened.migrations > 0) app.log.info({ count: opened.migrations }, 'migrations were run');
   startScheduledTasks(app, { config, opened });
   const closing = closeOnSignals(app);
   const listening = await listen(app, config);

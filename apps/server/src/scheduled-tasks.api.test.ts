@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { listSessionsOf } from './modules/identity/session-repository.ts';
-import { cleanUp, endWithDatabase, runEvery } from './scheduled-tasks.ts';
+import {
+  cleanUp,
+  endWithDatabase,
+  FIRST_SNAPSHOT_AFTER,
+  runEvery,
+  runOnceAfter,
+} from './scheduled-tasks.ts';
 import { makeTestApi } from './testing/test-api.ts';
 import { findUser } from './users/user-repository.ts';
 
@@ -60,6 +66,28 @@ test('a scheduled task skips its turns while its previous run is pending, and go
     await Promise.all(closing.map((close) => close()));
     await vi.advanceTimersByTimeAsync(20);
     expect(runs).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the first snapshot is made within five minutes, unless the server closes before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const closing: (() => Promise<void>)[] = [];
+    const app = {
+      log: { error: () => {} },
+      addHook: (_name: 'onClose', hook: () => Promise<void>) => void closing.push(hook),
+    };
+    const work = vi.fn(async () => {});
+    const schedule = { milliseconds: FIRST_SNAPSHOT_AFTER, what: 'the first snapshot' };
+    runOnceAfter(app, schedule, work);
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(work).toHaveBeenCalledOnce();
+    runOnceAfter(app, schedule, work);
+    await Promise.all(closing.map((close) => close()));
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(work).toHaveBeenCalledOnce();
   } finally {
     vi.useRealTimers();
   }

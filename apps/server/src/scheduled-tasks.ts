@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { runCommand } from './commands/run-command.ts';
 import { type Config, isTrial } from './config/config.ts';
 import { analyzeChangedTables } from './db/analyze-repository.ts';
-import { SNAPSHOT_EVERY, snapshotOpen } from './db/data/snapshots.ts';
+import { SNAPSHOT_EVERY, snapshotAtStart, snapshotOpen } from './db/data/snapshots.ts';
 import type { Database, Queryable } from './db/database.ts';
 import type { OpenedDatabase } from './db/open-database.ts';
 import type { PgliteClient } from './db/pglite-client.ts';
@@ -46,6 +46,9 @@ const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 /** How long sessions and links are kept after their end, in milliseconds. */
 const RETENTION = 7 * DAY;
+
+/** When the first snapshot of a new database is made, in milliseconds. Before, the server loads what it comes with. */
+export const FIRST_SNAPSHOT_AFTER = 3 * MINUTE;
 
 export interface ScheduledTaskOptions {
   readonly config: Config;
@@ -111,6 +114,11 @@ export function startScheduledTasks(
       app.log.error({ err: error, table }, 'analyzing a table failed'),
     ),
   );
+  if (embedded.isNew) {
+    runOnceAfter(app, { milliseconds: FIRST_SNAPSHOT_AFTER, what: 'the first snapshot' }, () =>
+      snapshotAtStart(config.dataFolder, client, new Date()),
+    );
+  }
   every(SNAPSHOT_EVERY, 'the snapshot', () => snapshotOpen(config.dataFolder, client, new Date()));
   const onError = (command: string, error: unknown): void =>
     app.log.error({ command, err: error }, 'a command line failed');
@@ -131,13 +139,33 @@ export function startScheduledTasks(
   });
 }
 
+interface Scheduler {
+  readonly log: Pick<FastifyInstance['log'], 'error'>;
+  readonly addHook: (name: 'onClose', hook: () => Promise<void>) => unknown;
+}
+
+interface Schedule {
+  readonly milliseconds: number;
+  readonly what: string;
+}
+
+/** Runs `work` once after a time, unless the server closes before. */
+export function runOnceAfter(
+  app: Scheduler,
+  { milliseconds, what }: Schedule,
+  work: () => Promise<unknown>,
+): void {
+  const timer = setTimeout(() => {
+    work().catch((error: unknown) => app.log.error({ err: error }, `${what} failed`));
+  }, milliseconds);
+  timer.unref();
+  app.addHook('onClose', async () => clearTimeout(timer));
+}
+
 /** Runs `work` at an interval until the server closes. If a run takes longer than the interval, the runs due meanwhile are skipped. */
 export function runEvery(
-  app: {
-    readonly log: Pick<FastifyInstance['log'], 'error'>;
-    readonly addHook: (name: 'onClose', hook: () => Promise<void>) => unknown;
-  },
-  { milliseconds, what }: { readonly milliseconds: number; readonly what: string },
+  app: Scheduler,
+  { milliseconds, what }: Schedule,
   work: () => Promise<unknown>,
 ): void {
   const run = unlessPending(work);

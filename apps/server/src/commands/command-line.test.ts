@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { databaseIn } from '../db/data/folder.ts';
@@ -22,7 +23,7 @@ async function run(...args: string[]) {
 }
 
 describe('a command line', () => {
-  test.each(['admin', 'restore', 'learn', 'dump', 'load', 'import'])(
+  test.each(['admin', 'backup', 'restore', 'learn', 'dump', 'load', 'import'])(
     '%s --help prints the usage and opens no database',
     async (name) => {
       const before = await readdir(folder);
@@ -50,7 +51,7 @@ describe('a command line', () => {
     expect(await refused.ended).toEqual({ code: 1, signal: null });
     expect(refused.output.stderr).toMatch(/is in use by another server \(process \d+\)/);
 
-    const restored = await run('restore');
+    const restored = await run('restore', '--yes');
     expect(restored.stderr).toBe('');
     expect(restored).toMatchObject({ status: 0 });
     expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
@@ -71,11 +72,26 @@ describe('a command line', () => {
     );
   });
 
+  test('backs up and restores, and changes nothing before it is confirmed', async () => {
+    const backups = join(folder, 'to');
+    expect(await run('backup', '--to', backups)).toMatchObject({ status: 0, stderr: '' });
+    expect(await run('restore', '--from', backups)).toEqual({
+      status: 1,
+      stderr: 'Nothing has changed. To confirm this, add --yes.\n',
+      stdout: expect.stringMatching(/^Replaced: the database in .+\nBy: the backup .+\n$/),
+    });
+    expect(await run('restore', '--from', backups, '--yes')).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringContaining('To undo this, run: npm run restore -- --from before-'),
+    });
+  });
+
   test('with an unknown name lists the commands', async () => {
     const { status, stderr } = await run('explode');
     expect([status, stderr]).toEqual([
       2,
-      'There is no command explode. Commands: admin, restore, learn, dump, load, import\n',
+      'There is no command explode. Commands: admin, backup, restore, learn, dump, load, import\n',
     ]);
   });
 });

@@ -13,6 +13,8 @@ export interface Terminal {
   readonly folder: string;
   readonly say: (line: string) => void;
   readonly warn: (line: string) => void;
+  /** Asks a question. Without it, nothing can be asked, as in a script. */
+  readonly ask?: ((question: string) => Promise<boolean>) | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -35,6 +37,28 @@ export async function runCommandLine(
   const args = given.map((arg, at) =>
     command?.isPath?.(given, at) === true ? resolve(terminal.folder, arg) : arg,
   );
+  const question = command?.question?.(args);
+  if (question === undefined) return execute(name, args, config, terminal);
+  const shown = await execute(name, [...args, question.show], config, terminal);
+  if (shown !== 0) return shown;
+  if (terminal.ask === undefined) {
+    terminal.warn(`Nothing has changed. To confirm this, add ${question.confirm}.`);
+    return 1;
+  }
+  if (!(await terminal.ask(question.text))) {
+    terminal.say('Nothing has changed.');
+    return 1;
+  }
+  return execute(name, [...args, question.confirm], config, terminal);
+}
+
+async function execute(
+  name: string,
+  args: readonly string[],
+  config: Config,
+  terminal: Terminal,
+): Promise<number> {
+  const command = findCommand(name);
   if (command === undefined || config.databaseUrl !== undefined) {
     return command?.needsDatabase === true
       ? runWithDatabase(name, args, config, terminal)
@@ -44,7 +68,7 @@ export async function runCommandLine(
   if (holder !== undefined) {
     const { say, warn, signal } = terminal;
     const onLine = (line: string, isError: boolean) => (isError ? warn : say)(line);
-    const { status } = await ask({ ...holder, command: name, args, onLine, signal });
+    const { status } = await ask({ ...holder, command: name, args: [...args], onLine, signal });
     if (typeof status === 'number') return status;
     if (signal.aborted) return 130;
     warn('The server ended before the command did. The command may be partly done.');

@@ -13,8 +13,18 @@ export interface Command {
    * may have another one.
    */
   isPath?(args: readonly string[], at: number): boolean;
+  /** A question that the terminal asks before the command runs; `undefined` if these arguments need none. */
+  question?(args: readonly string[]): Question | undefined;
   /** @returns the exit status: 0 success, 1 failure, 2 wrong usage */
   run(args: readonly string[], context: CommandContext): Promise<number>;
+}
+
+export interface Question {
+  readonly text: string;
+  /** The option with which the command shows what it would do. */
+  readonly show: string;
+  /** The option that stands for the answer yes. */
+  readonly confirm: string;
 }
 
 export interface CommandContext {

@@ -1,5 +1,6 @@
 import { reasonOf } from '../db/reason-of.ts';
 import { adminCommand } from './admin.ts';
+import { backupCommand } from './backup.ts';
 import type { Command, CommandContext } from './command.ts';
 import { dumpCommand } from './dump.ts';
 import { importCommand } from './import.ts';
@@ -9,6 +10,7 @@ import { restoreCommand } from './restore.ts';
 
 const COMMANDS: readonly Command[] = [
   adminCommand,
+  backupCommand,
   restoreCommand,
   learnCommand,
   dumpCommand,

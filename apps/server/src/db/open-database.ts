@@ -18,6 +18,8 @@ import { reasonOf } from './reason-of.ts';
 /** The configured database, open and migrated. */
 export interface OpenedDatabase {
   readonly database: Database;
+  /** The number of migrations that this call ran. */
+  readonly migrations: number;
   /** Set only for the embedded database. */
   readonly embedded?: Embedded;
 }
@@ -47,7 +49,7 @@ export async function openDatabase(
   if (!locked.ok) return { ok: false, problem: locked.problem };
   const { lock } = locked;
   try {
-    const { database, isNew } = await openEmbedded(config.dataFolder);
+    const { database, isNew, migrations } = await openEmbedded(config.dataFolder);
     const close = database.close.bind(database);
     database.close = async () => {
       try {
@@ -56,7 +58,7 @@ export async function openDatabase(
         await lock.release();
       }
     };
-    return { ok: true, opened: { database, embedded: { database, lock, isNew } } };
+    return { ok: true, opened: { database, migrations, embedded: { database, lock, isNew } } };
   } catch (error) {
     await lock.release();
     return { ok: false, problem: await unopenable(config.dataFolder, error) };
@@ -67,15 +69,17 @@ export async function openDatabase(
  * Opens and migrates the embedded database. Makes a snapshot of an existing one only afterwards, so that a database that cannot be opened or
  * migrated takes the place of no good snapshot.
  */
-async function openEmbedded(folder: string): Promise<Omit<Embedded, 'lock'>> {
+async function openEmbedded(
+  folder: string,
+): Promise<Omit<Embedded, 'lock'> & Pick<OpenedDatabase, 'migrations'>> {
   await finishRestore(folder);
   await closeToOthers(folder);
   const isThere = await exists(databaseIn(folder));
   const database = await openOrMake(folder, isThere);
   try {
-    await migrate(database);
+    const migrations = await migrate(database);
     if (isThere) await snapshotAtStart(folder, database.client, new Date());
-    return { database, isNew: !isThere };
+    return { database, isNew: !isThere, migrations };
   } catch (error) {
     await database.close();
     throw error;
@@ -104,8 +108,8 @@ async function openServer(url: string): Promise<OpenResult> {
     const result = await database.db.execute(sql`show server_version_num`);
     const problem = tooOld(Number(rowsOf(result)[0]?.['server_version_num']));
     if (problem !== undefined) return { ok: false, problem };
-    await migrate(database);
-    return { ok: true, opened: { database: openPostgres({ url }) } };
+    const migrations = await migrate(database);
+    return { ok: true, opened: { database: openPostgres({ url }), migrations } };
   } catch (error) {
     // The URL contains the password, so it is not shown. Messages of the driver may name the host, the port, the database and the user, but
     // not the password.

@@ -14,23 +14,32 @@ export interface RestoreOptions {
 export type RestoreResult =
   /** `kept` is the name of the replaced database, if there was one. */
   | { readonly ok: true; readonly kept: string | undefined }
-  /** The snapshot cannot be opened; nothing has changed. */
+  /** The copy cannot be opened; nothing has changed. */
   | { readonly ok: false };
 
+/** Like {@link restoreFolder}, from a snapshot or a database from `listReplaced`. */
+export function restoreSnapshot(
+  folder: string,
+  name: string,
+  options: RestoreOptions,
+): Promise<RestoreResult> {
+  return restoreFolder(folder, snapshotPath(folder, name), options);
+}
+
 /**
- * Replaces the database by a copy of a snapshot or of a database from `listReplaced`. The replaced database is kept beside the
+ * Replaces the database by a copy of the database in the folder `from`. The replaced database is kept beside the
  * snapshots until an operator removes it. If the process is killed, the next start finds either the old or the new database complete.
  *
  * @throws if the file system fails; the database is then unchanged, and open again if it was open before
  */
-export async function restoreSnapshot(
+export async function restoreFolder(
   folder: string,
-  name: string,
+  from: string,
   { client, now }: RestoreOptions,
 ): Promise<RestoreResult> {
   const draft = join(folder, 'database-draft');
   await rm(draft, { recursive: true, force: true });
-  await copyFolder(snapshotPath(folder, name), draft);
+  await copyFolder(from, draft);
   await chmod(draft, OWNER_ONLY);
   if (!(await canOpen(draft))) {
     await rm(draft, { recursive: true, force: true });

@@ -55,12 +55,15 @@ export async function snapshotAtStart(
 
 /** Makes a snapshot of the open database. Queries wait meanwhile. */
 export function snapshotOpen(folder: string, client: PgliteClient, now: Date): Promise<string> {
-  return keepSnapshot(folder, now, (draft) =>
-    client.alone(async (backend) => {
-      await checkpoint(backend);
-      await copyFolder(databaseIn(folder), draft);
-    }),
-  );
+  return keepSnapshot(folder, now, (draft) => copyOpen(folder, client, draft));
+}
+
+/** Copies the files of the open database. Queries wait meanwhile. */
+export function copyOpen(folder: string, client: PgliteClient, to: string): Promise<void> {
+  return client.alone(async (backend) => {
+    await checkpoint(backend);
+    await copyFolder(databaseIn(folder), to);
+  });
 }
 
 export function snapshotPath(folder: string, name: string): string {
