@@ -11,7 +11,7 @@ import {
   protects,
 } from '../evidence.ts';
 import { isForced } from '../forced.ts';
-import { fromOf } from '../played-line.ts';
+import { fromOf, toOf } from '../played-line.ts';
 
 /**
  * A cannon screen taken away: a cannon is the only protection of a piece that the opponent attacks, and its screen moves away. Either the
@@ -24,6 +24,8 @@ export const screenRemoved: Detector = ({ before, move, loss }) => {
     ? [before, fromOf(move)]
     : [positionAt(loss, 0), fromOf(moveAt(loss, 0))];
   const { square, loser, winner, at } = loss;
+  // A screen that moves and is captured itself was not protected before.
+  if (isImmediate(loss) && toOf(move) === square) return undefined;
   const cannon = cannonOver(from, screen, { square, loser });
   const isAttacked = from.attackers(square, winner).includes(fromOf(moveAt(loss, at)));
   const isLeft =

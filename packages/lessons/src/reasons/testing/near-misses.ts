@@ -232,6 +232,16 @@ export const NEAR_MISSES: readonly NearMiss[] = [
   ],
   [
     'screen-removed',
+    'the screen is the cannon that is captured, which was not protected before',
+    {
+      fen: '1r2kab2/4a4/2n5c/p3p4/1cb5p/1R1n1RP2/P3P1r1P/3CC1N1B/4A4/2B1KA3 w',
+      move: 'd2c2',
+      better: 'f4d4 c5e7 a3a4 i7g7 b4b3 b5h5 b3b9 c7b9 d4c4 b9c7',
+      refutation: 'd4c2 b4b2 g3g2 e1f2 g2g3 b2c2 b5b0 c0a2 g3e3 f4a4 c5e7 g4g5',
+    },
+  ],
+  [
+    'screen-removed',
     'the capture would win although the cannon protects the piece',
     {
       fen: '5k3/9/n8/2R6/9/2N6/9/2C6/9/3K5 w',
