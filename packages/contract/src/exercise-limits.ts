@@ -21,3 +21,10 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** `OPEN`: to be searched again. `KEPT`: the solution holds. `WITHDRAWN`: it does not, and the exercise is not offered any more. */
 export const REPORT_STATES = ['OPEN', 'KEPT', 'WITHDRAWN'] as const;
+
+/**
+ * What an administrator decides on a reported exercise. `withdraw`: it is not offered any more. `keep`: the solution holds. `restore`: a
+ * withdrawn one is offered again.
+ */
+export const EXERCISE_DECISIONS = ['withdraw', 'keep', 'restore'] as const;
+export type ExerciseDecision = (typeof EXERCISE_DECISIONS)[number];

@@ -5,6 +5,7 @@ import {
   byExerciseSchema,
   dailyExerciseSchema,
   exerciseAnswersSchema,
+  exerciseDecisionSchema,
   exerciseProgressSchema,
   exerciseQuerySchema,
   exerciseReportSchema,
@@ -72,6 +73,14 @@ export const exerciseRoutes = defineRoutes(endpoints, {
       before: z.string().max(1000).optional(),
     }),
     data: z.array(adminReportSchema),
+  },
+  decideExercise: {
+    summary:
+      'Withdraws a reported exercise, keeps it or offers it again; users with reports are told',
+    params: byExerciseSchema,
+    body: exerciseDecisionSchema,
+    data: z.null(),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   answerExercises: {
     summary: 'Records answers to exercises; the first answer to an exercise changes the rating',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { reasonField } from './admin.ts';
 import {
+  EXERCISE_DECISIONS,
   EXERCISE_KINDS,
   EXERCISE_LIMITS,
   REPORT_REASONS,
@@ -183,6 +185,11 @@ export const exerciseReportSchema = z.object({
 });
 export type ExerciseReport = z.output<typeof exerciseReportSchema>;
 
+export const exerciseDecisionSchema = z.strictObject({
+  decision: z.enum(EXERCISE_DECISIONS),
+  reason: reasonField,
+});
+
 export const adminReportSchema = exerciseReportSchema.extend({
   userId: z.uuid(),
   /** The reports after this one are the next page. */
@@ -190,5 +197,7 @@ export const adminReportSchema = exerciseReportSchema.extend({
   fen: z.string(),
   moves: z.array(z.string()),
   kind: z.enum(EXERCISE_KINDS),
+  /** Whether the exercise is withdrawn now. */
+  isWithdrawn: z.boolean(),
 });
 export type AdminReport = z.output<typeof adminReportSchema>;

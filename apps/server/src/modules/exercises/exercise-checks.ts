@@ -8,7 +8,7 @@ import { completeJob, type LeasedJob } from '../../jobs/job-repository.ts';
 import { movesOf } from './exercise-file.ts';
 import { type ExerciseRow, lockExercises } from './exercise-repository.ts';
 import { endsGame, isRefuted, pliesToSearch } from './refute.ts';
-import { closeReports, findExercise, listUnqueued } from './report-repository.ts';
+import { closeReports, findExercise, hasOpenReports, listUnqueued } from './report-repository.ts';
 
 export const CHECK_QUEUE = 'exercise-check';
 const LIMIT = 1000;
@@ -72,7 +72,9 @@ export class ExerciseChecks {
 
   async #check(job: LeasedJob, signal: AbortSignal): Promise<void> {
     const { database, now } = this.#options;
-    const exercise = await findExercise(database.db, job.key);
+    // An administrator may have decided while the job was waiting.
+    const isOpen = await hasOpenReports(database.db, job.key);
+    const exercise = isOpen ? await findExercise(database.db, job.key) : undefined;
     const isWrong = exercise && (await this.#isWrong(exercise, signal));
     const isDone = await database.db.transaction(async (tx) => {
       // The exercise is locked before the job, as where a report is stored. Otherwise, the two could deadlock.

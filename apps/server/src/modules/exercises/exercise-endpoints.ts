@@ -1,4 +1,5 @@
 import { answerExercises } from './answer-exercises.ts';
+import { decideExercise } from './decide-report.ts';
 import { exerciseRuns } from './exercise-runs.ts';
 import { getDailyExercise } from './get-daily-exercise.ts';
 import { getExerciseProgress } from './get-exercise-progress.ts';
@@ -13,5 +14,6 @@ export const EXERCISE_ENDPOINTS = [
   getExerciseProgress,
   answerExercises,
   exerciseReports,
+  decideExercise,
   exerciseRuns,
 ];

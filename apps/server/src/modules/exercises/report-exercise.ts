@@ -65,10 +65,19 @@ function makeReport({ createdAt, checkedAt, ...report }: ReportRow): ExerciseRep
   };
 }
 
-function makeAdminReport(report: ReportRow, { fen, moves, kind }: ExerciseRow): AdminReport {
+function makeAdminReport(report: ReportRow, exercise: ExerciseRow): AdminReport {
+  const { fen, moves, kind, withdrawnAt } = exercise;
   const { userId, exerciseId, createdAt } = report;
   const cursor = encodeCursor([createdAt.toISOString(), userId, exerciseId]);
-  return { ...makeReport(report), userId, cursor, fen, moves: movesOf(moves), kind };
+  return {
+    ...makeReport(report),
+    userId,
+    cursor,
+    fen,
+    moves: movesOf(moves),
+    kind,
+    isWithdrawn: withdrawnAt !== null,
+  };
 }
 
 const cursorSchema = z.tuple([cursorTime, z.uuid(), z.string().max(20)]);

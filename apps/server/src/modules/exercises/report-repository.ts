@@ -133,19 +133,58 @@ export async function findExercise(db: Queryable, id: string): Promise<ExerciseR
   return row;
 }
 
-/** Stores what a check has found. A refuted exercise is withdrawn. Call it after `lockExercises`. */
+/** Whether reports of the exercise wait for a check. */
+export async function hasOpenReports(db: Queryable, exerciseId: string): Promise<boolean> {
+  const isOpen = and(eq(exerciseReports.exerciseId, exerciseId), eq(exerciseReports.state, 'OPEN'));
+  return (await db.$count(exerciseReports, isOpen)) > 0;
+}
+
+/**
+ * Stores what a check has found. A refuted exercise is withdrawn. If no report is open any more, an administrator has decided meanwhile, and
+ * nothing changes. Call it after `lockExercises`.
+ */
 export async function closeReports(
   tx: Queryable,
   exerciseId: string,
   { isRefuted, now }: { readonly isRefuted: boolean; readonly now: Date },
 ): Promise<void> {
-  if (isRefuted) {
-    const change = { withdrawnAt: now, isOffered: false };
-    await tx.update(exercises).set(change).where(eq(exercises.id, exerciseId));
-  }
+  if (!(await hasOpenReports(tx, exerciseId))) return;
+  if (isRefuted) await setWithdrawn(tx, exerciseId, now);
   const state: State = isRefuted ? 'WITHDRAWN' : 'KEPT';
   await tx
     .update(exerciseReports)
     .set({ state, checkedAt: now })
     .where(and(eq(exerciseReports.exerciseId, exerciseId), eq(exerciseReports.state, 'OPEN')));
+}
+
+/**
+ * Stores what an administrator has decided, for all reports of the exercise. Users are told if the state of their report has changed. Call
+ * it after `lockExercises`.
+ *
+ * @returns the number of these reports
+ */
+export async function decideReports(
+  tx: Queryable,
+  exerciseId: string,
+  { isWithdrawn, now }: { readonly isWithdrawn: boolean; readonly now: Date },
+): Promise<number> {
+  await setWithdrawn(tx, exerciseId, isWithdrawn ? now : null);
+  const state: State = isWithdrawn ? 'WITHDRAWN' : 'KEPT';
+  const isOther = and(eq(exerciseReports.exerciseId, exerciseId), ne(exerciseReports.state, state));
+  const changed = await tx
+    .update(exerciseReports)
+    .set({ state, checkedAt: now, isTold: false })
+    .where(isOther)
+    .returning({ userId: exerciseReports.userId });
+  return changed.length;
+}
+
+/** @param withdrawnAt null if the exercise is offered again */
+async function setWithdrawn(
+  tx: Queryable,
+  exerciseId: string,
+  withdrawnAt: Date | null,
+): Promise<void> {
+  const change = { withdrawnAt, isOffered: withdrawnAt === null };
+  await tx.update(exercises).set(change).where(eq(exercises.id, exerciseId));
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminExerciseReports: Texts['adminExerciseReports'] = {
-  lead: '引擎会重新检验每道被报告的题，解答不成立就撤下。',
+  lead: '引擎会重新检验每道被报告的题，解答不成立就撤下。你的决定优先于检验，报告者会收到通知。',
   state: '状态',
   list: '报告',
   none: '没有报告',
@@ -19,5 +19,21 @@ export const adminExerciseReports: Texts['adminExerciseReports'] = {
     'another-move': '另有同样好的着法',
     'bad-solution': '解答达不到要求',
     other: '其他',
+  },
+  decision: '决定',
+  decisions: {
+    withdraw: '撤下',
+    keep: '保留',
+    restore: '恢复',
+  },
+  decisionTexts: {
+    withdraw: '此题不再出现，也不计入主题。报告过的用户会收到通知。',
+    keep: '此题保持不变，不再检验。报告过的用户会收到通知：解答成立。',
+    restore: '此题重新提供。报告过的用户会收到通知：解答成立。',
+  },
+  decided: {
+    withdraw: '此题已撤下',
+    keep: '此题已保留',
+    restore: '此题已恢复',
   },
 };

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import IconAlertTriangle from '~icons/alert-triangle';
 import IconTarget from '~icons/target';
 import IconWifiOff from '~icons/wifi-off';
-import { Button } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -62,6 +62,9 @@ export function Exercises({ choice, onChoose }: ExercisesProps) {
           onChoose={(name) => onChoose(name === 'all' ? undefined : name)}
         />
         <ThemeButton choice={choice} onChoose={onChoose} />
+        <span className={classes.run}>
+          <LinkButton to="/exercises/run">{t('pages.exerciseRun.title')}</LinkButton>
+        </span>
         <Standing session={session} />
         <ExercisesMenu />
       </header>

@@ -49,9 +49,10 @@ export function RunBoard({ session, run }: RunBoardProps) {
 /** Escape ends the run. On the board, it first puts back a piece that was picked up. */
 function useEscape(session: RunSession): void {
   useEffect(() => {
-    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent): void => {
-      if (key !== 'Escape' || defaultPrevented) return;
-      if (document.querySelector('dialog[open], [role="menu"]') === null) session.end();
+    const onKeyDown = ({ key, target, defaultPrevented, isComposing }: KeyboardEvent): void => {
+      if (key !== 'Escape' || defaultPrevented || isComposing) return;
+      const isInMenu = target instanceof Element && target.closest('[role="menu"]') !== null;
+      if (!isInMenu && document.querySelector('dialog[open]') === null) session.end();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
