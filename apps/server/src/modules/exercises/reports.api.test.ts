@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { exerciseReports, exercises as exerciseTable } from '../../db/tables/exercise-tables.ts';
 import { jobs } from '../../db/tables/job-tables.ts';
+import { auditEntries } from '../../db/tables/site-tables.ts';
 import type { EngineJob, EngineOutcome } from '../../engine/engine-job.ts';
 import { MAX_TRIES } from '../../jobs/job-queue.ts';
 import { findJob } from '../../jobs/testing/find-job.ts';
@@ -13,6 +14,7 @@ import { makeFakeEngine } from '../position-db/learning/testing/fake-engine.ts';
 import { CHECK_QUEUE } from './exercise-checks.ts';
 import { moveGuestExercises, replaceExercises } from './exercise-repository.ts';
 import { NEW_EXERCISE } from './rate-answer.ts';
+import { closeReports } from './report-repository.ts';
 import { makeExercises } from './testing/pack-exercises.ts';
 
 /** What the engine says of the first move of a solution. */
@@ -84,6 +86,8 @@ async function makeUser(values: Parameters<typeof api.signIn>[0] = {}) {
       call(`exercise/${id}/report`, { reason, note: ' b2e2 wins too ' }),
     news: () => ask<ExerciseReport[]>('exercise/report'),
     list: () => ask<Exercises>('exercise?limit=50'),
+    decide: (decision: string, reason = 'b2e2 wins, too', id = ID) =>
+      call(`admin/exercise/${id}/decision`, { decision, reason }),
     reports: (query = '') => ask<AdminReport[]>(`admin/exercise-report${query}`),
     answer: async (exerciseId: string) => {
       const answer = { answerId: randomUUID(), exerciseId, isSolved: true };
@@ -251,5 +255,71 @@ describe('a reported exercise', () => {
       .from(exerciseReports)
       .where(eq(exerciseReports.userId, account.userId));
     expect(rowsOfAccount).toHaveLength(2);
+  });
+});
+
+describe('the decision of an administrator', () => {
+  const audits = () =>
+    db.select().from(auditEntries).where(eq(auditEntries.target, ID)).orderBy(auditEntries.at);
+
+  beforeEach(async () => {
+    await db.delete(auditEntries);
+  });
+
+  test('withdraws an exercise, restores it, tells users and is in the audit log', async () => {
+    const user = await makeUser();
+    const admin = await makeUser({ type: 'ADMIN' });
+    await user.report();
+    await checked(user);
+    await user.call('exercise/report/told', { exerciseIds: [ID] });
+    expect((await admin.decide('withdraw')).status).toBe(200);
+    expect((await user.list()).total).toBe(7);
+    expect(await user.news()).toMatchObject([{ state: 'WITHDRAWN' }]);
+    expect(await admin.reports()).toMatchObject([{ isWithdrawn: true, state: 'WITHDRAWN' }]);
+    api.pass(1);
+    expect((await admin.decide('restore', 'the mate is there')).status).toBe(200);
+    expect((await user.list()).total).toBe(8);
+    expect(await user.news()).toMatchObject([{ state: 'KEPT' }]);
+    expect(await audits()).toMatchObject([
+      {
+        actorId: admin.userId,
+        action: 'exercise.withdraw',
+        reason: 'b2e2 wins, too',
+        before: { isWithdrawn: false },
+        after: { isWithdrawn: true, reports: 1 },
+      },
+      { action: 'exercise.restore', reason: 'the mate is there', after: { isWithdrawn: false } },
+    ]);
+  });
+
+  test('holds, whatever a check finds that is still running', async () => {
+    scores = [20, 300];
+    problem = { kind: 'failed', reason: 'engine-missing', detail: 'none' };
+    const user = await makeUser();
+    const admin = await makeUser({ type: 'ADMIN' });
+    await user.report();
+    await vi.waitFor(() => expect(searched.length).toBeGreaterThan(0), 5000);
+    await admin.decide('keep');
+    expect(await user.news()).toMatchObject([{ state: 'KEPT' }]);
+    await db.transaction((tx) => closeReports(tx, ID, { isRefuted: true, now: api.now() }));
+    expect((await user.list()).total).toBe(8);
+    expect(await user.news()).toMatchObject([{ state: 'KEPT' }]);
+    // A further report gets the same verdict.
+    const other = await makeUser();
+    expect((await other.report()).body.data).toMatchObject({ state: 'KEPT' });
+  });
+
+  test('is refused if it does not fit the state of the exercise, and of others', async () => {
+    const user = await makeUser();
+    const admin = await makeUser({ type: 'ADMIN' });
+    expect((await admin.decide('restore')).status).toBe(409);
+    const both = await Promise.all([admin.decide('withdraw'), admin.decide('withdraw')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await admin.decide('keep')).status).toBe(409);
+    expect(await audits()).toHaveLength(1);
+    expect((await user.decide('restore')).status).toBe(403);
+    expect((await admin.decide('restore', ' ')).status).toBe(400);
+    expect((await admin.decide('destroy')).status).toBe(400);
+    expect((await admin.decide('withdraw', 'wrong', '000000000000')).status).toBe(404);
   });
 });
