@@ -8,7 +8,10 @@ const SPANS = ['today', 'week', 'ever'] as const;
 export function RunBest({ best }: { readonly best: BestRuns }) {
   const { t } = useTranslation();
   return (
-    <section aria-label={t('run.best')}>
+    <section aria-labelledby="best-runs" className={classes.best}>
+      <p id="best-runs" className={classes.hint}>
+        {t('run.best')}
+      </p>
       <dl className={classes.figures}>
         {SPANS.map((span) => (
           <div key={span}>

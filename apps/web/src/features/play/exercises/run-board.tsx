@@ -110,7 +110,7 @@ function Combo({ session }: Pick<RunBoardProps, 'session'>) {
   return (
     <p className={classes.combo}>
       <span>
-        {t('run.combo')} <b>{combo}</b>
+        <span className={classes.word}>{t('run.combo')}</span> <b>{combo}</b>
       </span>
       <progress max={to - from} value={combo - from} aria-label={next} title={next} />
     </p>
@@ -125,11 +125,7 @@ function Asked({ session, run }: RunBoardProps) {
   const number = run.answers.length + 1;
   const onMove = (move: string): void => session.try(move);
   return (
-    <section
-      className={exerciseClasses.exercise}
-      aria-label={t('exercises.board')}
-      data-run={run.runId}
-    >
+    <section className={exerciseClasses.exercise} aria-label={t('exercises.board')}>
       <div className={exerciseClasses.board}>
         <ExerciseBoard
           exercise={exercise}

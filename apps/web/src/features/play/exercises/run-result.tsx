@@ -116,7 +116,7 @@ function Exercises({ run, onOpen }: Omit<RunResultProps, 'session'>) {
               >
                 <MiniBoard
                   placement={exercise.fen}
-                  size={104}
+                  size={124}
                   orientation={turnOf(exercise.fen)}
                   theme={boardTheme}
                   pieces={BOARD_PIECES[pieceSet]}
