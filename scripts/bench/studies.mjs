@@ -156,7 +156,7 @@ async function measureOperations({ client, server, studyId, chapterIds }) {
     const rate = times.length / ((performance.now() - began) / 1000);
     const what = many === 1 ? 'one chapter' : `${many} chapters`;
     console.log(
-      `${EDITORS} editors of ${what}: ${rate.toFixed(0)} operations/s, ${describe(times)}`,
+      `${EDITORS} editors of ${what}: ${rate.toFixed(0)} operations/s, ${describe(times)}, ${cpuOf(server, cpu, times.length)}`,
     );
   }
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 /** The most UTF-16 units of a path or a line: 1,000 moves. */
 const MAX_PATH = 4000;
-const MAX_TEXT = 10_000;
+const MAX_TEXT = 20_000;
 
 const pathField = z
   .string()

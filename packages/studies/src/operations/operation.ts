@@ -130,7 +130,7 @@ export const CHAPTER_LIMITS = {
   plies: 1000,
   /** Moves under one node. */
   siblings: 128,
-  comment: 10_000,
+  comment: 20_000,
   /** All comments and tags of a chapter together. */
   text: 1_000_000,
   glyphs: 20,

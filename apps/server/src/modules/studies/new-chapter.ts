@@ -3,12 +3,13 @@ import { type Game, getTag, newGame } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { type ChapterState, countMoves, gameOf, stateOf } from '@chuhe/studies/chapter-state';
-import { CHAPTER_LIMITS } from '@chuhe/studies/operation';
+import { checkLimits } from '@chuhe/studies/check-limits';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { readGivenGame } from '../../games/read-game.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { toSearchText } from '../../search-text/search-text.ts';
+import { cleanNote } from '../books/clean-note.ts';
 import { readStored } from '../saved-games/make-match.ts';
 import { findOwnMatch, findPublicMatch } from '../saved-games/match-repository.ts';
 import { requireVisible } from './access.ts';
@@ -36,9 +37,7 @@ export async function readSource(
   editor: number,
 ): Promise<ChapterState> {
   const state = stateOf(await readGame(reading, source), editor);
-  const isTooLarge =
-    countMoves(state) > CHAPTER_LIMITS.moves || state.root.text > CHAPTER_LIMITS.text;
-  if (isTooLarge) throw new ApiError('GAME_TOO_LARGE');
+  if (checkLimits(state) !== undefined) throw new ApiError('GAME_TOO_LARGE');
   return state;
 }
 
@@ -123,5 +122,5 @@ const MAX_SEARCH_TEXT = 1000;
 export function chapterSearchText(title: string, { tags }: Pick<ChapterState, 'tags'>): string {
   const game = { ...newGame(), tags };
   const words = [title, ...SEARCHED_TAGS.map((name) => getTag(game, name) ?? '')];
-  return toSearchText(words.join(' ').slice(0, MAX_SEARCH_TEXT));
+  return toSearchText(cleanNote(words.join(' ').slice(0, MAX_SEARCH_TEXT)));
 }

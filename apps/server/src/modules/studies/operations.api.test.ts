@@ -98,12 +98,21 @@ describe('operations', () => {
       'a glyph out of range',
       { type: 'annotate', path: '', field: 'glyphs', value: [999], was: [] },
     ],
-    ['a text of 20,000 letters', comment('', 'x'.repeat(20_000))],
+    ['a text of 30,000 letters', comment('', 'x'.repeat(30_000))],
   ])('with %s are no request', async (_, operation) => {
     const ref = await makeChapter();
     const operations = [{ id: randomUUID(), operation }];
     const answer = await owner.call('POST', `${urlOf(ref)}/operation`, { since: 0, operations });
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  test('with characters that the database cannot store are stored', async () => {
+    const ref = await makeChapter();
+    const text = 'a\0b\ud800c';
+    const tag: Operation = { type: 'tag', name: 'Event', value: text };
+    const { refused } = await owner.edit(ref, [comment('', text), tag]);
+    expect(refused).toEqual([]);
+    expect(await commentAt(ref, '')).toBe(text);
   });
 
   test('of two editors who delete and extend the same variation keep the extension', async () => {

@@ -15,7 +15,7 @@ type Notation = 'zh' | 'zht' | 'wxf' | 'iccs' | 'uci' | 'vi' | 'san';
 /** `GET /api/study/{studyId}/export`. The file is streamed while the chapters are read, to save memory. */
 export function exportStudy(app: FastifyInstance, context: StudiesContext): void {
   const { db } = context.database;
-  const route = { ...ROUTES.exportStudy, limit: perMinute(10) };
+  const route = { ...ROUTES.exportStudy, limit: perMinute(5) };
   addRoute(app, route, async ({ params: { studyId }, query, caller: { userId } }) => {
     const { code, notation } = query;
     const visible = await requireVisible(db, { studyId, userId, code });
