@@ -39,7 +39,23 @@ const comment = (path: string, value: string, was = ''): Operation => ({
   was,
 });
 
-/** The paths of the ends of all lines. */
+const glyphs = (value: number[]): Operation => ({
+  type: 'annotate',
+  path: '',
+  field: 'glyphs',
+  value,
+  was: [],
+});
+
+const shapes = (value: string[], was: string[]): Operation => ({
+  type: 'annotate',
+  path: '',
+  field: 'shapes',
+  value,
+  was,
+});
+
+/** All moves, each before those that follow it. */
 function linesOf(state: ChapterState): string[] {
   const game = gameOf(state);
   const lines: string[] = [];
@@ -151,25 +167,11 @@ describe('comments', () => {
 
 describe('glyphs and shapes', () => {
   test('of two editors are both kept, but of two grades the last counts', () => {
-    const glyphs = (value: number[]): Operation => ({
-      type: 'annotate',
-      path: '',
-      field: 'glyphs',
-      value,
-      was: [],
-    });
     const state = applyAll(newState(), log([ME, glyphs([1, 10])], [OTHER, glyphs([2, 13])]));
     expect(gameOf(state).nodes.get(0)?.glyphs).toEqual([10, 2, 13]);
   });
 
   test('that one editor removes and another adds do both', () => {
-    const shapes = (value: string[], was: string[]): Operation => ({
-      type: 'annotate',
-      path: '',
-      field: 'shapes',
-      value,
-      was,
-    });
     const state = applyAll(
       newState(),
       log(

@@ -91,8 +91,9 @@ function apply(state: ChapterState, { operation, ...origin }: LoggedOperation): 
     case 'tag':
       return writeTag(state, operation);
     case 'start':
-      return setStart(state, operation);
+      break;
   }
+  return setStart(state, operation);
 }
 
 function addLine(state: ChapterState, { path, moves }: AddOperation, origin: Origin): Outcome {

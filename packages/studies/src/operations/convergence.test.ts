@@ -40,7 +40,8 @@ class Simulation {
       replica,
       operations.map((each) => this.#named(each)),
     );
-    expect(edited.refused).toEqual([]);
+    // The page's own edits fit its own state.
+    if (edited.refused.length > 0) throw new Error(JSON.stringify(edited.refused));
     this.replicas[at] = edited.replica;
     if (this.#random.below(4) > 0) return;
     const undone = edit(

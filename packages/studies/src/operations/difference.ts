@@ -151,8 +151,9 @@ export function annotationBetween(
       return { type, path, field, value: to.evaluation ?? null, was: from.evaluation ?? null };
     case 'clock':
     case 'elapsed':
-      return { type, path, field, value: to[field] ?? null, was: from[field] ?? null };
+      break;
   }
+  return { type, path, field, value: to[field] ?? null, was: from[field] ?? null };
 }
 
 function tagsBetween(before: Game, after: Game): Operation[] {

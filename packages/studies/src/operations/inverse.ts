@@ -51,8 +51,9 @@ export function inverseOf(state: ChapterState, logged: LoggedOperation): Operati
       return [{ type: 'tag', name: operation.name, value: former }];
     }
     case 'start':
-      return [{ type: 'start', fen: state.start }];
+      break;
   }
+  return [{ type: 'start', fen: state.start }];
 }
 
 /** Counts the last nodes of the line that the editor does not have a claim on yet. */

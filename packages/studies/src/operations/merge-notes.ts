@@ -30,8 +30,9 @@ export function mergeNote(
     case 'evaluation':
     case 'clock':
     case 'elapsed':
-      return { field, value: operation.value ?? undefined };
+      break;
   }
+  return { field, value: operation.value ?? undefined };
 }
 
 interface Change<Value> {
@@ -112,8 +113,9 @@ export function checkValue(operation: AnnotateOperation): Refusal | undefined {
       return operation.value === null || isValid(operation.value) ? undefined : 'malformed';
     case 'clock':
     case 'elapsed':
-      return operation.value === null || isSeconds(operation.value) ? undefined : 'malformed';
+      break;
   }
+  return operation.value === null || isSeconds(operation.value) ? undefined : 'malformed';
 }
 
 /** The reason to refuse a merged value. */

@@ -52,8 +52,9 @@ function maySee({ study, role }: VisibleStudy, code: string | undefined): boolea
     case 'link':
       return role !== null || (code !== undefined && code === study.code);
     case 'public':
-      return true;
+      break;
   }
+  return true;
 }
 
 /** @throws ApiError NOT_FOUND if the caller may not see the study */

@@ -5,8 +5,33 @@ import { studies, studyChapters, studyOperations } from '../../db/tables/study-t
 
 /** Chapters and the log of their operations. */
 
-export type ChapterRow = typeof studyChapters.$inferSelect;
 export type ChapterValues = typeof studyChapters.$inferInsert;
+
+/** A chapter without its stored states, which are large. */
+const COLUMNS = {
+  id: studyChapters.id,
+  studyId: studyChapters.studyId,
+  title: studyChapters.title,
+  kind: studyChapters.kind,
+  orientation: studyChapters.orientation,
+  practice: studyChapters.practice,
+  moves: studyChapters.moves,
+  baseSequence: studyChapters.baseSequence,
+  snapshotSequence: studyChapters.snapshotSequence,
+  sequence: studyChapters.sequence,
+  bytes: studyChapters.bytes,
+  /** The sizes of the stored states. */
+  baseBytes: sql`octet_length(${studyChapters.base})`.mapWith(Number),
+  snapshotBytes: sql`coalesce(octet_length(${studyChapters.snapshot}), 0)`.mapWith(Number),
+  createdAt: studyChapters.createdAt,
+  updatedAt: studyChapters.updatedAt,
+  deletedAt: studyChapters.deletedAt,
+};
+
+export type ChapterRow = Omit<
+  typeof studyChapters.$inferSelect,
+  'base' | 'snapshot' | 'place' | 'searchText'
+> & { readonly baseBytes: number; readonly snapshotBytes: number };
 
 /** What lists show of a chapter. */
 const SUMMARY = {
@@ -37,13 +62,27 @@ export function listChapters(db: Queryable, studyId: string): Promise<ChapterSum
 
 /** Finds a chapter that is not deleted. */
 export async function findChapter(db: Queryable, ref: ChapterRef): Promise<ChapterRow | undefined> {
-  const [row] = await db.select().from(studyChapters).where(isThere(ref));
+  const [row] = await db.select(COLUMNS).from(studyChapters).where(isThere(ref));
+  return row;
+}
+
+/** The stored states of a chapter. The snapshot is null if there is none. */
+export async function readStates(
+  db: Queryable,
+  chapterId: string,
+): Promise<{ readonly base: Uint8Array; readonly snapshot: Uint8Array | null }> {
+  const { base, snapshot } = studyChapters;
+  const [row] = await db
+    .select({ base, snapshot })
+    .from(studyChapters)
+    .where(eq(studyChapters.id, chapterId));
+  if (row === undefined) throw new Error('no such chapter');
   return row;
 }
 
 /** Locks a chapter that is not deleted, so that its operations get their order. */
 export async function lockChapter(tx: Queryable, ref: ChapterRef): Promise<ChapterRow | undefined> {
-  const [row] = await tx.select().from(studyChapters).where(isThere(ref)).for('update');
+  const [row] = await tx.select(COLUMNS).from(studyChapters).where(isThere(ref)).for('update');
   return row;
 }
 
@@ -51,7 +90,7 @@ export async function lockChapter(tx: Queryable, ref: ChapterRef): Promise<Chapt
 export async function updateChapter(
   db: Queryable,
   { studyId, chapterId }: ChapterRef,
-  change: Partial<ChapterRow>,
+  change: Partial<ChapterValues>,
 ): Promise<boolean> {
   const rows = await db
     .update(studyChapters)

@@ -4,7 +4,7 @@ import type { ChapterState } from '@chuhe/studies/chapter-state';
 import { makeStateJson, parseStateJson } from '@chuhe/studies/state-json';
 import type { Queryable } from '../../db/database.ts';
 import { BoundedMap } from '../../http/bounded-map.ts';
-import { type ChapterRow, listOperations } from './chapter-repository.ts';
+import { type ChapterRow, listOperations, readStates } from './chapter-repository.ts';
 
 /** A state as it is stored: its JSON, compressed. */
 export function packState(state: ChapterState): Uint8Array {
@@ -30,10 +30,7 @@ interface Known {
   readonly state: ChapterState;
 }
 
-type StoredChapter = Pick<
-  ChapterRow,
-  'id' | 'createdAt' | 'base' | 'snapshot' | 'snapshotSequence' | 'sequence'
->;
+type StoredChapter = Pick<ChapterRow, 'id' | 'createdAt' | 'snapshotSequence' | 'sequence'>;
 
 /**
  * Reads the states of chapters: the snapshot, and the operations since then. Recently read states are kept, and only the operations after
@@ -44,10 +41,10 @@ export class ChapterStates {
 
   /** The state with all operations of the row. Read the row first, in the same transaction if the state is changed. */
   async read(db: Queryable, chapter: StoredChapter): Promise<ChapterState> {
-    const from = this.#find(chapter) ?? unpackState(chapter.snapshot ?? chapter.base);
-    if (from.sequence === chapter.sequence) return from;
+    const from = this.#find(chapter) ?? (await readStored(db, chapter.id));
     const range = { after: from.sequence, to: chapter.sequence };
-    const state = applyAll(from, await listOperations(db, chapter.id, range));
+    const isBehind = from.sequence < chapter.sequence;
+    const state = isBehind ? applyAll(from, await listOperations(db, chapter.id, range)) : from;
     this.keep(chapter, state);
     return state;
   }
@@ -63,4 +60,9 @@ export class ChapterStates {
     const at = known.state.sequence;
     return at >= snapshotSequence && at <= sequence ? known.state : undefined;
   }
+}
+
+async function readStored(db: Queryable, chapterId: string): Promise<ChapterState> {
+  const { base, snapshot } = await readStates(db, chapterId);
+  return unpackState(snapshot ?? base);
 }

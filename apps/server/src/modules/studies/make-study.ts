@@ -78,8 +78,17 @@ function makeDeletedChapter(row: ChapterSummaryRow): Study['deletedChapters'] {
   return [{ ...makeChapterSummary(row), deletedAt: row.deletedAt.toISOString() }];
 }
 
-function makeMember({ userId: _, joinedAt, leftAt, ...member }: MemberRow): StudyMember {
-  return { ...member, joinedAt: joinedAt.toISOString(), leftAt: leftAt?.toISOString() ?? null };
+function makeMember(member: MemberRow): StudyMember {
+  const { number, role, firstName, lastName, username, joinedAt, leftAt } = member;
+  return {
+    number,
+    role,
+    firstName,
+    lastName,
+    username,
+    joinedAt: joinedAt.toISOString(),
+    leftAt: leftAt?.toISOString() ?? null,
+  };
 }
 
 export function makeChapter(
@@ -89,6 +98,7 @@ export function makeChapter(
 ): StudyChapter {
   return {
     ...makeChapterSummary(row),
+    sequence: state.sequence,
     studyId: study.id,
     studyTitle: study.title,
     practice: studyPracticeSchema.parse(JSON.parse(row.practice)),
@@ -134,6 +144,7 @@ function makeOperation(operation: Operation): StudyOperation {
     case 'evaluation':
     case 'clock':
     case 'elapsed':
-      return operation;
+      break;
   }
+  return operation;
 }

@@ -50,8 +50,9 @@ async function readGame(reading: Reading, source: ChapterSource): Promise<Game> 
     case 'match':
       return readMatch(reading, source.matchId);
     case 'chapter':
-      return readChapter(reading, source);
+      break;
   }
+  return readChapter(reading, source);
 }
 
 function readFen(fen: string | undefined): string | undefined {

@@ -9,11 +9,13 @@ import { requireEditor } from './access.ts';
 import {
   type ChapterRef,
   type ChapterRow,
+  type ChapterValues,
   cutOperations,
   findOperationIds,
   insertOperations,
   listOperations,
   lockChapter,
+  readStates,
   type StoredOperation,
   updateChapter,
 } from './chapter-repository.ts';
@@ -111,31 +113,33 @@ async function store(
   if (added.length === 0) return chapter;
   await insertOperations(tx, chapter.id, added);
   const { sequence } = state;
-  let bytes = chapter.bytes + bytesOf(added);
-  let change: Partial<ChapterRow> = {
+  let change: Partial<ChapterValues> = {
     sequence,
     moves: countMoves(state),
     searchText: chapterSearchText(chapter.title, state),
     updatedAt: now,
   };
-  if (sequence - chapter.snapshotSequence >= SNAPSHOT_EVERY) {
+  let { baseBytes, snapshotBytes, baseSequence, snapshotSequence } = chapter;
+  let logBytes = chapter.bytes - baseBytes - snapshotBytes + bytesOf(added);
+  if (sequence - snapshotSequence >= SNAPSHOT_EVERY) {
     const snapshot = packState(state);
-    bytes += snapshot.length - (chapter.snapshot?.length ?? 0);
-    change = { ...change, snapshot, snapshotSequence: sequence };
+    snapshotBytes = snapshot.length;
+    snapshotSequence = sequence;
+    change = { ...change, snapshot, snapshotSequence };
   }
-  const logBytes = bytes - chapter.base.length - (change.snapshot ?? chapter.snapshot ?? []).length;
-  if (sequence - chapter.baseSequence > STUDY_LIMITS.kept || logBytes > MAX_LOG_BYTES) {
-    const cut = await cutLog(tx, { ...chapter, ...change });
-    bytes += cut.bytes - logBytes - chapter.base.length;
-    change = { ...change, base: cut.base, baseSequence: cut.baseSequence };
+  if (sequence - baseSequence > STUDY_LIMITS.kept || logBytes > MAX_LOG_BYTES) {
+    const cut = await cutLog(tx, { ...chapter, baseSequence, snapshotSequence, sequence });
+    ({ baseSequence, logBytes } = cut);
+    baseBytes = cut.base.length;
+    change = { ...change, base: cut.base, baseSequence };
   }
-  const stored = { ...chapter, ...change, bytes };
+  const bytes = baseBytes + snapshotBytes + logBytes;
   await updateChapter(
     tx,
     { studyId: chapter.studyId, chapterId: chapter.id },
     { ...change, bytes },
   );
-  return stored;
+  return { ...chapter, baseSequence, snapshotSequence, sequence };
 }
 
 function bytesOf(operations: readonly StoredOperation[]): number {
@@ -145,16 +149,18 @@ function bytesOf(operations: readonly StoredOperation[]): number {
   );
 }
 
-/** Drops the older half of the log, at most up to the snapshot. @returns the new base, and the bytes of it and of the rest of the log */
-async function cutLog(tx: Queryable, chapter: ChapterRow) {
-  const { baseSequence, sequence, snapshotSequence } = chapter;
+/** Drops the older half of the log, at most up to the snapshot. */
+async function cutLog(
+  tx: Queryable,
+  { id, baseSequence, sequence, snapshotSequence }: ChapterRow,
+): Promise<{ base: Uint8Array; baseSequence: number; logBytes: number }> {
   const middle = baseSequence + Math.ceil((sequence - baseSequence) / 2);
   const to = Math.min(middle, snapshotSequence);
-  const range = { after: baseSequence, to };
-  const state = applyAll(unpackState(chapter.base), await listOperations(tx, chapter.id, range));
-  const base = packState(state);
-  const bytes = base.length + (await cutOperations(tx, chapter.id, to));
-  return { base, baseSequence: to, bytes };
+  const { base } = await readStates(tx, id);
+  const dropped = await listOperations(tx, id, { after: baseSequence, to });
+  const state = applyAll(unpackState(base), dropped);
+  const logBytes = await cutOperations(tx, id, to);
+  return { base: packState(state), baseSequence: to, logBytes };
 }
 
 interface Question {
@@ -171,7 +177,8 @@ export async function answerSince(
   const { sequence, baseSequence } = chapter;
   // A page with a later number has the chapter from another database, such as a restored one.
   if (since < baseSequence || since > sequence || sequence - since > MAX_ANSWERED) {
-    return { sequence, operations: [], state: makeState(state) };
+    // Without a lock, the state may be newer than the row.
+    return { sequence: state.sequence, operations: [], state: makeState(state) };
   }
   const stored =
     since === sequence ? [] : await listOperations(db, chapter.id, { after: since, to: sequence });

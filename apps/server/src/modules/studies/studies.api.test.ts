@@ -356,7 +356,7 @@ describe('chapters', () => {
     for (const [source, status] of sources) {
       const chapters = [{ chapterId: randomUUID(), title: 'New', source }];
       const answer = await owner.call('POST', `/api/study/${studyId}/chapter`, { chapters });
-      expect(answer.status, JSON.stringify(source)).toBe(status);
+      expect(answer.status, `from ${source.from}`).toBe(status);
     }
     expect((await owner.study(studyId)).chapterList).toEqual([]);
   });

@@ -53,7 +53,7 @@ const MEMBER = {
   leftAt: studyMembers.leftAt,
 };
 
-/** Finds a study, a deleted one too, whoever may see it. Studies of blocked owners are hidden. */
+/** Finds a study, a deleted one too, without regard to its visibility. Studies of blocked owners are hidden. */
 export async function findStudy(
   db: Queryable,
   { studyId, userId }: { readonly studyId: string; readonly userId: string | undefined },
@@ -171,8 +171,9 @@ function isInScope({ scope, userId }: StudyListQuery): SQL | undefined {
     case 'shared':
       return and(isSharedWith(userId), isThere);
     case 'public':
-      return and(eq(studies.visibility, 'public'), eq(users.status, 'ACTIVE'), isThere);
+      break;
   }
+  return and(eq(studies.visibility, 'public'), eq(users.status, 'ACTIVE'), isThere);
 }
 
 /** A condition on the joined membership: the user is an editor or viewer, and the owner lets members see the study. */

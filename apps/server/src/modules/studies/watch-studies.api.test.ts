@@ -118,5 +118,6 @@ test('members hear that their lists of studies have changed', async () => {
   await channel.has({ studyId, what: 'open' });
   await owner.call('DELETE', `/api/study/${studyId}`);
   await channel.has({ type: 'studies-changed' });
-  await channel.has({ studyId, what: 'closed' });
+  const closed = { type: 'study-changed', studyId, what: 'closed' };
+  await expect.poll(() => channel.messages).toContainEqual(closed);
 });

@@ -12,7 +12,7 @@ import { addRoute, perMinute } from '../../../http/route.ts';
 import { requireEditor, requireVisible } from '../access.ts';
 import { announceStudy } from '../announce-study.ts';
 import {
-  type ChapterRow,
+  type ChapterValues,
   countChapters,
   deleteChapter as deleteChapterRow,
   findChapter,
@@ -123,7 +123,7 @@ export function patchChapter(app: FastifyInstance, context: StudiesContext): voi
       await requireEditor(tx, { studyId, userId });
       const chapter = await lockChapter(tx, params);
       if (chapter === undefined) throw new ApiError('NOT_FOUND');
-      const change: Partial<ChapterRow> = { updatedAt: now() };
+      const change: Partial<ChapterValues> = { updatedAt: now() };
       if (fields.kind !== undefined) change.kind = fields.kind;
       if (fields.orientation !== undefined) change.orientation = fields.orientation;
       if (practice !== undefined) change.practice = JSON.stringify(practice);

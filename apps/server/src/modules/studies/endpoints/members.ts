@@ -109,7 +109,7 @@ async function join(tx: Queryable, { code, userId, now }: Joining): Promise<stri
     if (isRaised) await updateMember(tx, { studyId, number: member.number }, { role });
     return studyId;
   }
-  await requireRoom(tx, studyId);
+  await requireFreePlace(tx, studyId);
   if ((await countJoinedStudies(tx, userId)) >= STUDY_LIMITS.joined) {
     throw conflict('STUDIES_JOINED_LIMIT');
   }
@@ -118,7 +118,7 @@ async function join(tx: Queryable, { code, userId, now }: Joining): Promise<stri
   return studyId;
 }
 
-async function requireRoom(tx: Queryable, studyId: string): Promise<void> {
+async function requireFreePlace(tx: Queryable, studyId: string): Promise<void> {
   const { present, all } = await countMembers(tx, studyId);
   if (present >= STUDY_LIMITS.members || all >= STUDY_LIMITS.allMembers) {
     throw conflict('STUDY_MEMBER_LIMIT');

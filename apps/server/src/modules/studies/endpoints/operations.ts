@@ -7,7 +7,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
 import { requireEditor, requireMember, requireVisible } from '../access.ts';
 import { announceStudy } from '../announce-study.ts';
-import { findChapter, listOperations } from '../chapter-repository.ts';
+import { findChapter, listOperations, readStates } from '../chapter-repository.ts';
 import { unpackState } from '../chapter-states.ts';
 import { makeLogged, makeState } from '../make-study.ts';
 import { answerSince, sendOperations } from '../send-operations.ts';
@@ -85,10 +85,13 @@ export function getChapterAt(app: FastifyInstance, { database: { db } }: Studies
     await requireMember(db, { studyId: params.studyId, userId });
     const chapter = await findChapter(db, params);
     if (chapter === undefined) throw new ApiError('NOT_FOUND');
-    const { base, baseSequence, snapshot, snapshotSequence } = chapter;
+    const { baseSequence, snapshotSequence } = chapter;
     if (sequence < baseSequence || sequence > chapter.sequence) throw new ApiError('NOT_FOUND');
+    const { base, snapshot } = await readStates(db, chapter.id);
     const isLate = snapshot !== null && snapshotSequence <= sequence;
     const from = unpackState(isLate ? snapshot : base);
+    // The log may have been cut meanwhile.
+    if (from.sequence > sequence) throw new ApiError('NOT_FOUND');
     const range = { after: from.sequence, to: sequence };
     const state = applyAll(from, await listOperations(db, chapter.id, range));
     return { state: makeState(state) };
