@@ -42,7 +42,8 @@ test('pieces move by two taps, by dragging and by keys, and each move is an even
   await page.mouse.up();
   await expect.poll(() => last.textContent()).toBe('h9g7');
   await free.getByRole('application').focus();
-  for (const key of ['PageDown', 'End', 'Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['PageDown', 'End', 'Enter', 'ArrowUp', 'Enter'])
+    await page.keyboard.press(key);
   await expect.poll(() => last.textContent()).toBe('i0i1');
   expect(await free.getAttribute('moves')).toBe('h2e2 h9g7 i0i1');
 });

@@ -141,8 +141,8 @@ test.each([
 ])('%s says in words what is wrong', async (path, words) => {
   const { page } = await newUser();
   const frame = await openForeign(page, `${path}${path.includes('?') ? '&' : '?'}lang=en`);
-  await frame.getByText(words).waitFor();
   await frame.getByRole('link', { name: 'Open on Chuhe' }).waitFor();
+  expect(await frame.getByRole('paragraph').textContent()).toBe(words);
 });
 
 test('the exercise of the day is solved in a frame, or its solution is shown', async () => {

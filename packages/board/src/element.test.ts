@@ -54,7 +54,7 @@ test('the position is described in words, in the given texts', () => {
 
 test('a move by keys is an event, and is made unless the page cancels it', () => {
   const board = show('<xiangqi-board interactive></xiangqi-board>');
-  const heard = vi.fn();
+  const heard = vi.fn<(move: string) => void>();
   board.addEventListener('move', (event) => {
     if (!(event instanceof CustomEvent)) return;
     const { move }: MoveDetail = event.detail;

@@ -63,7 +63,8 @@ const NOTHING: Placement = new Map();
 
 /** Node has no elements. There, the module can be imported, but not used. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A stand-in that is never constructed.
-const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement;
+const Base =
+  typeof HTMLElement === 'undefined' ? (Object as unknown as typeof HTMLElement) : HTMLElement;
 
 export class XiangqiBoardElement extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
@@ -82,7 +83,7 @@ export class XiangqiBoardElement extends Base {
 
   connectedCallback(): void {
     this.#parts ??= this.#build();
-    this.#colors ??= globalThis.matchMedia?.(DARK);
+    if (typeof globalThis.matchMedia === 'function') this.#colors ??= globalThis.matchMedia(DARK);
     this.#colors?.addEventListener('change', this.#drawAll);
     this.#drawAll();
   }

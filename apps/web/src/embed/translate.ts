@@ -3,7 +3,7 @@ import type { Language } from '@chuhe/contract/languages';
 type Tree = { readonly [key: string]: string | Tree };
 
 /** Texts by key, such as `embed.next`, with values for their placeholders: the small part of i18next that the page needs. */
-export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+export type Translate = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 const TEXTS: Readonly<Record<Language, () => Promise<object>>> = {
   en: () => import('../i18n/en/embed-page.ts'),
@@ -18,6 +18,6 @@ export async function loadTranslate(language: Language): Promise<Translate> {
     let found: string | Tree | undefined = texts;
     for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
     const text = typeof found === 'string' ? found : key;
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   };
 }

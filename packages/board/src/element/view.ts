@@ -49,7 +49,6 @@ export function stageMarkup(look: Look, state: BoardState, scene: Scene, marks: 
   const { lastMove, checks, targets } = marks;
   const put = (square: Square, ...parts: readonly Drawing[]) =>
     draw('g', { transform: translate(pointOf(square, orientation)) }, ...parts);
-  const over = (...parts: readonly Drawing[]) => draw('g', { className: 'over' }, ...parts);
   const drawings = [
     over(
       ...(lastMove === undefined ? [] : [put(lastMove.from, drawLastOrigin())]),
@@ -70,6 +69,11 @@ export function stageMarkup(look: Look, state: BoardState, scene: Scene, marks: 
     ),
   ];
   return drawings.map(toMarkup).join('');
+}
+
+/** Marks that let the pointer through. */
+function over(...parts: readonly Drawing[]): Drawing {
+  return draw('g', { className: 'over' }, ...parts);
 }
 
 interface On {

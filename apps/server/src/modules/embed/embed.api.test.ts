@@ -207,14 +207,12 @@ const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 /** The address of a request of `inject`. */
 const SITE = 'http://localhost:80';
 
-describe('oEmbed', () => {
-  const oembed = async (url: string, more = '') => {
-    const { statusCode, headers, body } = await get(
-      `/oembed?url=${encodeURIComponent(url)}${more}`,
-    );
-    return { statusCode, headers, data: z.record(z.string(), z.unknown()).parse(JSON.parse(body)) };
-  };
+const oembed = async (url: string, more = '') => {
+  const { statusCode, headers, body } = await get(`/oembed?url=${encodeURIComponent(url)}${more}`);
+  return { statusCode, headers, data: z.record(z.string(), z.unknown()).parse(JSON.parse(body)) };
+};
 
+describe('oEmbed', () => {
   test('answers for the address of a shared game with a frame and a picture', async () => {
     const { shareId } = await shareGame();
     const { statusCode, headers, data } = await oembed(`${SITE}/?shared=${shareId}`);
