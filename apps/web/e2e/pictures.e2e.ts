@@ -99,6 +99,7 @@ test('the picture of a position is saved as SVG with a caption and without the b
   await openGame(page);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share', exact: true });
+  await dialog.getByText('More choices').click();
   await dialog.getByLabel('Background').selectOption('Transparent');
   await dialog.getByLabel('Caption').fill('Red to move <and win>');
   await dialog.getByLabel('At the bottom').selectOption('Black');

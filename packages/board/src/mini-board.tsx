@@ -26,6 +26,8 @@ export interface MiniBoardProps {
   readonly shapes?: readonly Shape[] | undefined;
   /** Default: `arabic`, or `none` on boards that are too small for labels. */
   readonly labels?: Labels | undefined;
+  /** Whether there are only lines and pieces, without the table. */
+  readonly isPlain?: boolean | undefined;
   /** Accessible name; without one the picture is decorative. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
@@ -34,13 +36,13 @@ export interface MiniBoardProps {
 /** A picture of a position, for lists and for previews on hover. It takes no input. */
 export function MiniBoard(props: MiniBoardProps) {
   const { placement, size, label, className = '', theme = 'wood' } = props;
-  const { orientation = 'red', pieces = 'traditional', lastMove, hints, shapes } = props;
+  const { orientation = 'red', pieces = 'traditional', lastMove, hints, shapes, isPlain } = props;
   const drawing = useMemo(() => {
     const labels = props.labels ?? (size < MIN_LABEL_SIZE ? 'none' : 'arabic');
-    const look = { theme, pieces, labels, orientation, lastMove, hints, shapes } as const;
+    const look = { theme, pieces, labels, orientation, lastMove, hints, shapes, isPlain } as const;
     const picture: Picture = { placement: toPlacement(placement), ...look };
     return size < MIN_CHARACTER_SIZE ? drawThumbnail(picture) : drawPicture(picture);
-  }, [placement, size, theme, pieces, orientation, lastMove, hints, shapes, props.labels]);
+  }, [placement, size, theme, pieces, orientation, lastMove, hints, shapes, isPlain, props.labels]);
   return (
     <svg
       className={`chuhe-mini ${themeClass(theme)} ${className}`.trimEnd()}

@@ -17,5 +17,5 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
       <Button onClick={() => open('print')}>{t('print.open')}</Button>
     </p>
   );
-  return <ShareOpenDialog picture={<PicturePanel>{more}</PicturePanel>} onClose={onClose} />;
+  return <ShareOpenDialog picture={<PicturePanel />} more={more} onClose={onClose} />;
 }

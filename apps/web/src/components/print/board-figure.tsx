@@ -36,6 +36,7 @@ export function BoardFigure({ game, node, hasShapes, children }: BoardFigureProp
         placement={placement}
         size={DETAIL}
         theme="paper"
+        isPlain
         pieces={BOARD_PIECES[pieceSet]}
         labels={labelsOf(notation, i18n.language)}
         lastMove={lastMove}

@@ -90,7 +90,7 @@ function ChapterText({ number, chapter, choices }: ChapterTextProps) {
       {blocks.map((block, index) =>
         block.kind === 'diagram' ? (
           // oxlint-disable-next-line no-array-index-key -- The blocks have a fixed order.
-          <div key={index} className={classes.figures}>
+          <div key={index} className={classes.inline}>
             <BoardFigure game={game} node={block.node} hasShapes={choices.hasShapes} />
           </div>
         ) : (

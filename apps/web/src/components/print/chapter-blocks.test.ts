@@ -48,5 +48,5 @@ function textsOf(pgn: string): string[] {
 
 function textOf(block: Block): string {
   if (block.kind === 'diagram') return `diagram ${block.node}`;
-  return `${block.depth} ${block.runs.map(({ text }) => text).join(' ')}`;
+  return `${block.depth} ${block.runs.map(({ text }) => text).join(' ')}`.replaceAll('\u00a0', ' ');
 }

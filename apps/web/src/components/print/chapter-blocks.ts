@@ -33,14 +33,14 @@ export function chapterBlocks(game: Game, notation: Notation): Block[] {
   return writer.blocks;
 }
 
-/** A move with its number before Red's moves, and before Black's where the line was interrupted. */
+/** A move with its number, which stays on the same line, before Red's moves, and before Black's where the line was interrupted. */
 function moveRun(
   game: Game,
   node: GameNode,
   { notation, isInterrupted }: { readonly notation: Notation; readonly isInterrupted: boolean },
 ): string {
   const { number, isRed } = moveNumber(game, node);
-  const prefix = isRed ? `${number}. ` : isInterrupted ? `${number}… ` : '';
+  const prefix = isRed ? `${number}.\u00a0` : isInterrupted ? `${number}…\u00a0` : '';
   return `${prefix}${moveText(game, node.id, notation)}${signsOf(node)}`;
 }
 

@@ -11,6 +11,7 @@ export const picture = {
   failedCause: 'Choose a smaller size and try again.',
   labels: 'Numbers of the files',
   lastMove: 'Last move',
+  more: 'More choices',
   notCopied: 'The picture could not be copied',
   notCopiedCause: 'The browser does not let the page copy pictures. Save it instead.',
   pixels: '{{width}} pixels',

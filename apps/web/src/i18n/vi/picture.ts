@@ -12,6 +12,7 @@ export const picture: Texts['picture'] = {
   failedCause: 'Hãy chọn cỡ nhỏ hơn rồi thử lại.',
   labels: 'Số của các cột',
   lastMove: 'Nước vừa đi',
+  more: 'Tùy chọn khác',
   notCopied: 'Không sao chép được ảnh',
   notCopiedCause: 'Trình duyệt không cho trang sao chép ảnh. Hãy lưu thành tệp.',
   pixels: '{{width}} điểm ảnh',

@@ -12,6 +12,7 @@ export const picture: Texts['picture'] = {
   failedCause: '请选择较小的尺寸再试。',
   labels: '线路数字',
   lastMove: '上一着',
+  more: '更多选项',
   notCopied: '图片未能复制',
   notCopiedCause: '浏览器不允许网页复制图片，请改为保存。',
   pixels: '{{width}} 像素',

@@ -111,8 +111,8 @@ function captionsOf(
 }
 
 /** Bytes of a GIF for each pixel of its first picture and, for each move, for each pixel of its width; measured on master games with all themes. */
-const FIRST_PICTURE = 0.3;
-const MOVE = 7;
+const FIRST_PICTURE = 0.55;
+const MOVE = 6.7;
 /** Bits of a WebM for each pixel of a move, likewise. */
 const VIDEO_MOVE = 0.1;
 

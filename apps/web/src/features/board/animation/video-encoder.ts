@@ -3,11 +3,11 @@ import type { AnimationEncoder, WebmRequest } from './animation-encoder.ts';
 import { type EncodedFrame, writeWebm } from './webm-writer.ts';
 
 /** Milliseconds between two frames of the video. A picture that stays is repeated, since players and converters expect a steady rate. */
-const STEP = 250;
+const STEP = 500;
 /** Milliseconds after which a frame can be shown without those before it, so that players can seek. */
-const KEY_DISTANCE = 10_000;
+const KEY_DISTANCE = 20_000;
 /** Bits a second for each pixel. Pictures stand still, so that little of it is used. */
-const BITS_PER_PIXEL = 3;
+const BITS_PER_PIXEL = 0.5;
 /** The encoder's queue, in frames. */
 const MAX_QUEUE = 8;
 
@@ -21,7 +21,7 @@ export function videoConfig({
     codec: codec.name,
     width,
     height,
-    bitrate: width * height * BITS_PER_PIXEL,
+    bitrate: Math.round(width * height * BITS_PER_PIXEL),
     framerate: 1000 / STEP,
     latencyMode: 'quality',
   };

@@ -1,5 +1,5 @@
 import { BACKGROUNDS } from '@chuhe/board/board-svg';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { CheckRow } from '../../../components/check-row.tsx';
@@ -15,13 +15,8 @@ const WIDTHS = [600, 1200, 2400] as const;
 /** Longer captions would not be readable. */
 const MAX_CAPTION = 120;
 
-interface PicturePanelProps {
-  /** What else can be made of the game, below the picture. */
-  readonly children?: ReactNode;
-}
-
 /** Lets the user copy or save the current position as a picture. */
-export function PicturePanel({ children }: PicturePanelProps) {
+export function PicturePanel() {
   const { t, i18n } = useTranslation();
   const [choices, setChoices] = useState(firstChoices);
   const svg = drawPicture(choices, i18n.language);
@@ -35,7 +30,6 @@ export function PicturePanel({ children }: PicturePanelProps) {
         <Button onClick={() => void savePicture(svg)}>{t('picture.save')}</Button>
         <Button onClick={() => saveSvg(svg)}>{t('picture.saveSvg')}</Button>
       </p>
-      {children}
       <Choices choices={choices} onChange={setChoices} />
     </section>
   );
@@ -70,21 +64,6 @@ function Choices({ choices, onChange }: ChoicesProps) {
         options={WIDTHS.map((each) => [each, t('picture.pixels', { width: each })])}
         onChoose={(width) => change({ width })}
       />
-      <ChoiceRow
-        label={t('picture.background')}
-        value={choices.background}
-        options={BACKGROUNDS.map((each) => [each, t(`picture.backgrounds.${each}`)])}
-        onChoose={(background) => change({ background })}
-      />
-      <ChoiceRow
-        label={t('picture.bottom')}
-        value={choices.orientation}
-        options={[
-          ['red', t('analysis.red')],
-          ['black', t('analysis.black')],
-        ]}
-        onChoose={(orientation) => change({ orientation })}
-      />
       <CheckRow
         label={t('picture.arrows')}
         checked={choices.hasArrows}
@@ -95,20 +74,38 @@ function Choices({ choices, onChange }: ChoicesProps) {
         checked={choices.hasLastMove}
         onChange={(hasLastMove) => change({ hasLastMove })}
       />
-      <CheckRow
-        label={t('picture.labels')}
-        checked={choices.hasLabels}
-        onChange={(hasLabels) => change({ hasLabels })}
-      />
-      <label className={classes.caption} htmlFor={captionId}>
-        {t('picture.caption')}
-        <input
-          id={captionId}
-          maxLength={MAX_CAPTION}
-          value={choices.caption}
-          onChange={({ currentTarget }) => change({ caption: currentTarget.value })}
+      <details className={classes.more}>
+        <summary>{t('picture.more')}</summary>
+        <ChoiceRow
+          label={t('picture.background')}
+          value={choices.background}
+          options={BACKGROUNDS.map((each) => [each, t(`picture.backgrounds.${each}`)])}
+          onChoose={(background) => change({ background })}
         />
-      </label>
+        <ChoiceRow
+          label={t('picture.bottom')}
+          value={choices.orientation}
+          options={[
+            ['red', t('analysis.red')],
+            ['black', t('analysis.black')],
+          ]}
+          onChoose={(orientation) => change({ orientation })}
+        />
+        <CheckRow
+          label={t('picture.labels')}
+          checked={choices.hasLabels}
+          onChange={(hasLabels) => change({ hasLabels })}
+        />
+        <label className={classes.caption} htmlFor={captionId}>
+          {t('picture.caption')}
+          <input
+            id={captionId}
+            maxLength={MAX_CAPTION}
+            value={choices.caption}
+            onChange={({ currentTarget }) => change({ caption: currentTarget.value })}
+          />
+        </label>
+      </details>
     </>
   );
 }

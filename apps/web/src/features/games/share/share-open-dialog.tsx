@@ -17,11 +17,13 @@ type What = 'position' | 'game' | 'embed';
 interface ShareOpenDialogProps {
   /** The picture of the position, with its buttons. */
   readonly picture: ReactNode;
+  /** What else can be made of the game. */
+  readonly more?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Shares what is on the board: the position or the game as a link and a QR code or in a frame, and the position as a picture. */
-export function ShareOpenDialog({ picture, onClose }: ShareOpenDialogProps) {
+export function ShareOpenDialog({ picture, more, onClose }: ShareOpenDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const [what, setWhat] = useState<What>(hasLink() ? 'game' : 'position');
@@ -52,6 +54,7 @@ export function ShareOpenDialog({ picture, onClose }: ShareOpenDialogProps) {
             {what === 'game' && <GameLink />}
             {what === 'embed' && <EmbedPanel />}
           </div>
+          {more}
         </div>
         {what !== 'embed' && picture}
       </div>
