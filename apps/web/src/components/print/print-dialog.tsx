@@ -30,7 +30,9 @@ export function PrintDialog(props: PrintDialogProps) {
   const { t, i18n } = useTranslation();
   const [choices, setChoices] = useState<PrintChoices>(() => ({
     ...FIRST_CHOICES,
-    ...{ heading, author, kind },
+    heading,
+    author,
+    kind,
     positions: firstPositions(chapters, current !== undefined),
   }));
   const isPrinting = useIsPrinting();

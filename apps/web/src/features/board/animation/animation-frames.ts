@@ -85,7 +85,13 @@ export function drawFrame(
   const { placement, lastMove, checks } = showPosition(game, node.id);
   const { width, orientation, theme, pieces, labels, pace } = look;
   const svg = boardSvg(placement, {
-    ...{ width, orientation, theme, pieces, labels, lastMove, checks },
+    width,
+    orientation,
+    theme,
+    pieces,
+    labels,
+    lastMove,
+    checks,
     ...(look.hasShapes && { shapes: (node.shapes ?? []).map(toBoardShape) }),
     ...(look.hasCaptions && captionsOf(game, node, look)),
   });

@@ -52,7 +52,8 @@ describe('an animated GIF', () => {
 
 describe('a palette', () => {
   it('has all colours of a picture with few', () => {
-    expect(choosePalette([paint([0, 0, 9, 9, 0x123456])]).toSorted()).toEqual([0x123456, 0xffffff]);
+    const palette = choosePalette([paint([0, 0, 9, 9, 0x123456])]);
+    expect(new Set(palette)).toEqual(new Set([0x123456, 0xffffff]));
   });
 
   it('has at most 255 colours, and keeps a rare one that is far from the others', () => {

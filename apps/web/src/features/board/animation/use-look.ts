@@ -43,14 +43,29 @@ export function useLook({
   const nodes = useMemo(() => nodesInRange(game, current, range), [game, current, range]);
   const look = useMemo(
     (): AnimationLook => ({
-      ...{ width, orientation, notation, pace, hasCaptions, hasShapes, shownName },
+      width,
+      orientation,
+      notation,
+      pace,
+      hasCaptions,
+      hasShapes,
+      shownName,
       theme: boardTheme,
       pieces: BOARD_PIECES[pieceSet],
       labels: labelsOf(choice, i18n.language),
     }),
     [
-      ...[width, orientation, notation, pace, hasCaptions, hasShapes, shownName],
-      ...[boardTheme, pieceSet, choice, i18n.language],
+      width,
+      orientation,
+      notation,
+      pace,
+      hasCaptions,
+      hasShapes,
+      shownName,
+      boardTheme,
+      pieceSet,
+      choice,
+      i18n.language,
     ],
   );
   return { nodes, look };

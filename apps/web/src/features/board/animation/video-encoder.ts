@@ -30,16 +30,14 @@ export function videoConfig({
 export function makeVideoEncoder(request: WebmRequest): AnimationEncoder {
   const { codec, width, height } = request;
   const frames: EncodedFrame[] = [];
-  let failure: Error | undefined;
+  const failures: Error[] = [];
   const encoder = new VideoEncoder({
     output: (chunk) => {
       const bytes = new Uint8Array(chunk.byteLength);
       chunk.copyTo(bytes);
       frames.push({ bytes, time: Math.round(chunk.timestamp / 1000), isKey: chunk.type === 'key' });
     },
-    error: (error) => {
-      failure = error;
-    },
+    error: (error) => failures.push(error),
   });
   encoder.configure(videoConfig(request));
   let time = 0;
@@ -48,7 +46,7 @@ export function makeVideoEncoder(request: WebmRequest): AnimationEncoder {
     add: async (pixels, duration) => {
       const end = time + duration;
       for (; time < end; time += STEP) {
-        if (failure !== undefined) throw failure;
+        throwFirst(failures);
         const keyFrame = time - lastKey >= KEY_DISTANCE;
         if (keyFrame) lastKey = time;
         const frame = new VideoFrame(pixels, {
@@ -60,18 +58,22 @@ export function makeVideoEncoder(request: WebmRequest): AnimationEncoder {
         });
         encoder.encode(frame, { keyFrame });
         frame.close();
-        while (encoder.encodeQueueSize > MAX_QUEUE && failure === undefined) await pause();
+        while (encoder.encodeQueueSize > MAX_QUEUE && failures.length === 0) await pause();
       }
     },
     finish: async () => {
       await encoder.flush();
-      if (failure !== undefined) throw failure;
+      throwFirst(failures);
       return writeWebm(frames, { codec: codec.track, width, height, duration: time });
     },
     close: () => {
       if (encoder.state !== 'closed') encoder.close();
     },
   };
+}
+
+function throwFirst([failure]: readonly Error[]): void {
+  if (failure !== undefined) throw failure;
 }
 
 function pause(): Promise<void> {
