@@ -52,7 +52,7 @@ test('a game becomes an animated GIF with a picture for each move', async () => 
   for (const frame of frames.slice(1)) {
     expect(frame.width * frame.height).toBeLessThan(width * height);
   }
-  const estimate = estimateSize({ format: 'gif', width, height }, 4);
+  const estimate = estimateSize({ format: 'gif', width, height, moves: 4, pace: 500 });
   expect(bytes.length).toBeGreaterThan(estimate / 2);
   expect(bytes.length).toBeLessThan(estimate * 2);
 });

@@ -16,6 +16,8 @@ interface DiagramPagesProps {
 /** Numbered diagrams, two, four or six a page, and the moves that follow them on the last page. */
 export function DiagramPages({ diagrams, choices }: DiagramPagesProps) {
   const { heading, perPage, hasSolutions } = choices;
+  // The title of the only game would be below each diagram.
+  const hasTitles = diagrams.some(({ game }) => game !== diagrams[0]?.game);
   return (
     <>
       {chunksOf(diagrams, perPage).map((page, index) => (
@@ -28,7 +30,7 @@ export function DiagramPages({ diagrams, choices }: DiagramPagesProps) {
                 // oxlint-disable-next-line no-array-index-key -- The diagrams have a fixed order.
                 key={place}
                 number={index * perPage + place + 1}
-                diagram={diagram}
+                diagram={hasTitles ? diagram : { ...diagram, title: '' }}
                 choices={choices}
               />
             ))}

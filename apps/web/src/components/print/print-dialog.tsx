@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { printDialogStore } from '../../lib/state/print-dialog-open.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { type Chapter, diagramsOf, excessOf, PRINT_LIMITS } from './chapter.ts';
+import { type Chapter, type DiagramChoice, diagramsOf, excessOf, PRINT_LIMITS } from './chapter.ts';
 import classes from './print.module.css';
 import { FIRST_CHOICES, type PrintChoices, type PrintKind } from './print-choices.ts';
 import { PrintForm } from './print-form.tsx';
@@ -19,6 +19,8 @@ export interface PrintDialogProps extends PrintContent {
   readonly author?: string | undefined;
   /** What is chosen first. */
   readonly kind?: PrintKind | undefined;
+  /** The positions of diagrams that are chosen first. */
+  readonly positions?: DiagramChoice | undefined;
   readonly onClose: () => void;
 }
 
@@ -33,7 +35,7 @@ export function PrintDialog(props: PrintDialogProps) {
     heading,
     author,
     kind,
-    positions: firstPositions(chapters, current !== undefined),
+    positions: props.positions ?? firstPositions(chapters, current !== undefined),
   }));
   const isPrinting = useIsPrinting();
   const preview = useMillimetre();

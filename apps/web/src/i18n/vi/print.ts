@@ -6,6 +6,7 @@ export const print: Texts['print'] = {
   chapters_other: '{{count}} chương',
   club: 'Câu lạc bộ hoặc giải',
   contents: 'Mục lục',
+  exercises: 'In bài tập…',
   failed: 'Không tải được các ván cờ',
   fetching: 'Đang tải các ván cờ…',
   fields: {

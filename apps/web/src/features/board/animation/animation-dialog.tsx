@@ -181,7 +181,7 @@ interface FactsProps extends Pick<AnimationChoices, 'format' | 'pace'> {
 /** How many moves, how long and about how large the animation is. */
 function Facts({ moves, format, pace, size }: FactsProps) {
   const { t } = useTranslation();
-  const bytes = estimateSize({ format, ...size }, moves);
+  const bytes = estimateSize({ format, moves, pace, ...size });
   return (
     <p role="status">
       {t('animation.facts', {

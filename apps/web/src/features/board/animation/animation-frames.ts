@@ -20,6 +20,7 @@ import { knownTag } from '../../../lib/game/game-title.ts';
 import { glyphSign } from '../../../lib/game/glyph-signs.ts';
 import { numberedText } from '../../../lib/game/move-text.ts';
 import { showPosition } from '../../../lib/game/shown-position.ts';
+import { BITS_PER_PIXEL } from './video-encoder.ts';
 
 /** `game`: the mainline; `line`: the line of the current move from its start; `rest`: that line from the current move on. */
 export const RANGES = ['game', 'line', 'rest'] as const;
@@ -119,14 +120,20 @@ function captionsOf(
 /** Bytes of a GIF for each pixel of its first picture and, for each move, for each pixel of its width; measured on master games with all themes. */
 const FIRST_PICTURE = 0.55;
 const MOVE = 6.7;
-/** Bits of a WebM for each pixel of a move, likewise. */
-const VIDEO_MOVE = 0.1;
 
-/** About how many bytes the file has. @param moves without the first position */
-export function estimateSize(
-  { format, width, height }: { readonly format: 'gif' | 'webm'; width: number; height: number },
-  moves: number,
-): number {
-  if (format === 'webm') return Math.round(width * height * (0.15 + (moves * VIDEO_MOVE) / 8));
+interface Measures {
+  readonly format: 'gif' | 'webm';
+  readonly width: number;
+  readonly height: number;
+  /** Without the first position. */
+  readonly moves: number;
+  /** Milliseconds for each move. */
+  readonly pace: number;
+}
+
+/** About how many bytes the file has. A video has the bit rate that is asked for. */
+export function estimateSize({ format, width, height, moves, pace }: Measures): number {
+  const seconds = lengthOf(moves + 1, pace) / 1000;
+  if (format === 'webm') return Math.round((width * height * BITS_PER_PIXEL * seconds) / 8);
   return Math.round(width * height * FIRST_PICTURE + moves * width * MOVE);
 }

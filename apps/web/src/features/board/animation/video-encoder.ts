@@ -6,8 +6,8 @@ import { type EncodedFrame, writeWebm } from './webm-writer.ts';
 const STEP = 500;
 /** Milliseconds after which a frame can be shown without those before it, so that players can seek. */
 const KEY_DISTANCE = 20_000;
-/** Bits a second for each pixel. Pictures stand still, so that little of it is used. */
-const BITS_PER_PIXEL = 0.5;
+/** Bits a second for each pixel. Pictures stand still most of the time, so that few are enough. */
+export const BITS_PER_PIXEL = 0.15;
 /** The encoder's queue, in frames. */
 const MAX_QUEUE = 8;
 

@@ -13,7 +13,13 @@ import { createStore } from 'zustand/vanilla';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { isUnreached } from '../../../lib/api/failure.ts';
 import { type ExerciseChoice, isChosen } from './exercise-choice.ts';
-import { addFetched, chooseExercise, type ExerciseSupply, isLow } from './exercise-supply.ts';
+import {
+  addFetched,
+  chooseExercise,
+  chosenExercises,
+  type ExerciseSupply,
+  isLow,
+} from './exercise-supply.ts';
 
 export type ExerciseStep =
   /** The position before the opponent's last move. */
@@ -325,6 +331,12 @@ export class ExerciseSession {
       (missedAt === null && this.#answered.has(id));
     const fetched = { exercises: data.exercises, player, weak };
     this.#effects.writeSupply(addFetched(this.#supply(), fetched, { userId, choice, isAnswered }));
+  }
+
+  /** The exercises of a choice that this browser has. */
+  supplied(choice: ExerciseChoice | undefined): readonly Exercise[] {
+    const supply = this.#supply();
+    return supply === undefined ? [] : chosenExercises(supply, choice);
   }
 
   #remove({ exerciseId }: Exercise): void {

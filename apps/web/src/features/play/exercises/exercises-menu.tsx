@@ -2,10 +2,14 @@ import { useTranslation } from 'react-i18next';
 import IconDots from '~icons/dots';
 import iconButton from '../../../components/icon-button.module.css';
 import { DropdownMenu } from '../../../components/menu.tsx';
-import { MenuLink } from '../../../components/menu-item.tsx';
+import { MenuItem, MenuLink } from '../../../components/menu-item.tsx';
 
-/** The other pages of exercises. */
-export function ExercisesMenu() {
+interface ExercisesMenuProps {
+  readonly onPrint: () => void;
+}
+
+/** The other pages of exercises, and printing some. */
+export function ExercisesMenu({ onPrint }: ExercisesMenuProps) {
   const { t } = useTranslation();
   return (
     <DropdownMenu
@@ -17,6 +21,7 @@ export function ExercisesMenu() {
       <MenuLink to="/exercises/daily" label={t('pages.dailyExercise.title')} />
       <MenuLink to="/exercises/run" label={t('pages.exerciseRun.title')} />
       <MenuLink to="/exercises/progress" label={t('pages.exerciseProgress.title')} />
+      <MenuItem label={t('print.exercises')} onChoose={onPrint} />
     </DropdownMenu>
   );
 }

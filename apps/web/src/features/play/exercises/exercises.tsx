@@ -1,6 +1,7 @@
+import type { Exercise } from '@chuhe/contract/exercise';
 import { EXERCISE_KINDS } from '@chuhe/contract/exercise-limits';
 import type { TFunction } from 'i18next';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconAlertTriangle from '~icons/alert-triangle';
@@ -21,6 +22,7 @@ import { ExerciseView } from './exercise-view.tsx';
 import classes from './exercises.module.css';
 import { ExercisesMenu } from './exercises-menu.tsx';
 import { exerciseOutbox, makeExercises } from './make-exercises.ts';
+import { PrintExercises } from './print-exercises.tsx';
 import { ReportNews } from './report-news.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useExerciseKeys } from './use-exercise-keys.ts';
@@ -38,6 +40,7 @@ const TABS = ['all', ...EXERCISE_KINDS] as const;
 export function Exercises({ choice, onChoose }: ExercisesProps) {
   const { t } = useTranslation();
   const [session] = useState(makeExercises);
+  const [printed, setPrinted] = useState<readonly Exercise[]>();
   const userId = useUserId();
   useExerciseKeys(session);
   useEffect(() => {
@@ -66,7 +69,7 @@ export function Exercises({ choice, onChoose }: ExercisesProps) {
           <LinkButton to="/exercises/run">{t('pages.exerciseRun.title')}</LinkButton>
         </span>
         <Standing session={session} />
-        <ExercisesMenu />
+        <ExercisesMenu onPrint={() => setPrinted(session.supplied(choice))} />
       </header>
       <ReportNews />
       <div
@@ -82,6 +85,11 @@ export function Exercises({ choice, onChoose }: ExercisesProps) {
         )}
       </div>
       <Waiting exercises={session} />
+      {printed !== undefined && (
+        <Suspense>
+          <PrintExercises exercises={printed} onClose={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }
