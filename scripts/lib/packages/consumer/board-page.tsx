@@ -8,6 +8,7 @@ import { makeMoveText } from '@chuhe/game/notation';
 import { Position } from '@chuhe/rules/position';
 import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+// oxlint-disable-next-line import/no-unassigned-import -- A style sheet has no exports.
 import '@chuhe/board/board.css';
 
 /** A page of another project: the board by the rules, and the engine's move in the Chinese notation. */
@@ -44,13 +45,14 @@ async function findMove(fen: string): Promise<string> {
       const move = /^bestmove (\S+)/.exec(line)?.[1];
       if (move !== undefined) resolve(move);
     };
-    const yieldToEvents = () => new Promise<void>((done) => setTimeout(done));
     const host = { write, now: () => performance.now(), yieldToEvents };
     const engine = new UciEngine({ builds, network: { name, bytes }, host });
     engine.receive(`position fen ${fen}`);
     engine.receive('go depth 4');
   });
 }
+
+const yieldToEvents = () => new Promise<void>((done) => setTimeout(done));
 
 async function load(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(url);

@@ -111,8 +111,8 @@ function successOf({ data, mediaTypes }: RouteContract, examples: readonly ApiEx
     return { ...answer('Done', schema, example?.answer), headers };
   }
   const content = mediaTypes.map((type) => {
-    const isText = (each: ApiExample) => typeof each.answer === 'string';
-    const example = good.find((each) => isText(each) !== type.endsWith('json'));
+    const kind = type.endsWith('json') ? 'object' : 'string';
+    const example = good.find((each) => typeof each.answer === kind);
     return [type, { schema: jsonOf(data, 'output'), ...(example && { example: example.answer }) }];
   });
   return { description: 'Done', headers, content: Object.fromEntries(content) };

@@ -196,11 +196,6 @@ describe('making a token', () => {
 });
 
 describe('a change of the password, or the end of all other sessions', () => {
-  const change = (member: Visitor, fields: object = {}) => {
-    const passwords = { password: 'chariot by the river', oldPassword: LAN.password };
-    return member.call('POST', '/api/user/profile', { ...passwords, ...fields });
-  };
-
   test.each<[string, number, (member: Visitor) => ReturnType<Visitor['call']>]>([
     ['a new password revokes', 401, (member) => change(member)],
     [
@@ -267,3 +262,8 @@ describe('the scopes of routes', () => {
     expect(await opened('positions:read')).toEqual([403, 403, 403]);
   });
 });
+
+function change(member: Visitor, fields: object = {}) {
+  const passwords = { password: 'chariot by the river', oldPassword: LAN.password };
+  return member.call('POST', '/api/user/profile', { ...passwords, ...fields });
+}

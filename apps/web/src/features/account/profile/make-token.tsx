@@ -82,7 +82,7 @@ function TokenForm({ user, onMade, onCancel }: TokenFormProps) {
     };
     const answer = await api().call(makeApiToken, { body }, { isQuiet: true });
     if (answer.success) token.current = answer.data.token;
-    else setNameError(answer.fields?.find(({ path }) => path === 'name')?.message);
+    else setNameError(answer.fields.find(({ path }) => path === 'name')?.message);
     return answer;
   };
   return (
