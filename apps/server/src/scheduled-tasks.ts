@@ -5,6 +5,7 @@ import { type Config, isTrial } from './config/config.ts';
 import { analyzeChangedTables } from './db/analyze-repository.ts';
 import { SNAPSHOT_EVERY, snapshotAtStart, snapshotOpen } from './db/data/snapshots.ts';
 import type { Database, Queryable } from './db/database.ts';
+import { measureFree } from './db/disk-state.ts';
 import type { OpenedDatabase } from './db/open-database.ts';
 import type { PgliteClient } from './db/pglite-client.ts';
 import { vietnamDayOf } from './db/vietnam-day.ts';
@@ -12,6 +13,8 @@ import { originOf } from './http/origin.ts';
 import { MAX_TRIES } from './jobs/job-queue.ts';
 import { deleteFailedJobs } from './jobs/job-repository.ts';
 import { deleteMailsBefore } from './mail/mail-repository.ts';
+import { postAlert } from './modules/alerts/post-alert.ts';
+import { SiteAlerts } from './modules/alerts/site-alerts.ts';
 import { addExamplePackages } from './modules/billing/add-example-packages.ts';
 import { deletePaidUntil } from './modules/billing/credit-repository.ts';
 import { deleteUnpaidOrders } from './modules/billing/order-repository.ts';
@@ -106,6 +109,7 @@ export function startScheduledTasks(
     every(10 * MINUTE, 'dumping positions', work);
     await work();
   });
+  if (config.alertWebhookUrl !== undefined) sendAlerts(app, config, database);
   if (embedded === undefined) return;
   const { client } = embedded.database;
   void endWithDatabase(app, client);
@@ -216,6 +220,20 @@ function startInBackground(app: FastifyInstance, what: string, work: Work): void
     stop.abort();
     await running;
   });
+}
+
+function sendAlerts(app: FastifyInstance, config: Config, database: Database): void {
+  const { alertWebhookUrl: url = '' } = config;
+  const alerts = new SiteAlerts({
+    database,
+    config,
+    measure: measureFree,
+    now: systemTime,
+    send: (alert) => postAlert(url, originOf(app, config), alert),
+    onError: (error) => app.log.error({ err: error }, 'an alert could not be sent'),
+  });
+  runEvery(app, { milliseconds: MINUTE, what: 'checking for alerts' }, () => alerts.run());
+  app.addHook('onClose', () => alerts.close());
 }
 
 function loadPositions(app: FastifyInstance, database: Database): void {

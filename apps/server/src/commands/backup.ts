@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readVersion } from '../config/version.ts';
-import { deleteOldBackups, makeBackup } from '../db/data/backups.ts';
+import { deleteOldBackups, makeBackup, recordBackup } from '../db/data/backups.ts';
 import type { Command } from './command.ts';
 import { embeddedClient } from './embedded-client.ts';
 import { formatBytes } from './format-bytes.ts';
@@ -35,6 +35,7 @@ export const backupCommand: Command = {
       warn(result.problem);
       return 1;
     }
+    await recordBackup(dataFolder, result.backup);
     const { path, bytes } = result.backup;
     say(`The backup is in ${path} (${formatBytes(bytes)}).`);
     const deleted = keep === undefined ? 0 : await deleteOldBackups(to, keep);

@@ -41,6 +41,7 @@ describe('readConfig', () => {
       EXERCISES_FILE: '/srv/exercises.tsv.br',
       CLOUD_UPSTREAM_URL: 'http://127.0.0.1:8000/chessdb.php',
       CLOUD_UPSTREAM_ALLOW_PRIVATE: '1',
+      ALERT_WEBHOOK_URL: 'https://chat.example/hook',
       METRICS_PORT: '9464',
       METRICS_HOST: '0.0.0.0',
       METRICS_TOKEN: 'a-token-of-32-letters-and-digits',
@@ -71,6 +72,7 @@ describe('readConfig', () => {
         exercisesFile: '/srv/exercises.tsv.br',
         cloudUpstreamUrl: 'http://127.0.0.1:8000/chessdb.php',
         isPrivateUpstreamAllowed: true,
+        alertWebhookUrl: 'https://chat.example/hook',
         metrics: { port: 9464, host: '0.0.0.0', token: 'a-token-of-32-letters-and-digits' },
       },
     });
@@ -125,6 +127,7 @@ describe('readConfig', () => {
     ['SECRET_KEY', 'too short'],
     ['METRICS_TOKEN', 'too short'],
     ['METRICS_PORT', '70000'],
+    ['ALERT_WEBHOOK_URL', 'http://chat.example/hook'],
     ['TRUSTED_PROXIES', 'localhost'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['SMTP_URL', 'relay.internal'],

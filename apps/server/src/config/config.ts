@@ -81,6 +81,8 @@ export interface Config {
   readonly isPrivateUpstreamAllowed: boolean;
   /** Where the metrics are served; `undefined` to serve none. */
   readonly metrics?: MetricsConfig | undefined;
+  /** Address that gets a message when a problem of the site begins or ends. Secret. */
+  readonly alertWebhookUrl?: string | undefined;
 }
 
 export interface MailConfig {
@@ -139,6 +141,7 @@ function makeConfig(environment: z.output<typeof environmentSchema>): Config {
     cloudUpstreamUrl: environment.CLOUD_UPSTREAM_URL,
     isPrivateUpstreamAllowed: environment.CLOUD_UPSTREAM_ALLOW_PRIVATE !== undefined,
     metrics: makeMetricsConfig(environment),
+    alertWebhookUrl: environment.ALERT_WEBHOOK_URL,
   };
 }
 
@@ -222,6 +225,14 @@ const ENVIRONMENT = {
     )
     .optional(),
   CLOUD_UPSTREAM_ALLOW_PRIVATE: z.literal('1', 'must be 1, or not set').optional(),
+  ALERT_WEBHOOK_URL: z
+    .string()
+    .refine(
+      (url) =>
+        isUrlOf(['https:'], url) || (isUrlOf(['http:'], url) && hasPrivateHost(new URL(url))),
+      'must be an https address, or an http address in the own network',
+    )
+    .optional(),
   ...METRICS_VARIABLES,
   ...IDENTITY_VARIABLES,
   ...STRIPE_VARIABLES,

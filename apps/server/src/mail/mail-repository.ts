@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { outgoingMails } from '../db/tables/site-tables.ts';
 
@@ -73,6 +73,21 @@ export async function postponeMail(
     .update(outgoingMails)
     .set({ nextTryAt, ...textChange })
     .where(eq(outgoingMails.id, id));
+}
+
+/** Counts the emails queued since then that are unsent although two tries have failed. */
+export async function countMailsFailingSince(db: Queryable, then: Date): Promise<number> {
+  const [row] = await db
+    .select({ mails: count() })
+    .from(outgoingMails)
+    .where(
+      and(
+        isNull(outgoingMails.sentAt),
+        gte(outgoingMails.tries, 2),
+        gte(outgoingMails.createdAt, then),
+      ),
+    );
+  return row?.mails ?? 0;
 }
 
 /** Newest first. */

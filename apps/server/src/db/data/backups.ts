@@ -5,6 +5,7 @@ import { DATABASE_KINDS } from '../database.ts';
 import type { PgliteClient } from '../pglite-client.ts';
 import { databaseIn, exists, makeFolder, OWNER_ONLY } from './folder.ts';
 import { dumpPostgres } from './postgres-tools.ts';
+import { readIfPresent } from './read-if-present.ts';
 import { copyFolder, copyOpen, flushFolder, makeName } from './snapshots.ts';
 
 /**
@@ -60,6 +61,19 @@ export async function makeBackup({ to, prefix = PREFIX, ...options }: BackupOpti
   }
 }
 
+/** Remembers in the data folder when the last backup was made. */
+export async function recordBackup(dataFolder: string, { createdAt }: Backup): Promise<void> {
+  await makeFolder(dataFolder);
+  await writeFile(join(dataFolder, LAST), `${createdAt}\n`);
+}
+
+/** When the last backup was made with this data folder, to whatever folder. */
+export async function findLastBackup(dataFolder: string): Promise<Date | undefined> {
+  const text = await readIfPresent(join(dataFolder, LAST));
+  const time = Date.parse(text?.toString().trim() ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time);
+}
+
 /** Paths of the backups in a folder, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -106,6 +120,7 @@ export async function measureFolder(folder: string): Promise<number> {
 }
 
 const ABOUT = 'backup.json';
+const LAST = 'last-backup';
 const DUMP = 'database.dump';
 const NETWORKS = 'networks';
 const PREFIX = 'chuhe-';
