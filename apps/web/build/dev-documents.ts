@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Makes the development server answer like the real one: `/` with the isolated document, every other page with `app.html`. */
+/** Makes the development server answer like the real one: `/` and chapters of studies with the isolated document, every other page with `app.html`. */
 export function devDocuments(): Plugin {
   return {
     name: 'chuhe:dev-documents',
@@ -12,7 +12,8 @@ export function devDocuments(): Plugin {
           response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
         }
         if (request.headers['sec-fetch-dest'] === 'document') {
-          const isBoard = request.url?.split('?')[0] === '/';
+          const path = request.url?.split('?')[0] ?? '';
+          const isBoard = path === '/' || /^\/studies\/[^/]+\/[^/]+$/.test(path);
           request.url = isBoard ? '/board.html' : '/app.html';
           if (isBoard) {
             response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');

@@ -35,8 +35,14 @@ export function makeRouter({ indexPage, pages = NO_PAGES, ...context }: RouterOp
     beforeLoad: guardedBy(authen),
     component: indexPage,
   });
+  const chapterRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/studies/$studyId/$chapterId',
+    beforeLoad: guardedBy(authen),
+    component: indexPage,
+  });
   return createRouter({
-    routeTree: rootRoute.addChildren([indexRoute, ...pages]),
+    routeTree: rootRoute.addChildren([indexRoute, chapterRoute, ...pages]),
     context,
     notFoundMode: 'root',
     defaultPreload: 'intent',

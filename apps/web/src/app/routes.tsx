@@ -47,6 +47,7 @@ const loadExercises = () => fetchChunk(() => import('./pages/exercises-page.tsx'
 const loadGroups = () => fetchChunk(() => import('./pages/groups-page.tsx'));
 const loadAssignment = () => fetchChunk(() => import('./pages/assignment-page.tsx'));
 const loadReviews = () => fetchChunk(() => import('./pages/game-reviews-page.tsx'));
+const loadStudies = () => fetchChunk(() => import('./pages/studies-page.tsx'));
 const loadDailyExercise = () => fetchChunk(() => import('./pages/daily-exercise-page.tsx'));
 const loadExerciseProgress = () => fetchChunk(() => import('./pages/exercise-progress-page.tsx'));
 const loadExerciseRun = () => fetchChunk(() => import('./pages/exercise-run-page.tsx'));
@@ -289,6 +290,41 @@ const reviewRoute = createRoute({
   component: lazyRouteComponent(loadReviews, 'GameReviewPage'),
 });
 
+const studiesRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/studies',
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.studies.title' },
+  component: lazyRouteComponent(loadStudies, 'StudiesPage'),
+});
+
+const joinStudyRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/studies/join',
+  validateSearch: readFilters('code'),
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.studies.title' },
+  component: lazyRouteComponent(loadStudies, 'JoinStudyPage'),
+});
+
+const studyRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/studies/$studyId',
+  validateSearch: readFilters('code'),
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.studies.title' },
+  component: lazyRouteComponent(loadStudies, 'StudyPage'),
+});
+
+const practiceRoute = createRoute({
+  getParentRoute: () => defaultRoute,
+  path: '/studies/$studyId/practice/$chapterId',
+  validateSearch: readFilters('code'),
+  beforeLoad: guardedBy(authen),
+  staticData: { title: 'pages.studies.title' },
+  component: lazyRouteComponent(loadStudies, 'PracticePage'),
+});
+
 const dailyExerciseRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/exercises/daily',
@@ -470,6 +506,10 @@ export const routes = [
     assignmentRoute,
     reviewsRoute,
     reviewRoute,
+    studiesRoute,
+    joinStudyRoute,
+    studyRoute,
+    practiceRoute,
     dailyExerciseRoute,
     exerciseProgressRoute,
     exerciseRunRoute,

@@ -27,12 +27,17 @@ export function runSession(router: ReturnType<typeof makeRouter>, document: Docu
   live().keep();
 }
 
-/** The guest policy of a page. New users become guests, except on a link from an email. On a share link, all signed-out users do. */
+/** The pages of one study, which may be public. */
+const STUDY = /^\/studies\/[\da-f-]{36}(\/|$)/i;
+
+/**
+ * The guest policy of a page. New users become guests, except on a link from an email. On a share link and in a study, all signed-out users
+ * do.
+ */
 function guestsOf(place: Location): GuestPolicy {
   if (isEmailLink(place)) return 'none';
-  return place.pathname === '/' && new URLSearchParams(place.search).has('shared')
-    ? 'anybody'
-    : 'newcomers';
+  const isShared = place.pathname === '/' && new URLSearchParams(place.search).has('shared');
+  return isShared || STUDY.test(place.pathname) ? 'anybody' : 'newcomers';
 }
 
 /** The part of the session that guards depend on. */

@@ -10,9 +10,12 @@ export type DocumentName = 'board' | 'app' | 'payment' | 'licences';
 /** The licences of the packages in the build, as plain text. The path has no hash, so that the address stays the same. */
 export const LICENCES_PATH = '/licences.txt';
 
+/** The address of a chapter of a study, `/studies/STUDY/CHAPTER`. It shows the board page. */
+export const CHAPTER_PATH = /^\/studies\/([\da-f-]{36})\/([\da-f-]{36})\/?$/i;
+
 /** @param path a path without query and hash */
 export function documentOf(path: string): DocumentName {
-  if (path === '/') return 'board';
+  if (path === '/' || CHAPTER_PATH.test(path)) return 'board';
   if (path === LICENCES_PATH) return 'licences';
   return path.startsWith('/payment/') ? 'payment' : 'app';
 }

@@ -22,6 +22,10 @@ const PAGES = [
   '/assignments/:assignmentId',
   '/reviews',
   '/reviews/:batchId',
+  '/studies',
+  '/studies/join',
+  '/studies/:studyId',
+  '/studies/:studyId/practice/:chapterId',
   '/openings',
   '/openings/:code',
   '/players',
@@ -45,13 +49,18 @@ const PAGES = [
   '/test',
 ] as const;
 
+/** The board, and a chapter of a study on it. */
+const BOARD_PAGES = ['/', '/studies/:studyId/:chapterId'] as const;
+
 /** `GET /`, all other pages, and the operator's redirects. The error handler handles unknown paths. */
 export function getDocuments(app: FastifyInstance, context: ShellContext): void {
   const { web, config, redirects } = context;
-  app.get('/', publicRoute(), async (request, reply) => {
-    const head = await findTags(request, context);
-    return sendDocument(request, reply, { name: 'board', web, config, head });
-  });
+  for (const path of BOARD_PAGES) {
+    app.get(path, publicRoute(), async (request, reply) => {
+      const head = await findTags(request, context);
+      return sendDocument(request, reply, { name: 'board', web, config, head });
+    });
+  }
   for (const path of PAGES) {
     app.get(path, publicRoute(), (request, reply) =>
       sendDocument(request, reply, { name: 'app', web, config }),

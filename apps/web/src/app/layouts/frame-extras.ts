@@ -5,6 +5,7 @@ import { blockKeys } from '../block-keys.ts';
 export { CreditPill } from '../../features/billing/credit/credit-pill.tsx';
 export { Redeem } from '../../features/billing/credit/redeem.tsx';
 export { SiteNotice } from '../../features/shell/site-notice/site-notice.tsx';
+export { AddToStudy } from '../../features/studies/add/add-to-study.tsx';
 
 blockKeys();
 tellFinishedReviews();

@@ -6,6 +6,7 @@ import { sessionStore } from '../../lib/session/session-store.ts';
 const load = () => loadChunk(() => import('./frame-extras.ts'), { texts: 'panels' });
 const Pill = lazy(async () => ({ default: (await load()).CreditPill }));
 const Redeem = lazy(async () => ({ default: (await load()).Redeem }));
+const AddToStudy = lazy(async () => ({ default: (await load()).AddToStudy }));
 const Notice = lazy(async () => ({ default: (await load()).SiteNotice }));
 
 /** The end of the top bar. Its code is loaded when the session has been resolved. */
@@ -17,6 +18,7 @@ export function LateBarEnd() {
         <>
           <Pill />
           <Redeem />
+          <AddToStudy />
         </>
       )}
     </Suspense>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Books } from '../../features/analysis/book/books.tsx';
 import { Training } from '../../features/play/trainer/training.tsx';
+import { AddOpenToStudy } from '../../features/studies/add/add-to-study.tsx';
 import { withChunk } from '../../lib/chunk.ts';
 import { gameVisits } from '../../lib/game/visits.ts';
 import { prefetchSoon } from '../../lib/prefetch.ts';
@@ -18,6 +19,7 @@ export function LateFeatures() {
     <>
       <Books />
       <Training />
+      <AddOpenToStudy />
     </>
   );
 }

@@ -11,14 +11,18 @@ import { SaveMark } from '../../features/games/saved/save-mark.tsx';
 import { loadChunk } from '../../lib/chunk.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { activityStore } from '../../lib/state/activity.ts';
+import { chapterStore, openChapter } from '../../lib/studies/chapter-link.ts';
 
 const importCoach = () => import('../../features/board/repetition/coach-bar.tsx');
 const CoachBar = lazy(async () => ({ default: (await loadChunk(importCoach)).CoachBar }));
 
+const importChapter = () => import('../../features/studies/chapter/chapter-parts.ts');
+const ChapterBar = lazy(async () => ({ default: (await loadChunk(importChapter)).ChapterBar }));
+
 const HEAD = (
   <>
     <ListBar />
-    <SaveMark />
+    <Origin />
   </>
 );
 const FOOT = (
@@ -28,6 +32,20 @@ const FOOT = (
     <Coach />
   </>
 );
+
+/** Where the game on the board is saved: in a study or among the saved games. */
+function Origin() {
+  const origin = useStore(gameStore, (state) => state.origin);
+  const chapters = useStore(chapterStore);
+  const isChapter = openChapter(chapters, { origin }) !== undefined;
+  const isAsked = useStore(chapterStore, (state) => state.asked !== undefined);
+  return (
+    <>
+      <Suspense>{(isChapter || isAsked) && <ChapterBar />}</Suspense>
+      {!isChapter && <SaveMark />}
+    </>
+  );
+}
 
 /** From this number of moves on, a move can repeat the standard starting position. */
 const FIRST_REPEAT = 3;

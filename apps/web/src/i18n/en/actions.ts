@@ -43,6 +43,7 @@ export const actions = {
   saveGame: 'Save game',
   savePgn: 'Save as a file',
   share: 'Share',
+  addToStudy: 'Add to a study',
   shortcuts: 'Keyboard shortcuts',
   showBook: 'My book',
   showCloud: 'Cloud',

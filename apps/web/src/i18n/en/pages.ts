@@ -27,6 +27,7 @@ export const pages = {
   players: { title: 'Players' },
   paid: { title: 'Payment result' },
   register: { title: 'Sign up' },
+  studies: { title: 'Studies' },
   workers: { title: 'Computing time given' },
 };
 

@@ -45,6 +45,7 @@ export const actions: Texts['actions'] = {
   saveGame: 'Lưu ván',
   savePgn: 'Lưu ván ra tệp',
   share: 'Chia sẻ',
+  addToStudy: 'Thêm vào chuyên đề',
   shortcuts: 'Phím tắt',
   showBook: 'Sách khai cuộc',
   showCloud: 'Đám mây',

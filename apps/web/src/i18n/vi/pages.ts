@@ -28,6 +28,7 @@ export const pages: Texts['pages'] = {
   players: { title: 'Kỳ thủ' },
   paid: { title: 'Kết quả thanh toán' },
   register: { title: 'Đăng ký' },
+  studies: { title: 'Chuyên đề' },
   workers: { title: 'Góp thời gian máy' },
 };
 

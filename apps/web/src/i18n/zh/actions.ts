@@ -45,6 +45,7 @@ export const actions: Texts['actions'] = {
   saveGame: '保存棋局',
   savePgn: '保存为文件',
   share: '分享',
+  addToStudy: '添加到研究',
   shortcuts: '键盘快捷键',
   showBook: '我的开局库',
   showCloud: '云库',

@@ -14,8 +14,7 @@ export const developers: LateTexts['developers'] = {
     toTokens: '我的令牌',
     use: '每次调用都附上令牌，不需要 Cookie 或其他请求头：',
     form: '令牌以“chuhe_”开头，便于密钥扫描工具发现。完整格式：',
-    bounds:
-      '令牌不能创建令牌、修改账号、付款或管理本站。每个调用的文档都注明所需权限。',
+    bounds: '令牌不能创建令牌、修改账号、付款或管理本站。每个调用的文档都注明所需权限。',
     refusals:
       '401：令牌不存在、已过期或已撤销。403：令牌缺少权限（提示信息和 WWW-Authenticate 响应头会指明），或该调用不接受令牌。',
   },

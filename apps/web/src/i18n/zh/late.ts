@@ -1,13 +1,14 @@
 /** All other texts, loaded with the first code that is neither the page’s nor the default panels’. */
-export { badMoveReasons } from './bad-move-reasons.ts';
+
 export { animation } from './animation.ts';
+export { badMoveReasons } from './bad-move-reasons.ts';
 export { boardKeys } from './board-keys.ts';
 export { book } from './book.ts';
 export { coach } from './coach.ts';
 export { commands } from './commands.ts';
 export { credit } from './credit.ts';
-export { embed } from './embed.ts';
 export { developers } from './developers.ts';
+export { embed } from './embed.ts';
 export { engine } from './engine-settings.ts';
 export { exercises } from './exercises.ts';
 export { files } from './files.ts';
@@ -40,6 +41,7 @@ export { share } from './share.ts';
 export { fields, form, provider, signIn, ways } from './sign-in.ts';
 export { sounds } from './sounds.ts';
 export { sourceHints } from './source-hints.ts';
+export { studies } from './studies.ts';
 export { tokens } from './tokens.ts';
 export { training } from './training.ts';
 export { typed } from './typed.ts';

@@ -28,6 +28,7 @@ export const pages: Texts['pages'] = {
   players: { title: '棋手' },
   paid: { title: '付款结果' },
   register: { title: '注册' },
+  studies: { title: '研究' },
   workers: { title: '贡献计算时间' },
 };
 

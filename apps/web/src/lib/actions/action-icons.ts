@@ -1,6 +1,7 @@
 import IconArrowBackUp from '~icons/arrow-back-up';
 import IconArrowForwardUp from '~icons/arrow-forward-up';
 import IconArrowsUpDown from '~icons/arrows-up-down';
+import IconBooks from '~icons/books';
 import IconBulb from '~icons/bulb';
 import IconChessKnight from '~icons/chess-knight';
 import IconChessRook from '~icons/chess-rook';
@@ -49,6 +50,7 @@ export const ACTION_ICONS: Readonly<Partial<Record<ActionId, Icon>>> = {
   copyFen: IconCopy,
   pasteFen: IconClipboard,
   share: IconShare,
+  addToStudy: IconBooks,
   changeKey: IconKey,
   engineInstructions: IconBulb,
   shortcuts: IconKeyboard,

@@ -48,6 +48,7 @@ export const ACTIONS: Readonly<Record<ActionId, Action>> = {
   exampleGame: { awaits: board },
   pasteFen: { awaits: board },
   share: { awaits: board },
+  addToStudy: { awaits: board },
   openTrainer: { shortcut: 'T', awaits: games },
   findInGames: { shortcut: 'Shift+S', awaits: games },
   gameReport: { awaits: games },
@@ -111,7 +112,7 @@ function isActionId(key: string): key is ActionId {
 export const MENUS = {
   game: [
     ['newGame', 'playEngine', 'openTrainer', 'openGame', 'saveGame'],
-    ['share', 'openPgn', 'savePgn'],
+    ['share', 'addToStudy', 'openPgn', 'savePgn'],
     ['findInGames', 'gameReport'],
     ['undo', 'redo'],
     ['arrangePieces', 'copyFen', 'pasteFen'],

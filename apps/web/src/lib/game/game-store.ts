@@ -201,7 +201,7 @@ export function undo(): void {
     const last = state.past.at(-1);
     if (!last) return state;
     const future = [...state.future, momentToLeave(state, last)];
-    return { ...moveTo(state, last), past: state.past.slice(0, -1), future };
+    return { ...moveTo(state, restored(state, last)), past: state.past.slice(0, -1), future };
   });
 }
 
@@ -211,8 +211,38 @@ export function redo(): void {
     const next = state.future.at(-1);
     if (!next) return state;
     const past = [...state.past, momentToLeave(state, next)];
-    return { ...moveTo(state, next), past, future: state.future.slice(0, -1) };
+    return { ...moveTo(state, restored(state, next)), past, future: state.future.slice(0, -1) };
   });
+}
+
+/**
+ * What undo or redo makes of a game that others change at the same time: the present game without the user's own edit. The stored state
+ * lacks what the others have done since.
+ *
+ * @param earlier the game that the step would restore
+ * @returns `undefined` for a game that only this user changes
+ */
+export type UndoRule = (state: GameState, earlier: Game) => Game | undefined;
+
+const undoRule = defineStore<{ readonly rule: UndoRule | undefined }>(() => ({ rule: undefined }));
+
+export function setUndoRule(rule: UndoRule): void {
+  undoRule.setState({ rule });
+}
+
+function restored(state: GameState, moment: Moment): Moment {
+  const { rule } = undoRule.getState();
+  const game = moment.origin === state.origin ? rule?.(state, moment.game) : undefined;
+  if (game === undefined) return moment;
+  return { ...moment, game, current: nodeAt(game, moment.current) ? moment.current : ROOT };
+}
+
+/**
+ * Replaces the open game by a state of it in which others have changed something. Nodes that both have keep their ids. This is no edit of
+ * the user, so undo does not restore the state before it.
+ */
+export function receiveGame(game: Game, current: NodeId): void {
+  gameStore.setState({ game, current });
 }
 
 /**

@@ -11,6 +11,7 @@
 import { linkStore } from '../matches/match-link.ts';
 import { defineService } from '../services.ts';
 import { thisVisit } from '../state/visited.ts';
+import { chapterStore } from '../studies/chapter-link.ts';
 import { gameStore, holdGame, releaseGame } from './game-store.ts';
 import { Keeper } from './keeper.ts';
 import { type Keeping, standardKeeping } from './keeping.ts';
@@ -94,10 +95,12 @@ function startKeeper(gone: AbortSignal, keeping: Keeping, { id, restored }: Begi
   });
   const unsubscribe = gameStore.subscribe((now, before) => keeper.note(now, before));
   const stopLinks = linkStore.subscribe(() => keeper.noteLink());
+  const stopChapters = chapterStore.subscribe(() => keeper.noteLink());
   listenToLeaving(gone, keeper);
   gone.addEventListener('abort', () => {
     unsubscribe();
     stopLinks();
+    stopChapters();
     keeper.end();
   });
 }

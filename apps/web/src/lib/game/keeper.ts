@@ -3,6 +3,7 @@ import { type GameJson, makeGameJson } from '@chuhe/game/game-json';
 import { type Game, pathOf } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { keptLink, openShare } from '../matches/match-link.ts';
+import { openChapter } from '../studies/chapter-link.ts';
 import { withEvaluations } from './evaluations.ts';
 import { isFromAddress } from './from-address.ts';
 import { type GameState, gameStore } from './game-store.ts';
@@ -209,6 +210,7 @@ export class Keeper {
     historyAt: number | undefined,
   ): KeptState {
     const path = pathOf(game, current).map(makeMove);
+    const chapter = openChapter();
     return {
       id: this.#id,
       savedAt,
@@ -217,8 +219,9 @@ export class Keeper {
       orientation,
       match: keptLink(),
       share: openShare(),
-      // A saved game is the user's own, wherever it came from.
-      isFromAddress: isFromAddress(game) && keptLink() === undefined,
+      chapter,
+      // A saved game is the user's own, wherever it came from. A chapter is kept by its study.
+      isFromAddress: chapter !== undefined || (isFromAddress(game) && keptLink() === undefined),
       historyAt,
     };
   }

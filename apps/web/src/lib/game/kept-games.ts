@@ -11,6 +11,7 @@ import {
   type ShareCopy,
 } from '../matches/kept-link.ts';
 import { parseChoice, parseLength, parseRecord } from '../parse.ts';
+import { type ChapterLink, parseChapterLink } from '../studies/chapter-link.ts';
 import type { KeptHistory } from './kept-history.ts';
 
 /** A store of values by key, such as IndexedDB. */
@@ -36,6 +37,8 @@ export interface KeptState {
   readonly match?: KeptLink | undefined;
   /** Set if the game is a copy of a shared game. */
   readonly share?: ShareCopy | undefined;
+  /** Set if the game is a chapter of a study. */
+  readonly chapter?: ChapterLink | undefined;
   /** Whether the game came from an address and has not been changed. */
   readonly isFromAddress?: boolean | undefined;
   /** The `savedAt` of the steps of undo and redo that belong to the game. Others are left from an earlier game. */
@@ -107,6 +110,7 @@ export function parseKeptState(id: string, value: unknown): KeptState {
     orientation: parseChoice(record.orientation, ['red', 'black'], 'red'),
     match: parseKeptLink(record.match),
     share: parseShareCopy(record.share),
+    chapter: parseChapterLink(record.chapter),
     isFromAddress: record.isFromAddress === true,
     historyAt: typeof record.historyAt === 'number' ? record.historyAt : undefined,
   };

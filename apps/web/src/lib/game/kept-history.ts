@@ -5,6 +5,7 @@
 import { makeGameJson } from '@chuhe/game/game-json';
 import { type Game, pathOf } from '@chuhe/game/tree';
 import { openLink, openShare } from '../matches/match-link.ts';
+import { openChapter } from '../studies/chapter-link.ts';
 import { withEvaluations } from './evaluations.ts';
 import type { GameState, Moment } from './game-store.ts';
 
@@ -58,7 +59,11 @@ export function makeHistory({ origin, past, future }: GameState, savedAt: number
 }
 
 function isLinked(moment: Moment): boolean {
-  return openLink(undefined, moment) !== undefined || openShare(undefined, moment) !== undefined;
+  return (
+    openLink(undefined, moment) !== undefined ||
+    openShare(undefined, moment) !== undefined ||
+    openChapter(undefined, moment) !== undefined
+  );
 }
 
 function makeStep({ origin, game, current, notes }: Moment): KeptStep {

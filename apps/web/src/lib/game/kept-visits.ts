@@ -11,6 +11,7 @@ import {
   restoreLink,
 } from '../matches/match-link.ts';
 import { unsavedGame } from '../matches/save-state.ts';
+import { bindChapter, openChapter } from '../studies/chapter-link.ts';
 import { withEvaluations } from './evaluations.ts';
 import { isFromAddress, markFromAddress } from './from-address.ts';
 import { gameStore, type Moment, openGame } from './game-store.ts';
@@ -40,6 +41,7 @@ export async function keepVisit(
     orientation: gameStore.getState().orientation,
     match: keptLink(moment),
     share: openShare(undefined, moment),
+    chapter: openChapter(undefined, moment),
     isFromAddress: isFromAddress(played),
   };
   const game = withEvaluations(played, notes);
@@ -60,7 +62,7 @@ export async function findVisit(keeping: Keeping, name: string): Promise<KeptVis
 
 /** Puts a kept game on the board. If it has been saved and this page has a newer version of it, that version is used instead. */
 export function openVisit({ state, game }: KeptVisit): void {
-  const { path, match, share } = state;
+  const { path, match, share, chapter } = state;
   if (state.isFromAddress === true) markFromAddress(game);
   const link = match && linkOf(match.matchId);
   const newest = unsavedGame(link) ?? link?.saved ?? game;
@@ -68,4 +70,5 @@ export function openVisit({ state, game }: KeptVisit): void {
   if (link === undefined) restoreLink(match);
   else bindOpenGame(link.matchId);
   bindShare(share);
+  bindChapter(chapter);
 }

@@ -15,6 +15,10 @@ export function setPendingEdit(commit: () => void): () => void {
   };
 }
 
+export function hasPendingEdit(): boolean {
+  return pending.getState().commit !== undefined;
+}
+
 export function commitPendingEdit(): void {
   const { commit } = pending.getState();
   // Removed before it runs, because `commit` edits the game, and edits may call this function.

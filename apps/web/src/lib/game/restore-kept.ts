@@ -4,6 +4,7 @@ import { parseMove } from '@chuhe/rules/move';
 import { t } from 'i18next';
 import { bindShare, restoreLink } from '../matches/match-link.ts';
 import { parseRecord } from '../parse.ts';
+import { bindChapter } from '../studies/chapter-link.ts';
 import { emitToast } from '../toast.ts';
 import { markFromAddress } from './from-address.ts';
 import { type GameState, gameStore, restoreGame } from './game-store.ts';
@@ -67,16 +68,19 @@ async function restoreLatest(keeping: Keeping, late: AbortSignal): Promise<Resto
 }
 
 async function restore(state: KeptState, keeping: Keeping, late: AbortSignal): Promise<Restored> {
-  const { id, path, orientation, match, share } = state;
+  const { id, path, orientation, match, share, chapter } = state;
   const loaded = await loadGame(state, keeping);
   if (loaded === undefined) return putAside(id, keeping);
-  const { game, ...steps } = await loadHistory(keeping.storage, state, loaded);
+  // The edits of a chapter can be undone on this page only, since others change it too.
+  const { game, ...steps }: Partial<GameState> & Pick<GameState, 'game'> =
+    chapter === undefined ? await loadHistory(keeping.storage, state, loaded) : { game: loaded };
   // Does not replace a game that was put on the board in the meantime.
   if (late.aborted || !isBlank(gameStore.getState())) return { kind: 'none' };
   restoreGame({ game, ...steps, current: nodeAtPath(game, path), orientation });
   if (state.isFromAddress === true) markFromAddress(game);
   restoreLink(match);
   bindShare(share);
+  bindChapter(chapter);
   return { kind: 'restored', id, historyAt: state.historyAt };
 }
 

@@ -152,6 +152,9 @@ const KNOWN: ReadonlySet<unknown> = new Set<ServerMessage['type']>([
   'bridge',
   'bridges-changed',
   'group-changed',
+  'study-changed',
+  'study-present',
+  'studies-changed',
   'reviews-changed',
 ]);
 

@@ -51,7 +51,7 @@ export function CommentField({ spot }: { readonly spot: CommentSpot }) {
 /** Focuses the field, and saves the draft at most once. The draft is dropped if another game has been opened. */
 function useDraft(field: RefObject<HTMLTextAreaElement | null>, spot: CommentSpot): () => void {
   const draft = useRef<Draft>(undefined);
-  draft.current ??= { spot, opened: gameStore.getState().opened, isDone: false };
+  draft.current ??= makeDraft(spot);
   const end = (): void => {
     if (draft.current === undefined || draft.current.isDone || field.current === null) return;
     save(draft.current, field.current.value);
@@ -78,9 +78,16 @@ interface Draft {
   readonly spot: CommentSpot;
   /** Identifies the opened game, because the same node id belongs to another move in another game. */
   readonly opened: number;
+  /** The comment before the user changed it. */
+  readonly was: string;
   isDone: boolean;
 }
 
-function save({ spot, opened, isDone }: Draft, text: string): void {
-  if (!isDone && gameStore.getState().opened === opened) writeComment(spot, text);
+function makeDraft(spot: CommentSpot): Draft {
+  const { opened, game } = gameStore.getState();
+  return { spot, opened, was: commentAt(game, spot), isDone: false };
+}
+
+function save({ spot, opened, was, isDone }: Draft, text: string): void {
+  if (!isDone && gameStore.getState().opened === opened) writeComment(spot, text, was);
 }

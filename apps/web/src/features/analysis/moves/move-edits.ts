@@ -104,9 +104,21 @@ export function commentAt(game: Game, { node, place }: CommentSpot): string {
   return place === 'after' ? comment : commentBefore;
 }
 
-export function writeComment({ node, place }: CommentSpot, text: string): void {
+/** @param was the comment when the user began to write. If others have changed it since, both texts are kept. */
+export function writeComment(spot: CommentSpot, text: string, was?: string): void {
+  const { node, place } = spot;
   const write = place === 'after' ? setComment : setCommentBefore;
-  editGame((game) => ({ game: nodeAt(game, node) ? write(game, node, text.trim()) : game }));
+  editGame((game) => {
+    if (!nodeAt(game, node)) return { game };
+    return { game: write(game, node, joined(text.trim(), was?.trim(), commentAt(game, spot))) };
+  });
+}
+
+/** The text of the user, with the text that others have written meanwhile. */
+function joined(text: string, was: string | undefined, now: string): string {
+  if (was === undefined || now.trim() === was || text.includes(now)) return text;
+  if (text === was || now.includes(text)) return now;
+  return `${now}\n\n${text}`;
 }
 
 export function toggleGrade(glyph: number): void {

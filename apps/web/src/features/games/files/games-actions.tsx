@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { loadChunk } from '../../../lib/chunk.ts';
 import { isAdministrator } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { addToStudy } from '../../../lib/studies/add-to-study.ts';
 import type { ExportSource } from './export-games.ts';
 import { LazyExportDialog } from './lazy-export-dialog.ts';
 import type { GameSummary } from './pgn-messages.ts';
@@ -38,6 +39,7 @@ export function GamesActions({ name, games, saving, take }: GamesActionsProps) {
       {/* Also without games, since a search must not end the saving of other games. */}
       <SaveGamesButton {...saving} fileName={name} take={take} />
       {count > 0 && <Button onClick={() => setDialog('export')}>{t('files.export.action')}</Button>}
+      {count > 0 && <Button onClick={() => addToStudy(source)}>{t('actions.addToStudy')}</Button>}
       {isAdmin && count > 0 && (
         <Button onClick={() => setDialog('import')}>{t('files.import.action')}</Button>
       )}

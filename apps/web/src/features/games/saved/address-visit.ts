@@ -18,7 +18,7 @@ export function beginAddressVisit(): () => void {
 }
 
 /** The pages with links to games and positions. Back from another page, such as `/login`, could lead to this address again. */
-const LISTS = /^\/(players|openings|exercises|assignments|reviews)(\/|$)/;
+const LISTS = /^\/(players|openings|exercises|assignments|reviews|studies)(\/|$)/;
 
 /** Whether this document was opened from a page with links to games. */
 function isBelowList(): boolean {

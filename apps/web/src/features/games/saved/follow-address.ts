@@ -3,6 +3,7 @@ import { addressNamesGame } from '../../../lib/game/address-names-game.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { isEditedCopy, linkStore, openLink, openShare } from '../../../lib/matches/match-link.ts';
 import { overlays } from '../../../lib/overlays.ts';
+import { chapterAddress, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
 
 /**
  * Keeps the address equal to that of the game on the board, so that a reload, a bookmark or another tab shows the same game. The initial
@@ -20,6 +21,7 @@ export function followAddress(): void {
   write();
   gameStore.subscribe(write);
   linkStore.subscribe(write);
+  chapterStore.subscribe(write);
 }
 
 /** Sets the address of the game on the board; also used if the address names a game that does not exist. */
@@ -36,8 +38,10 @@ export function isOnlyHere(): boolean {
   return isOwn && !isEmpty;
 }
 
-/** @example '/?game=0b0e…', '/?shared=q3F…', or '/' for a game that is only in this browser */
+/** @example '/?game=0b0e…', '/?shared=q3F…', '/studies/…/…', or '/' for a game that is only in this browser */
 function addressOfGame(): string {
+  const chapter = openChapter();
+  if (chapter !== undefined) return chapterAddress(chapter);
   const link = openLink();
   if (link !== undefined && link.version > 0) return `/?game=${link.matchId}`;
   const share = openShare();

@@ -1,6 +1,7 @@
 import type { MatchSummary } from '@chuhe/contract/match';
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addToStudy } from '../../../lib/studies/add-to-study.ts';
 import { LazyExportDialog } from '../files/lazy-export-dialog.ts';
 import { LazyAnalyseDialog } from '../reviews/lazy-analyse-dialog.ts';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -96,6 +97,7 @@ export function MatchList({ onOpen }: MatchListProps) {
           isBin={view.scope === 'deleted'}
           onSelectAll={selectAll}
           onAnalyse={() => setAsked({ dialog: 'analyse', matches: chosen })}
+          onStudy={() => addToStudy({ ...sourceOfMatches(chosen), name: '' })}
           onExport={() => setAsked({ dialog: 'export', matches: chosen })}
           onPrint={() => setAsked({ dialog: 'print', matches: chosen })}
           onMove={() => setAsked({ dialog: 'details', matches: chosen })}

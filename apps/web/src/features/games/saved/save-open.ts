@@ -10,6 +10,7 @@ import { matchSaver, startSaver } from '../../../lib/matches/saving.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { openLogin } from '../../../lib/session/open-login.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
+import { openChapter } from '../../../lib/studies/chapter-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { matchesStore, showMatchDialog } from './matches-store.ts';
 import { troubleOf } from './save-troubles.ts';
@@ -17,6 +18,10 @@ import { troubleOf } from './save-troubles.ts';
 /** Saves a linked game under its title. Opens the dialog if the game is not linked or no longer exists in the account. */
 export async function saveOpen(): Promise<void> {
   commitPendingEdit();
+  if (openChapter() !== undefined) {
+    emitToast({ tone: 'info', title: t('studies.savesItself') });
+    return;
+  }
   const link = openLink();
   // A reload opens the dialog again, also for a game that is saved already.
   const isWanted = overlays().wanted === 'save';

@@ -1,6 +1,7 @@
 import type { MatchSummary } from '@chuhe/contract/match';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconBooks from '~icons/books';
 import IconFileExport from '~icons/file-export';
 import IconFolder from '~icons/folder';
 import IconPrinter from '~icons/printer';
@@ -24,6 +25,8 @@ interface SelectionBarProps {
   readonly isBin: boolean;
   readonly onExport: () => void;
   readonly onPrint: () => void;
+  /** Makes the games chapters of a study. */
+  readonly onStudy: () => void;
   /** Has the server analyse the games. */
   readonly onAnalyse: () => void;
   /** `undefined` while the list cannot be selected as a whole. */
@@ -42,6 +45,7 @@ export function SelectionBar(props: SelectionBarProps) {
     onSelectAll,
     onExport,
     onPrint,
+    onStudy,
     onAnalyse,
     onMove,
     onClear,
@@ -91,6 +95,7 @@ export function SelectionBar(props: SelectionBarProps) {
             <>
               <Act icon={IconFileExport} label={t('files.export.action')} onClick={onExport} />
               <Act icon={IconPrinter} label={t('print.open')} onClick={onPrint} />
+              <Act icon={IconBooks} label={t('actions.addToStudy')} onClick={onStudy} />
               <Act
                 icon={IconReportAnalytics}
                 label={t('gameReviews.analyse', { count })}

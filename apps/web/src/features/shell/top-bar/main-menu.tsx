@@ -29,6 +29,7 @@ export function MainMenu({ hasBoard, hasAccount = false }: MainMenuProps) {
     >
       {!hasBoard && <MenuLink to="/" label={t('common.analysis')} />}
       <ActionGroups groups={PAGES} />
+      <MenuLink to="/studies" label={t('pages.studies.title')} />
       <MenuLink to="/exercises" label={t('pages.exercises.title')} />
       <MenuLink to="/openings" label={t('pages.openings.title')} />
       <MenuLink to="/players" label={t('pages.players.title')} />

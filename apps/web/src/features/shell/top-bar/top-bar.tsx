@@ -43,6 +43,7 @@ export function TopBar({ hasBoard, pasteBox, end }: TopBarProps) {
       <nav className={classes.nav} aria-label={t('common.mainNavigation')}>
         {link('/', 'common.analysis')}
         <NavAction id="openMatches" isCurrent={path === '/matches'} />
+        {link('/studies', 'pages.studies.title')}
         {link('/exercises', 'pages.exercises.title')}
         {link('/openings', 'pages.openings.title')}
         {link('/players', 'pages.players.title')}

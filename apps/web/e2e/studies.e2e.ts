@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newAccount, registerByApi } from './account-steps.ts';
+import { pasteInBox, rowsOf } from './game-page.ts';
+import { useUsers } from './user.ts';
+
+const newUser = useUsers();
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const bar = (page: Page) => page.getByRole('region', { name: 'Study', exact: true });
+
+/** Makes a study with one chapter, which is opened. */
+async function makeStudy(page: Page, title: string, visibility: string): Promise<void> {
+  await page.goto('/studies');
+  await page.getByRole('button', { name: 'New study' }).first().click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Who may see it').selectOption(visibility);
+  await press(page, 'Make the study');
+  await isSaved(page);
+}
+
+async function isSaved(page: Page): Promise<void> {
+  await bar(page).getByText('All changes are saved').waitFor();
+}
+
+/** Plays a line from the current move. */
+async function play(page: Page, line: string): Promise<void> {
+  await pasteInBox(page, line);
+}
+
+/** The moves of the list, in one line. */
+async function listed(page: Page): Promise<string> {
+  return (await rowsOf(page)).join(' ');
+}
+
+/** An editor of the study that `owner` has open. */
+async function invite(owner: Page, editor: Page): Promise<void> {
+  const chapter = new URL(owner.url()).pathname;
+  await bar(owner).getByRole('link', { name: 'Overview' }).click();
+  await press(owner, 'Make a link: Link to become an editor');
+  const link = await owner.getByLabel('Link to become an editor', { exact: true }).inputValue();
+  await editor.goto(link);
+  await press(editor, 'Join the study');
+  await editor.getByRole('heading', { name: 'Members' }).waitFor();
+  await owner.goto(chapter);
+  await editor.goto(chapter);
+  await Promise.all([isSaved(owner), isSaved(editor)]);
+}
+
+async function twoEditors(title: string) {
+  const [owner, editor] = [
+    await newUser({ mayComplain: true }),
+    await newUser({ mayComplain: true }),
+  ];
+  await registerByApi(owner.page, newAccount());
+  await registerByApi(editor.page, newAccount());
+  await makeStudy(owner.page, title, 'members');
+  await invite(owner.page, editor.page);
+  return { owner: owner.page, editor: editor.page };
+}
+
+test('two browsers edit one chapter at once and converge through a cut connection and a reload', async () => {
+  const { owner, editor } = await twoEditors('Evening lesson');
+  await play(owner, 'h2e2 h9g7');
+  await expect.poll(() => listed(editor)).toContain('H8+7');
+  // Loads the code for typed moves, which the cut connection does not bring.
+  await play(editor, 'h2e2');
+  await editor.context().setOffline(true);
+  await play(editor, 'b9c7');
+  await play(owner, 'h0g2 i9h9');
+  await bar(editor)
+    .getByText(/wait for a connection/)
+    .waitFor();
+  await isSaved(owner);
+  await editor.context().setOffline(false);
+  await Promise.all([isSaved(owner), isSaved(editor)]);
+  await expect.poll(() => listed(owner)).toBe(await listed(editor));
+  for (const page of [owner, editor]) {
+    expect(await listed(page)).toContain('R9=8');
+    // The reply that was played without a connection.
+    expect((await listed(page)).match(/H2\+3/g)).toHaveLength(2);
+  }
+  await Promise.all([owner.reload(), editor.reload()]);
+  await Promise.all([isSaved(owner), isSaved(editor)]);
+  expect(await listed(owner)).toBe(await listed(editor));
+});
+
+test('undo takes back the own move only, and an editor who is removed while typing keeps the changes', async () => {
+  const { owner, editor } = await twoEditors('Endgames');
+  await play(owner, 'h2e2 h9g7');
+  await expect.poll(() => listed(editor)).toContain('H8+7');
+  await editor.keyboard.press('End');
+  await play(editor, 'h0g2');
+  await expect.poll(() => listed(owner)).toContain('H2+3');
+  await owner.keyboard.press('Control+z');
+  await isSaved(owner);
+  expect(await listed(owner)).toContain('H2+3');
+  await editor.keyboard.press('Control+z');
+  await expect.poll(() => listed(owner)).not.toContain('H2+3');
+
+  await editor.keyboard.press('Home');
+  await editor.keyboard.press('ArrowRight');
+  await editor.keyboard.press('c');
+  const field = editor.getByRole('textbox', { name: 'Comment', exact: true });
+  await field.fill('A quiet idea');
+  const chapter = new URL(owner.url()).pathname;
+  await bar(owner).getByRole('link', { name: 'Overview' }).click();
+  await press(owner, 'Remove: An Nguyễn');
+  await press(owner, 'Remove: An Nguyễn');
+  await owner.getByRole('combobox', { name: 'Role of An Nguyễn' }).waitFor({ state: 'detached' });
+  await field.press('Control+Enter');
+  await bar(editor).getByRole('button', { name: 'Keep as my own game' }).waitFor();
+  expect(await listed(editor)).toContain('A quiet idea');
+  await owner.goto(chapter);
+  await isSaved(owner);
+  expect(await listed(owner)).not.toContain('A quiet idea');
+  await press(editor, 'Keep as my own game');
+  await editor.getByRole('dialog', { name: 'Save' }).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => editor.url()).toContain('/?game=');
+});

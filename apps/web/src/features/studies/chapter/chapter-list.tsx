@@ -1,0 +1,211 @@
+import { toSearchText } from '@chuhe/contract/search-text';
+import type { Study, StudyChapterSummary } from '@chuhe/contract/study';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import IconDots from '~icons/dots';
+import IconHistory from '~icons/history';
+import IconPlus from '~icons/plus';
+import IconSettings from '~icons/settings';
+import { AppLink } from '../../../components/app-link.tsx';
+import iconButton from '../../../components/icon-button.module.css';
+import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
+import { MenuItem } from '../../../components/menu-item.tsx';
+import { loadChunk } from '../../../lib/chunk.ts';
+import { type ChapterLink, codeQuery } from '../../../lib/studies/chapter-link.ts';
+import { deleteChapter, moveChapter } from '../chapter-actions.ts';
+
+import { mayEdit } from '../use-study.ts';
+import classes from './chapter.module.css';
+import { openChapterOnBoard } from './open-chapter.ts';
+
+const loadDialogs = () => loadChunk(() => import('./chapter-dialogs.ts'));
+const SettingsDialog = lazy(async () => ({ default: (await loadDialogs()).ChapterSettingsDialog }));
+const HistoryDialog = lazy(async () => ({ default: (await loadDialogs()).HistoryDialog }));
+const AddDialog = lazy(async () => ({ default: (await loadDialogs()).AddChaptersDialog }));
+
+/** From this number of chapters on, the list has a search field. */
+const SEARCH_FROM = 8;
+
+interface ChapterListProps {
+  readonly study: Study;
+  readonly link: ChapterLink;
+  /** Called after a change of the list. */
+  readonly onChanged: () => void;
+  /** Called when a chapter has been chosen. */
+  readonly onChosen: () => void;
+}
+
+type Shown =
+  | { readonly kind: 'add' | 'history' }
+  | { readonly kind: 'settings'; readonly chapter: StudyChapterSummary };
+
+/** The table of contents of the study on the board. Editors can add, name, order and delete chapters here. */
+export function ChapterList({ study, link, onChanged, onChosen }: ChapterListProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>();
+  const { studyId, chapterList } = study;
+  const isEditor = mayEdit(study);
+  const wanted = toSearchText(search);
+  const found = chapterList.filter(({ title }) => toSearchText(title).includes(wanted));
+  const close = (): void => setShown(undefined);
+  return (
+    <div className={classes.contents}>
+      {chapterList.length >= SEARCH_FROM && (
+        <input
+          type="search"
+          className={classes.search}
+          aria-label={t('studies.searchChapters')}
+          placeholder={t('studies.searchChapters')}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      <ol className={classes.chapters} aria-label={t('studies.chapters')}>
+        {found.map((chapter) => (
+          <Row
+            key={chapter.chapterId}
+            chapter={chapter}
+            study={study}
+            isCurrent={chapter.chapterId === link.chapterId}
+            // A list of matches has gaps, so a place in it says nothing.
+            isOrdered={isEditor && wanted === ''}
+            onOpen={() => {
+              onChosen();
+              if (chapter.chapterId !== link.chapterId)
+                void openChapterOnBoard({ ...link, chapterId: chapter.chapterId });
+            }}
+            onSettings={() => setShown({ kind: 'settings', chapter })}
+            onChanged={onChanged}
+          />
+        ))}
+      </ol>
+      {found.length === 0 && <p className={classes.none}>{t('studies.noChapterFound')}</p>}
+      <div className={classes.foot}>
+        {isEditor && (
+          <button type="button" onClick={() => setShown({ kind: 'add' })}>
+            <IconPlus size={15} stroke={1.8} aria-hidden="true" />
+            {t('studies.addChapter')}
+          </button>
+        )}
+        {study.role !== null && (
+          <button type="button" onClick={() => setShown({ kind: 'history' })}>
+            <IconHistory size={15} stroke={1.8} aria-hidden="true" />
+            {t('studies.history')}
+          </button>
+        )}
+        <AppLink to={`/studies/${studyId}${codeQuery(link.code)}`}>
+          <IconSettings size={15} stroke={1.8} aria-hidden="true" />
+          {t('studies.toOverview')}
+        </AppLink>
+      </div>
+      <Suspense>
+        {shown?.kind === 'settings' && (
+          <SettingsDialog
+            studyId={studyId}
+            chapter={shown.chapter}
+            onChanged={onChanged}
+            onClose={close}
+          />
+        )}
+        {shown?.kind === 'history' && <HistoryDialog study={study} link={link} onClose={close} />}
+        {shown?.kind === 'add' && (
+          <AddDialog study={study} link={link} onChanged={onChanged} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly chapter: StudyChapterSummary;
+  readonly study: Study;
+  readonly isCurrent: boolean;
+  /** Whether the user may move the chapter. */
+  readonly isOrdered: boolean;
+  readonly onOpen: () => void;
+  readonly onSettings: () => void;
+  readonly onChanged: () => void;
+}
+
+/** The type of what is dragged, so that a dragged file is not taken for a chapter. */
+const DRAGGED = 'text/x-chuhe-chapter';
+
+function Row({ chapter, study, isCurrent, isOrdered, onOpen, onSettings, onChanged }: RowProps) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLLIElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { chapterId, title, kind } = chapter;
+  const { studyId, chapterList } = study;
+  const at = chapterList.findIndex((each) => each.chapterId === chapterId);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const move = async (moved: string, to: number): Promise<void> => {
+    await moveChapter(studyId, chapterList, { chapterId: moved, to });
+    onChanged();
+  };
+  const onDrop = (event: DragEvent): void => {
+    setOver(false);
+    const moved = event.dataTransfer.getData(DRAGGED);
+    if (moved === '' || moved === chapterId) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The place counts without the dragged chapter: from above, it comes after this one, and from below, before it.
+    void move(moved, at);
+  };
+  return (
+    <li
+      ref={row}
+      className={classes.chapter}
+      data-over={isOver || undefined}
+      draggable={isOrdered}
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, chapterId)}
+      onDragOver={(event) => {
+        if (!isOrdered || !event.dataTransfer.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <button
+        type="button"
+        className={classes.open}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        <span className={classes.number}>{at + 1}</span>
+        <span className={classes.title}>
+          {title}
+          {kind !== 'analysis' && <small>{t(`studies.kinds.${kind}`)}</small>}
+        </span>
+      </button>
+      {mayEdit(study) && (
+        <DropdownMenu
+          label={t('studies.chapterMenu', { title })}
+          face={<IconDots size={16} stroke={1.8} aria-hidden="true" />}
+          className={iconButton.button}
+          side="end"
+        >
+          <MenuItem label={t('studies.chapterSettings')} onChoose={onSettings} />
+          {isOrdered && at > 0 && (
+            <MenuItem label={t('studies.moveUp')} onChoose={() => void move(chapterId, at - 1)} />
+          )}
+          {isOrdered && at < chapterList.length - 1 && (
+            <MenuItem label={t('studies.moveDown')} onChoose={() => void move(chapterId, at + 1)} />
+          )}
+          {isOrdered && at > 1 && (
+            <MenuItem label={t('studies.moveFirst')} onChoose={() => void move(chapterId, 0)} />
+          )}
+          <MenuRule />
+          <MenuItem
+            label={t('studies.deleteChapter')}
+            onChoose={() => void deleteChapter(studyId, chapter, onChanged)}
+          />
+        </DropdownMenu>
+      )}
+    </li>
+  );
+}

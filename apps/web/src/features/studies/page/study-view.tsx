@@ -1,0 +1,143 @@
+import type { Study } from '@chuhe/contract/study';
+import { copyStudy, deleteStudy, leaveStudy } from '@chuhe/contract/study-endpoints';
+import { useNavigate } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskedButton } from '../../../components/asked-button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
+import { Section } from '../../../components/section.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { chapterAddress } from '../../../lib/studies/chapter-link.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import { makeUuid } from '../../../lib/uuid.ts';
+import { NoData, StudyFrame } from '../frame.tsx';
+import { personName } from '../person-name.ts';
+import classes from '../studies.module.css';
+import { useStudy, watchStudy } from '../use-study.ts';
+import { Contents } from './contents.tsx';
+import { Members } from './members.tsx';
+import { Sharing } from './sharing.tsx';
+import { StudySettings } from './study-settings.tsx';
+
+interface StudyViewProps {
+  readonly studyId: string;
+  /** The secret of the link, for those who are no members. */
+  readonly code: string | undefined;
+  /** Opens the dialog that saves the chapters as a file. */
+  readonly onExport: (study: Study) => void;
+}
+
+/** The overview of a study: its table of contents, who may see and edit it, and what can be done with it as a whole. */
+export function StudyView({ studyId, code, onExport }: StudyViewProps) {
+  const { t } = useTranslation();
+  const { data: study, failure, refetch } = useStudy(studyId, code);
+  useEffect(() => watchStudy(studyId, code), [studyId, code]);
+  // After leaving, or if the study was deleted, what was shown before is not shown any more.
+  if (study === undefined || failure?.code === 'NOT_FOUND') {
+    return (
+      <StudyFrame title={t('studies.study')} hasUp>
+        <NoData failure={failure} retry={refetch} />
+      </StudyFrame>
+    );
+  }
+  return (
+    <StudyFrame title={study.title} hasUp lead={<Lead study={study} />}>
+      <MainWays study={study} code={code} onExport={onExport} />
+      <Contents study={study} code={code} onChanged={refetch} />
+      {study.role === 'owner' && <Sharing study={study} onChanged={refetch} />}
+      {study.members !== null && <Members study={study} onChanged={refetch} />}
+      {study.role === 'owner' && (
+        <StudySettings key={study.updatedAt} study={study} onChanged={refetch} />
+      )}
+      {study.role !== null && <Ending study={study} />}
+    </StudyFrame>
+  );
+}
+
+function Lead({ study }: { readonly study: Study }) {
+  const { t } = useTranslation();
+  const { description, tags, owner, role, visibility, chapters } = study;
+  const notes = [
+    t('studies.by', { name: personName(owner) }),
+    t('studies.chapterCount', { count: chapters }),
+    t(`studies.visibilities.${visibility}`),
+    ...(role === null ? [] : [t(`studies.roles.${role}`)]),
+    ...tags,
+  ];
+  return (
+    <>
+      {description !== '' && <p className={classes.text}>{description}</p>}
+      <p className={classes.note}>{notes.join(' · ')}</p>
+    </>
+  );
+}
+
+function MainWays({
+  study,
+  code,
+  onExport,
+}: Omit<StudyViewProps, 'studyId'> & { readonly study: Study }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { studyId, chapterList } = study;
+  const [first] = chapterList;
+  const copy = async (): Promise<void> => {
+    const made = makeUuid();
+    const title = i18next.t('studies.copyTitle', { title: study.title }).slice(0, 120);
+    const answer = await whileBusy(() =>
+      api().call(copyStudy, {
+        params: { studyId },
+        query: code === undefined ? {} : { code },
+        body: { studyId: made, title },
+      }),
+    );
+    if (!answer.success) return;
+    emitToast({ tone: 'success', title: i18next.t('studies.copied') });
+    await navigate({ to: '/studies/$studyId', params: { studyId: made } });
+  };
+  return (
+    <div className={classes.ways}>
+      {first !== undefined && (
+        <LinkButton
+          kind="primary"
+          to={chapterAddress({ studyId, chapterId: first.chapterId, code })}
+        >
+          {t('studies.openFirst')}
+        </LinkButton>
+      )}
+      {chapterList.length > 0 && (
+        <Button onClick={() => onExport(study)}>{t('studies.export')}</Button>
+      )}
+      <Button onClick={() => void copy()}>{t('studies.copy')}</Button>
+    </div>
+  );
+}
+
+/** Deleting the study, or leaving it. */
+function Ending({ study: { studyId, title, role } }: { readonly study: Study }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isOwner] = useState(role === 'owner');
+  const end = async (): Promise<void> => {
+    const call = isOwner ? deleteStudy : leaveStudy;
+    const answer = await api().call(call, { params: { studyId } });
+    if (!answer.success) return;
+    const text = i18next.t(isOwner ? 'studies.deleted' : 'studies.left', { title });
+    emitToast({ tone: 'success', title: text });
+    await navigate({ to: '/studies' });
+  };
+  return (
+    <Section
+      title={t(isOwner ? 'studies.delete' : 'studies.leave')}
+      lead={t(isOwner ? 'studies.deleteLead' : 'studies.leaveLead')}
+    >
+      <AskedButton
+        label={t(isOwner ? 'studies.delete' : 'studies.leave')}
+        question={t(isOwner ? 'studies.deleteQuestion' : 'studies.leaveQuestion')}
+        onConfirm={end}
+      />
+    </Section>
+  );
+}

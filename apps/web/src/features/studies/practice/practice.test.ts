@@ -1,0 +1,77 @@
+import { addLine, type Game, newGame, nodeOf, ROOT } from '@chuhe/game/tree';
+import { makeMove } from '@chuhe/rules/move';
+import { describe, expect, test } from 'vitest';
+import { answer, hint, mostPoints, solve, startPractice } from './practice.ts';
+
+function gameWith(...lines: (readonly string[])[]): Game {
+  let game = newGame();
+  for (const line of lines) {
+    const added = addLine(game, ROOT, line);
+    if (added.ok) ({ game } = added.value);
+  }
+  return game;
+}
+
+const game = gameWith(['h2e2', 'h9g7', 'h0g2', 'i9h9'], ['h2e2', 'h9g7', 'b0c2'], ['b2e2', 'b9c7']);
+const moveAt = (node: number): string => makeMove(nodeOf(game, node).move);
+
+describe('finding moves', () => {
+  test('plays the reply after a right move, and ends after the last one', () => {
+    let state = startPractice(game, 'find');
+    state = answer(game, state, 'h2e2');
+    expect(moveAt(state.node)).toBe('h9g7');
+    state = answer(game, state, 'h0g2');
+    expect(state).toMatchObject({ isDone: true, asked: 2, found: 2, last: 'right' });
+    expect(answer(game, state, 'a0a1')).toBe(state);
+  });
+
+  test('accepts a variation of the chapter and goes on in it', () => {
+    const state = answer(game, startPractice(game, 'find'), 'b2e2');
+    expect(moveAt(state.node)).toBe('b9c7');
+    expect(state).toMatchObject({ isDone: true, found: 1 });
+  });
+
+  test('keeps asking after a wrong move, which then does not count as found', () => {
+    let state = answer(game, startPractice(game, 'find'), 'c3c4');
+    expect(state).toMatchObject({ wrong: ['c3c4'], last: 'wrong', asked: 0 });
+    state = answer(game, state, 'h2e2');
+    expect(state).toMatchObject({ asked: 1, found: 0, wrong: [] });
+  });
+
+  test('begins with the move of the other side for Black', () => {
+    const state = startPractice(game, 'find', 'black');
+    expect(moveAt(state.node)).toBe('h2e2');
+    expect(answer(game, state, 'h9g7')).toMatchObject({ asked: 1, isDone: false });
+  });
+});
+
+describe('guessing moves', () => {
+  test('gives points by tries', () => {
+    let state = answer(game, startPractice(game, 'guess'), 'h2e2');
+    expect(state.points).toBe(3);
+    state = answer(game, answer(game, state, 'a0a1'), 'h0g2');
+    expect(state).toMatchObject({ points: 5, isDone: true });
+    expect(mostPoints(state)).toBe(6);
+  });
+
+  test('gives one point for a variation, and shows the move that was played', () => {
+    const state = answer(game, startPractice(game, 'guess'), 'b2e2');
+    expect(state).toMatchObject({ points: 1, asked: 1, last: 'variation' });
+    expect(moveAt(state.node)).toBe('h9g7');
+  });
+
+  test('shows the move after three wrong guesses, without points', () => {
+    let state = startPractice(game, 'guess');
+    for (const wrong of ['a0a1', 'i0i1', 'c3c4']) state = answer(game, state, wrong);
+    expect(state).toMatchObject({ points: 0, asked: 1, last: 'shown' });
+  });
+
+  test('takes a point for a hint', () => {
+    expect(answer(game, hint(startPractice(game, 'guess')), 'h2e2').points).toBe(2);
+    expect(solve(game, startPractice(game, 'guess'))).toMatchObject({ points: 0, asked: 1 });
+  });
+});
+
+test('a chapter without moves is done at once', () => {
+  expect(startPractice(newGame(), 'find').isDone).toBe(true);
+});
