@@ -139,6 +139,37 @@ test('a user chooses a theme, solves the exercise of the day and sees the progre
   await page.getByRole('columnheader', { name: 'Day' }).first().waitFor();
 });
 
+test('a run goes on without a connection and after a reload, and its result is kept', async () => {
+  const { page } = await newUser({ serviceWorkers: 'allow', mayComplain: true });
+  await page.goto('/exercises');
+  await page.getByRole('link', { name: 'Three-minute run' }).click();
+  await page.waitForURL('/exercises/run');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const started = page.waitForResponse((each) => each.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const { data } = await (await started).json();
+  const [first, second] = data.exercises;
+  await expect.poll(() => page.evaluate(listUnkept), { timeout: 30_000 }).toEqual([]);
+  await page.context().setOffline(true);
+  for (let ply = 0; ply < first.moves.length; ply += 2) await type(page, first.moves[ply]);
+  await page.reload();
+  await page.getByRole('timer').waitFor();
+  for (let ply = 0; ply < second.moves.length; ply += 2) await type(page, second.moves[ply]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: '2 exercises solved' }).waitFor();
+  await shownText(page, 'The run is kept here and sent when there is a connection.').waitFor();
+  await page.context().setOffline(false);
+  await shownText(page, /^The run is kept here/).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Exercise 1: solved' }).click();
+  await page.getByRole('heading', { name: 'Exercise 1: solved' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: '2 exercises solved' }).waitFor();
+  await page.goto('/exercises/progress');
+  await page.getByRole('heading', { name: 'Three-minute run' }).waitFor();
+  await shownText(page, 'Last 7 days').waitFor();
+  await page.close();
+});
+
 test('exercises go on without a connection, and the answers are sent when it is back', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow', mayComplain: true });
   await page.goto('/exercises?kind=material');
