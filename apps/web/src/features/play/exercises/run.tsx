@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { makeRun, sendClosedRuns } from './make-run.ts';
 import { RunBoard } from './run-board.tsx';
 import { RunResult } from './run-result.tsx';
@@ -15,8 +16,9 @@ interface RunProps {
 /** The three-minute run: its rules, the run itself, and what has become of it. Leaving the page ends the run. */
 export function Run({ opened, onOpen }: RunProps) {
   const [session] = useState(makeRun);
+  const userId = useUserId();
+  useEffect(sendClosedRuns, [userId]);
   useEffect(() => {
-    sendClosedRuns();
     session.resume();
     return () => session.leave();
   }, [session]);
