@@ -9,7 +9,7 @@ import {
 } from './run-rules.ts';
 
 function play(moves: string): RunClock {
-  return [...moves].reduce(
+  return Array.from(moves).reduce(
     (clock, move) => (move === '+' ? countRightMove(clock) : countWrongMove(clock)),
     RUN_START,
   );

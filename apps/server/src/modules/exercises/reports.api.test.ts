@@ -314,7 +314,7 @@ describe('the decision of an administrator', () => {
     const admin = await makeUser({ type: 'ADMIN' });
     expect((await admin.decide('restore')).status).toBe(409);
     const both = await Promise.all([admin.decide('withdraw'), admin.decide('withdraw')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await admin.decide('keep')).status).toBe(409);
     expect(await audits()).toHaveLength(1);
     expect((await user.decide('restore')).status).toBe(403);

@@ -47,14 +47,17 @@ function fits(
   line: readonly string[],
 ): boolean {
   if (exercises.length === 0 || answers.length > exercises.length) return false;
-  const isStart = (of: Exercise | undefined, moves: readonly string[]): boolean =>
-    moves.every((move, at) => move === of?.moves[at]);
   const solution = exercises[answers.length]?.moves ?? [];
   return (
     answers.every(({ moves }, at) => isStart(exercises[at], moves.slice(0, -1))) &&
     isStart(exercises[answers.length], line) &&
     line.length <= Math.max(0, solution.length - 1)
   );
+}
+
+/** Whether a line is how the solution begins. */
+function isStart(exercise: Exercise | undefined, line: readonly string[]): boolean {
+  return line.every((move, at) => move === exercise?.moves[at]);
 }
 
 function parseMoves(value: unknown): string[] | undefined {

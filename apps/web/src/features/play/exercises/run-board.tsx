@@ -62,14 +62,14 @@ function useEscape(session: RunSession): void {
 /** Milliseconds between two looks at the clock. */
 const TICK = 200;
 /** The seconds that are announced to screen readers. */
-const ANNOUNCED: readonly number[] = [120, 60, 30, 10];
+const ANNOUNCED: ReadonlySet<number> = new Set([120, 60, 30, 10]);
 
 function Clock({ session, run }: RunBoardProps) {
   const { t } = useTranslation();
   const { clock, gain } = useStore(session.store);
   const seconds = useSeconds(run, clock.end);
   useEffect(() => {
-    if (ANNOUNCED.includes(seconds)) announce(t('run.left', { seconds }));
+    if (ANNOUNCED.has(seconds)) announce(t('run.left', { seconds }));
   }, [seconds, t]);
   const [minutes, rest] = [Math.floor(seconds / 60), `${seconds % 60}`.padStart(2, '0')];
   const isShown = gain !== undefined && gain !== 0;
