@@ -30,7 +30,7 @@ export const STUDY_LIMITS = {
   /** The most bytes in one call with chapters or operations. */
   bytes: 4 * 1024 * 1024,
   /** The most operations in one call. */
-  operations: 500,
+  operations: 200,
   /** The most operations of a chapter that history keeps. Earlier ones are dropped, a part at a time. */
   kept: 2000,
   /** The most entries on one page of history. */

@@ -226,7 +226,7 @@ describe('the history', () => {
     let sequence = 0;
     while (sequence <= STUDY_LIMITS.kept) {
       const operations: Operation[] = [];
-      for (let index = 0; index < 500; index += 1) {
+      for (let index = 0; index < STUDY_LIMITS.operations; index += 1) {
         const value = `text ${sequence + index}`;
         operations.push(comment('', value, text));
         text = value;
@@ -234,7 +234,7 @@ describe('the history', () => {
       ({ sequence } = await owner.edit(ref, operations, sequence));
     }
     const [row] = await db.select().from(studyChapters).where(eq(studyChapters.id, ref.chapterId));
-    expect(row?.baseSequence).toBeGreaterThanOrEqual(sequence / 2 - 500);
+    expect(row?.baseSequence).toBeGreaterThanOrEqual(sequence / 2 - STUDY_LIMITS.operations);
     expect(row?.baseSequence).toBeLessThan(sequence);
     const left = await db
       .select()

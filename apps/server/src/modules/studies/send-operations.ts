@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { newStudyOperationsSchema, SentStudyOperations } from '@chuhe/contract/study';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import { applyAll, applyOperation } from '@chuhe/studies/apply';
@@ -67,7 +68,7 @@ export async function sendOperations(
     locked.id,
     sending.operations.map(({ id }) => id),
   );
-  const { state, added, refused } = apply(before, sending, { known, editor: number, now });
+  const { state, added, refused } = await apply(before, sending, { known, editor: number, now });
   const chapter = await store(tx, locked, { state, added, now });
   const answer = await answerSince(tx, { chapter, state, since });
   return { answer: { ...answer, refused }, chapter, state, isNew: added.length > 0 };
@@ -79,11 +80,15 @@ interface Applying {
   readonly now: Date;
 }
 
-function apply(before: ChapterState, { operations }: Sent, { known, editor, now }: Applying) {
+/** The longest time in milliseconds for which applying operations lets no other request run. */
+const SLICE = 20;
+
+async function apply(before: ChapterState, { operations }: Sent, { known, editor, now }: Applying) {
   let state = before;
   const added: StoredOperation[] = [];
   const refused: SentStudyOperations['refused'] = [];
   const seen = new Set(known);
+  let began = performance.now();
   for (const { id, operation } of operations) {
     if (seen.has(id)) continue;
     seen.add(id);
@@ -95,6 +100,9 @@ function apply(before: ChapterState, { operations }: Sent, { known, editor, now 
     }
     ({ state } = applied);
     added.push({ ...logged, at: now });
+    if (performance.now() - began < SLICE) continue;
+    await setImmediate();
+    began = performance.now();
   }
   return { state, added, refused };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sentStudyOperationsSchema, studyChapterSchema } from '@chuhe/contract/study';
+import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import { gameOf } from '@chuhe/studies/chapter-state';
 import { parseStateJson } from '@chuhe/studies/state-json';
 import { expect, test } from 'vitest';
@@ -64,12 +65,12 @@ test('a server killed while operations arrive has all that it confirmed, and tak
 
   let path = '';
   const sent: object[] = [];
-  for (let ply = 0; ply < 400; ply += 1) {
+  for (let ply = 0; ply < 300; ply += 1) {
     const moves = TURNS[ply % TURNS.length] ?? '';
     sent.push({ id: randomUUID(), operation: { type: 'add', path, moves } });
     path += moves;
   }
-  const dieAt = 20 + Math.floor(Math.random() * 200);
+  const dieAt = 20 + Math.floor(Math.random() * 80);
   let confirmed = 0;
   for (const [index, operation] of sent.entries()) {
     if (index === dieAt) setTimeout(() => server.child.kill('SIGKILL'), 2);
@@ -89,10 +90,13 @@ test('a server killed while operations arrive has all that it confirmed, and tak
   const { sequence } = studyChapterSchema.parse(await later.call('GET', url));
   expect(sequence).toBeGreaterThanOrEqual(confirmed);
   // The page sends everything again that was not confirmed.
-  const operations = sent.slice(confirmed);
-  await later.call('POST', `${url}/operation`, { since: confirmed, operations });
+  const unconfirmed = sent.slice(confirmed);
+  while (unconfirmed.length > 0) {
+    const operations = unconfirmed.splice(0, STUDY_LIMITS.operations);
+    await later.call('POST', `${url}/operation`, { since: confirmed, operations });
+  }
   const state = parseStateJson(studyChapterSchema.parse(await later.call('GET', url)).state);
-  expect([state?.sequence, state && gameOf(state).nodeCount]).toEqual([400, 400]);
+  expect([state?.sequence, state && gameOf(state).nodeCount]).toEqual([300, 300]);
   again.child.kill('SIGTERM');
   await again.ended;
   await rm(DATA_DIR, { recursive: true, force: true });

@@ -1,5 +1,17 @@
 import { STUDY_LIMITS, type StudyRole } from '@chuhe/contract/study-limits';
-import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { contains } from '../../db/contains.ts';
 import type { Queryable } from '../../db/database.ts';
 import { studies, studyChapters, studyMembers } from '../../db/tables/study-tables.ts';
@@ -256,11 +268,36 @@ export function searchChapters(db: Queryable, { userId, search, limit, after }: 
 
 const DAY_MS = 86_400_000;
 
-/** Removes studies and chapters that were deleted long enough ago. */
+/** Deleting more at once would block the embedded database, which has one connection, for too long. */
+const PURGE_BATCH = { studies: 5, chapters: 200 };
+
+/** Removes studies and chapters that were deleted long enough ago. Servers that run this at the same time skip each other's rows. */
 export async function purgeStudies(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - STUDY_LIMITS.binDays * DAY_MS);
-  await db.delete(studies).where(lt(studies.deletedAt, before));
-  await db.delete(studyChapters).where(lt(studyChapters.deletedAt, before));
+  for (let found = PURGE_BATCH.studies; found === PURGE_BATCH.studies; ) {
+    const some = db
+      .select({ id: studies.id })
+      .from(studies)
+      .where(lt(studies.deletedAt, before))
+      .limit(PURGE_BATCH.studies)
+      .for('update', { skipLocked: true });
+    const rows = await db
+      .delete(studies)
+      .where(inArray(studies.id, some))
+      .returning({ id: studies.id });
+    found = rows.length;
+  }
+  for (let found = PURGE_BATCH.chapters; found === PURGE_BATCH.chapters; ) {
+    const { id, deletedAt } = studyChapters;
+    const some = db
+      .select({ id })
+      .from(studyChapters)
+      .where(lt(deletedAt, before))
+      .limit(PURGE_BATCH.chapters)
+      .for('update', { skipLocked: true });
+    const rows = await db.delete(studyChapters).where(inArray(id, some)).returning({ id });
+    found = rows.length;
+  }
 }
 
 /** A guest is a member of own studies only. */

@@ -22,7 +22,7 @@ export function postOperations(app: FastifyInstance, context: StudiesContext): v
   const route = {
     ...ROUTES.sendStudyOperations,
     bodyLimit: STUDY_LIMITS.bytes,
-    limit: perMinute(1200),
+    limit: perMinute(900),
     isCountedAlone: true,
   };
   addRoute(app, route, async ({ params, body, caller: { userId, isGuest } }) => {
