@@ -61,10 +61,9 @@ const DARK = '(prefers-color-scheme: dark)';
 const DURATION_MS = 180;
 const NOTHING: Placement = new Map();
 
-/** Node has no elements. There, the module can be imported, but not used. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A stand-in that is never constructed.
-const Base =
-  typeof HTMLElement === 'undefined' ? (Object as unknown as typeof HTMLElement) : HTMLElement;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node has no elements. There, the module can be imported, but not used.
+const NO_ELEMENT = Object as unknown as typeof HTMLElement;
+const Base = typeof HTMLElement === 'undefined' ? NO_ELEMENT : HTMLElement;
 
 export class XiangqiBoardElement extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;

@@ -155,6 +155,16 @@ describe('the exercise of the day', () => {
   });
 });
 
+/** The status of a shared game’s page, picture and oEmbed. */
+const isThere = async (shareId: string) => {
+  const urls = [
+    `/embed/game/${shareId}`,
+    `/embed/game/${shareId}/picture.png`,
+    `/oembed?url=${encodeURIComponent(`${SITE}/?shared=${shareId}`)}`,
+  ];
+  return Promise.all(urls.map(async (url) => (await get(url)).statusCode));
+};
+
 describe('the picture of a preview', () => {
   test('is a PNG of the promised size and a moderate number of bytes, which may be kept', async () => {
     const { shareId } = await shareGame();
@@ -179,14 +189,6 @@ describe('the picture of a preview', () => {
   });
 
   test('ends with the link, with the game and with the account of its owner', async () => {
-    const isThere = async (shareId: string) => {
-      const urls = [
-        `/embed/game/${shareId}`,
-        `/embed/game/${shareId}/picture.png`,
-        `/oembed?url=${encodeURIComponent(`${SITE}/?shared=${shareId}`)}`,
-      ];
-      return Promise.all(urls.map(async (url) => (await get(url)).statusCode));
-    };
     const [one, two, three] = [await shareGame(), await shareGame(), await shareGame()];
     for (const { shareId } of [one, two, three]) expect(await isThere(shareId)).toEqual(ALL_FOUND);
     await client.send({ method: 'DELETE', url: `/api/match/${one.matchId}/share` });

@@ -2,7 +2,7 @@
 export const embed = {
   board: 'Board',
   boards: {
-    auto: 'Wood, slate in the dark',
+    auto: 'As the page',
     paper: 'Paper',
     slate: 'Slate',
     wood: 'Wood',
@@ -23,7 +23,7 @@ export const embed = {
   first: 'First move',
   flip: 'Flip the board (F)',
   gameText:
-    'Create a link to the game in “Share” first, then embed it with all variations and comments.',
+    'The code holds the moves of the mainline. To show comments and variations too, create a link on the tab “Game” first.',
   keys: 'Moves',
   last: 'Last move',
   next: 'Next move',

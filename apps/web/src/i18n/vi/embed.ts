@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const embed: Texts['embed'] = {
   board: 'Bàn cờ',
   boards: {
-    auto: 'Gỗ, nền tối dùng đá phiến',
+    auto: 'Theo trang',
     paper: 'Giấy',
     slate: 'Đá phiến',
     wood: 'Gỗ',
@@ -24,7 +24,7 @@ export const embed: Texts['embed'] = {
   first: 'Nước đầu',
   flip: 'Xoay bàn cờ (F)',
   gameText:
-    'Hãy tạo liên kết của ván trong mục “Chia sẻ” trước, rồi nhúng ván cùng mọi biến và bình luận.',
+    'Mã chứa các nước của biến chính. Để có cả bình luận và biến, hãy tạo liên kết ở thẻ “Ván cờ” trước.',
   keys: 'Nước đi',
   last: 'Nước cuối',
   next: 'Nước sau',

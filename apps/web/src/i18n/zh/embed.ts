@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const embed: Texts['embed'] = {
   board: '棋盘',
   boards: {
-    auto: '木纹，深色时用石板',
+    auto: '随页面',
     paper: '纸张',
     slate: '石板',
     wood: '木纹',
@@ -23,7 +23,7 @@ export const embed: Texts['embed'] = {
   },
   first: '第一步',
   flip: '翻转棋盘（F）',
-  gameText: '请先在“分享”中生成棋局的链接，然后即可连同所有变着和评注一起嵌入。',
+  gameText: '代码包含主线的着法。要同时显示评注和变着，请先在“棋局”标签中生成链接。',
   keys: '着法',
   last: '最后一步',
   next: '下一步',
