@@ -11,13 +11,13 @@ export function useVideoSupport({
 }): VideoSupport | undefined {
   const [support, setSupport] = useState<VideoSupport>();
   useEffect(() => {
-    let isGone = false;
-    void findVideoSupport({ width, height }).then((found) => {
-      if (!isGone) setSupport(found);
-    });
-    return () => {
-      isGone = true;
+    const life = new AbortController();
+    const find = async (): Promise<void> => {
+      const found = await findVideoSupport({ width, height });
+      if (!life.signal.aborted) setSupport(found);
     };
+    void find();
+    return () => life.abort();
   }, [width, height]);
   return support;
 }

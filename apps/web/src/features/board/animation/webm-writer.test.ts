@@ -12,9 +12,9 @@ describe('a WebM file', () => {
   );
   const bytes = writeWebm(frames, OPTIONS);
   const all = elementsOf(bytes);
+  const valueOf = (id: number) => all.find((each) => each.id === id)?.content ?? new Uint8Array();
 
   it('has its size, duration and codec', () => {
-    const valueOf = (id: number) => all.find((each) => each.id === id)?.content ?? new Uint8Array();
     expect(numberOf(valueOf(0xb0))).toBe(320);
     expect(numberOf(valueOf(0xba))).toBe(408);
     expect(new DataView(valueOf(0x4489).slice().buffer).getFloat64(0)).toBe(70_000);
