@@ -73,20 +73,20 @@ export class StreamedData {
   }
 }
 
-/** A text that is sent in parts without the envelope. Only for routes with `mediaTypes`. A failure after the first part breaks the connection. */
-export class StreamedFile {
+interface FileParts {
   readonly mediaType: string;
   readonly fileName: string;
   readonly parts: AsyncIterable<string>;
+  /** Called once the file has been sent or its client has left. */
+  readonly onEnd: () => void;
+}
 
-  constructor({
-    mediaType,
-    fileName,
-    parts,
-  }: Pick<StreamedFile, 'mediaType' | 'fileName' | 'parts'>) {
-    this.mediaType = mediaType;
-    this.fileName = fileName;
-    this.parts = parts;
+/** A text that is sent in parts without the envelope. Only for routes with `mediaTypes`. A failure after the first part breaks the connection. */
+export class StreamedFile {
+  readonly file: FileParts;
+
+  constructor(file: FileParts) {
+    this.file = file;
   }
 }
 
@@ -128,19 +128,28 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The validator has checked these against the route's schemas, and the guard has set the caller.
       const { params, query, body, caller, bridge } = request as unknown as Call<Route>;
       const data = await handle({ params, query, body, caller, bridge, request, reply });
-      if (data instanceof StreamedFile) return sendFile(reply, data);
+      if (data instanceof StreamedFile) return sendFile(reply, data.file);
       if (!(data instanceof StreamedData)) return { success: true, data };
       return reply.type('application/json; charset=utf-8').send(Readable.from(wrap(data.parts)));
     },
   });
 }
 
-function sendFile(reply: FastifyReply, { mediaType, fileName, parts }: StreamedFile): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { mediaType, fileName, parts, onEnd }: FileParts,
+): FastifyReply {
+  const stream = Readable.from(parts);
+  stream.once('close', onEnd);
+  reply.raw.setTimeout(STALL, () => stream.destroy(new Error('the client has stopped reading')));
   return reply
     .type(`${mediaType}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(parts));
+    .send(stream);
 }
+
+/** How long a client may read nothing of a file, in milliseconds. */
+const STALL = 60_000;
 
 async function* wrap(data: AsyncIterable<string>): AsyncGenerator<string> {
   yield '{"success":true,"data":';

@@ -2,6 +2,7 @@ import { parseGames } from '@chuhe/game/pgn';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { matches } from '../../db/tables/match-tables.ts';
+import { listen } from '../../listen.ts';
 import { listStatements } from '../../testing/list-statements.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { makeGameValues } from './game-values.ts';
@@ -130,6 +131,7 @@ describe('exporting all own games', () => {
     await save(user.userId, [{ comment: '马'.repeat(600) }]);
     await copyGame(9999);
     expect(new Set(eventsOf(await exported(user))).size).toBe(10_000);
+    await expectTwoAtOnce(user);
     const walk = walkMatches(db, user.userId, {});
     const sizes: number[] = [];
     const statements = await listStatements(async () => {
@@ -143,3 +145,26 @@ describe('exporting all own games', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(10_000);
   });
 });
+
+/** Leaves two exports unread, so that the server waits for their client, and expects a third one to wait for one of them. */
+async function expectTwoAtOnce({ headers }: SignedIn): Promise<void> {
+  const opened = await listen(api.app, { host: '127.0.0.1', port: 0 });
+  if (!opened.ok) throw new Error(opened.problem);
+  const gone = new AbortController();
+  const open = (signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${opened.port}/api/match/export`, {
+      headers,
+      ...(signal && { signal }),
+    });
+  const held = await Promise.all([open(gone.signal), open(gone.signal)]);
+  expect(held.map(({ status }) => status)).toEqual([200, 200]);
+  const third = await open();
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '10']);
+  gone.abort();
+  await expect.poll(async () => await exportedStatus(headers), { interval: 500 }).toBe(200);
+}
+
+async function exportedStatus(headers: SignedIn['headers']): Promise<number> {
+  const url = '/api/match/export?event=1';
+  return (await api.app.inject({ url, headers })).statusCode;
+}

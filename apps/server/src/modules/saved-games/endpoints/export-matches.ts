@@ -6,6 +6,8 @@ import { parseGameJson } from '@chuhe/game/game-json';
 import { writeGame } from '@chuhe/game/pgn';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import { tooManyRequests } from '../../../http/api-error.ts';
+import { DownloadSlots } from '../../../http/download-slots.ts';
 import { addRoute, perMinute, StreamedFile } from '../../../http/route.ts';
 import { makeMatch, readStored } from '../make-match.ts';
 import { walkMatches } from '../match-export-repository.ts';
@@ -18,15 +20,24 @@ const ROUTE = { ...ROUTES.exportMatches, limit: perMinute(10) };
  * memory.
  */
 export function exportMatches(app: FastifyInstance, { database: { db }, now }: Context): void {
+  const slots = new DownloadSlots(AT_ONCE);
   addRoute(app, ROUTE, ({ query: { format, notation, ...filters }, caller: { userId } }) => {
     const write = format === 'pgn' ? pgnWriter(notation) : jsonWriter(userId);
+    const free = slots.take(userId);
+    if (free === undefined) throw tooManyRequests(RETRY_AFTER);
     return new StreamedFile({
       mediaType: MATCH_EXPORT_TYPES[format],
       fileName: `chuhe-games-${now().toISOString().slice(0, 10)}.${format}`,
       parts: writeAll(walkMatches(db, userId, filters), write),
+      onEnd: free,
     });
   });
 }
+
+/** Numbers of exports at the same time: those of a user, and all. */
+const AT_ONCE = { perAddress: 2, all: 20 };
+/** When a client should try again if all are taken, in milliseconds. */
+const RETRY_AFTER = 10_000;
 
 type Write = (row: MatchRow) => string;
 

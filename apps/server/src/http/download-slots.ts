@@ -1,4 +1,4 @@
-/** Limits how many downloads run at once, from each address and in all. */
+/** Limits how many downloads run at once, from each address or other key, and in all. */
 export class DownloadSlots {
   readonly #limits: { readonly perAddress: number; readonly all: number };
   readonly #taken = new Map<string, number>();
