@@ -160,8 +160,11 @@ async function expectTwoAtOnce({ headers }: SignedIn): Promise<void> {
   expect(held.map(({ status }) => status)).toEqual([200, 200]);
   const third = await open();
   expect([third.status, third.headers.get('retry-after')]).toEqual([429, '10']);
+  await third.text();
   gone.abort();
   await expect.poll(async () => await exportedStatus(headers), { interval: 500 }).toBe(200);
+  // The connections would stay open for a further call, and the server would wait for them when it closes.
+  api.app.server.closeAllConnections();
 }
 
 async function exportedStatus(headers: SignedIn['headers']): Promise<number> {
