@@ -79,7 +79,7 @@ test('the first snapshot is made within five minutes, unless the server closes b
       log: { error: () => {} },
       addHook: (_name: 'onClose', hook: () => Promise<void>) => void closing.push(hook),
     };
-    const work = vi.fn(async () => {});
+    const work = vi.fn<() => Promise<void>>(async () => {});
     const schedule = { milliseconds: FIRST_SNAPSHOT_AFTER, what: 'the first snapshot' };
     runOnceAfter(app, schedule, work);
     await vi.advanceTimersByTimeAsync(5 * 60_000);

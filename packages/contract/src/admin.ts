@@ -267,7 +267,8 @@ export const overviewSchema = z.object({
     /** Number of waiting and failing jobs in each queue. */
     queues: z.array(z.object({ queue: z.string(), waiting: z.int(), failing: z.int() })),
     engine: z.object({ name: z.string().nullable(), isThere: z.boolean() }),
-    mail: z.object({ waiting: z.int(), failing: z.int() }),
+    /** `canSend` is false if no mail server is set and the mail is not shown on a page, as it is in a trial. */
+    mail: z.object({ waiting: z.int(), failing: z.int(), canSend: z.boolean() }),
     payments: z.object({ provider: z.enum(PAYMENT_PROVIDERS).nullable(), openOrders: z.int() }),
   }),
 });

@@ -39,6 +39,11 @@ export class Mailer {
     this.wake();
   }
 
+  /** Whether queued emails reach anyone: by a mail server, or on the page of a trial. */
+  get canSend(): boolean {
+    return this.#options.send !== undefined || this.#options.isShown;
+  }
+
   /** Emails that this process has sent, and tries that failed. */
   get counts(): { readonly sent: number; readonly failed: number } {
     return { sent: this.#sent, failed: this.#failed };

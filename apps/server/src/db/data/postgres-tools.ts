@@ -101,7 +101,7 @@ function runTool(
       resolve(isMissing ? missing(program) : `${program} failed: ${error.message}`);
     });
     child.on('close', (status) => {
-      const [line = `it ended with status ${status}`] = errors.split('\n').filter(isReason);
+      const line = errors.split('\n').find(isReason) ?? `it ended with status ${status}`;
       resolve(status === 0 ? undefined : `${program} failed: ${line}`);
     });
   });

@@ -215,6 +215,24 @@ test('a snapshot of the embedded database is late after twice its interval, and 
   expect((await look()).isSnapshotLate).toBe(site.database.kind === 'pglite');
 });
 
+test.each([
+  ['a trial, which shows it on a page', { host: '127.0.0.1' }, true],
+  [
+    'a site with a mail server',
+    {
+      publicUrl: 'https://a.example',
+      mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@a.example' },
+    },
+    true,
+  ],
+  ['a site without one', { publicUrl: 'https://a.example' }, false],
+])('the overview says whether mail can be sent: %s', async (_what, config, canSend) => {
+  const site = await makeTestApi(config);
+  const admin = await site.signIn({ type: 'ADMIN' });
+  const { body } = await site.call({ url: '/api/admin/overview?days=1', headers: admin.headers });
+  expect(overviewSchema.parse(body.data).health.mail).toEqual({ waiting: 0, failing: 0, canSend });
+});
+
 test('activation keys are created once for each request, shown once, and can be revoked while unused', async () => {
   const { packageId } = await sellPackage(api, headers);
   const batch = { packageId, count: 3, note: 'fair', expiresAt: null, requestId: randomUUID() };

@@ -14,7 +14,7 @@ export async function readHealth(
   context: AdminContext,
   startedAt: Date,
 ): Promise<Overview['health']> {
-  const { database, engine, payments, now } = context;
+  const { database, engine, mail, payments, now } = context;
   const { db } = database;
   const status = engine?.status();
   return {
@@ -24,7 +24,7 @@ export async function readHealth(
       name: status?.engine ?? null,
       isThere: status !== undefined && status.state !== 'missing',
     },
-    mail: await countMails(db),
+    mail: { ...(await countMails(db)), canSend: mail.canSend },
     payments: { provider: payments.provider?.name ?? null, openOrders: await countOpenOrders(db) },
   };
 }

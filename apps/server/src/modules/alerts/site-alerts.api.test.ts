@@ -90,11 +90,12 @@ test('of two processes one tells, and the other after it has ended', async () =>
   expect(second.sent).toEqual(['DISK_LOW begun']);
 });
 
+const failAway = () => Promise.reject(new Error('away'));
+
 test('a database that is away is told, and ends no other problem', async () => {
-  const execute = () => Promise.reject(new Error('away'));
   const away: Database = {
     ...database,
-    db: Object.create(database.db, { execute: { value: execute } }),
+    db: Object.create(database.db, { execute: { value: failAway } }),
   };
   const { alerts, sent } = makeAlerts(away);
   await alerts.run();

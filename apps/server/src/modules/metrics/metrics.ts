@@ -140,21 +140,22 @@ interface Named {
 }
 
 function addGauge(registry: Registry, named: Named, read: () => number): void {
-  new Gauge({
+  const gauge = new Gauge({
     ...named,
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(read());
     },
   });
+  registry.registerMetric(gauge);
 }
 
 /** @param read a number that only grows while the process runs */
 function addCounter(registry: Registry, named: Named, read: () => number): void {
   let last = 0;
-  new Counter({
+  const counter = new Counter({
     ...named,
-    registers: [registry],
+    registers: [],
     collect() {
       const value = read();
       // An engine that an administrator chooses counts from 0 again.
@@ -162,4 +163,5 @@ function addCounter(registry: Registry, named: Named, read: () => number): void 
       last = value;
     },
   });
+  registry.registerMetric(counter);
 }

@@ -48,6 +48,7 @@ export const adminOverview = {
   never: 'None yet; one is created every six hours',
   newAccounts: 'New accounts',
   newGuests: 'New guests',
+  noMail: 'No mail can be sent: set SMTP_URL and MAIL_FROM',
   noPayments: 'Nothing can be bought: no payment provider is set up',
   noRevenue: 'No revenue in this period',
   noRevenueText: 'Payments appear here, separately for each currency. Test money is not counted.',

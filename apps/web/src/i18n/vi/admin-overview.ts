@@ -49,6 +49,7 @@ export const adminOverview: Texts['adminOverview'] = {
   never: 'Chưa có; cứ sáu giờ có một bản',
   newAccounts: 'Tài khoản mới',
   newGuests: 'Khách mới',
+  noMail: 'Không gửi được thư: hãy đặt SMTP_URL và MAIL_FROM',
   noPayments: 'Chưa bán được: chưa thiết lập nhà cung cấp thanh toán',
   noRevenue: 'Không có doanh thu trong thời gian này',
   noRevenueText: 'Các khoản thanh toán hiện ở đây, mỗi loại tiền riêng. Không tính tiền thử.',

@@ -48,6 +48,7 @@ export const adminOverview: Texts['adminOverview'] = {
   never: '尚无；每六小时一份',
   newAccounts: '新账号',
   newGuests: '新游客',
+  noMail: '无法发送邮件：请设置 SMTP_URL 和 MAIL_FROM',
   noPayments: '无法购买：未设置支付服务商',
   noRevenue: '这段时间没有收入',
   noRevenueText: '付款会显示在这里，各币种分别统计，不含测试款项。',

@@ -169,7 +169,7 @@ const OVERVIEW = {
     },
     queues: [{ queue: 'mail', waiting: 1, failing: 1 }],
     engine: { name: null, isThere: true },
-    mail: { waiting: 0, failing: 0 },
+    mail: { waiting: 0, failing: 0, canSend: true },
     payments: { provider: 'TEST', openOrders: 1 },
   },
 };

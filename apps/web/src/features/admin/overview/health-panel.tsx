@@ -17,9 +17,9 @@ export function HealthPanel({ health }: { readonly health: Health }) {
   return (
     <Panel title={t('adminOverview.health')}>
       <ul className={classes.health}>
-        {rows.map(({ name, text, isWell }) => (
+        {rows.map(({ name, text, isWell, isBroken = false }) => (
           <li key={name}>
-            <StateMark tone={isWell ? 'on' : 'warning'} text={name} />
+            <StateMark tone={toneOf(isWell, isBroken)} text={name} />
             <span className={admin.small}>
               {!isWell && <b>{t('adminOverview.look')} </b>}
               {text}
@@ -35,6 +35,13 @@ interface HealthRow {
   readonly name: string;
   readonly text: string;
   readonly isWell: boolean;
+  /** Whether the part does not work at all. */
+  readonly isBroken?: boolean;
+}
+
+function toneOf(isWell: boolean, isBroken: boolean): 'on' | 'warning' | 'danger' {
+  if (isWell) return 'on';
+  return isBroken ? 'danger' : 'warning';
 }
 
 /** Milliseconds above which the database counts as slow. */
@@ -78,7 +85,12 @@ function useRows({ database, queues, engine, mail, payments }: Health): readonly
       text: engine.name ?? t(engine.isThere ? 'admin.strength.notStarted' : 'admin.states.missing'),
       isWell: engine.isThere,
     },
-    { name: t('adminOverview.mail'), text: waiting(mail), isWell: mail.failing === 0 },
+    {
+      name: t('adminOverview.mail'),
+      text: mail.canSend ? waiting(mail) : t('adminOverview.noMail'),
+      isWell: mail.canSend && mail.failing === 0,
+      isBroken: !mail.canSend,
+    },
     {
       name: t('adminOverview.payments'),
       text:
