@@ -69,7 +69,7 @@ test('two browsers edit one chapter at once and converge through a cut connectio
   await play(editor, 'b9c7');
   await play(owner, 'h0g2 i9h9');
   await bar(editor)
-    .getByText(/wait for a connection/)
+    .getByText(/waits? for a connection/)
     .waitFor();
   await isSaved(owner);
   await editor.context().setOffline(false);

@@ -25,8 +25,10 @@ import {
   openGame,
   playLine,
   playMove,
+  receiveGame,
   redo,
   releaseGame,
+  setUndoRule,
   UNDO_LIMIT,
   undo,
   whenReleased,
@@ -282,3 +284,27 @@ function currentMove(): string {
   const { game, current } = gameStore.getState();
   return makeMove(nodeOf(game, current).move);
 }
+
+describe('a game that others change too', () => {
+  it('is restored by the rule, which keeps what the others have done', () => {
+    openGame(newGame());
+    playMove('h2e2');
+    const others = setComment(gameStore.getState().game, ROOT, 'From another editor');
+    receiveGame(others, gameStore.getState().current);
+    setUndoRule((state) => setComment(state.game, ROOT, 'Kept'));
+    undo();
+    const { game, current } = gameStore.getState();
+    expect(nodeOf(game, ROOT).comment).toBe('Kept');
+    expect(game.nodeCount).toBe(1);
+    expect(current).toBe(ROOT);
+  });
+
+  it('gives way to the game before it, to which the rule does not apply', () => {
+    playMove('h2e2');
+    const { game: before } = gameStore.getState();
+    openGame(newGame());
+    setUndoRule(({ game }) => game);
+    undo();
+    expect(gameStore.getState().game).toBe(before);
+  });
+});

@@ -78,6 +78,17 @@ test('comments are trimmed, and empty ones are removed', () => {
   expect(() => writeComment({ node: 99, place: 'after' }, 'gone')).not.toThrow();
 });
 
+test('a comment that others have changed meanwhile keeps both texts', () => {
+  const spot = { node: 5, place: 'after' } as const;
+  writeComment(spot, 'Theirs');
+  writeComment(spot, 'Mine', '');
+  expect(nodeOf(gameStore.getState().game, 5).comment).toBe('Theirs\n\nMine');
+  writeComment(spot, '', '');
+  expect(nodeOf(gameStore.getState().game, 5).comment).toBe('Theirs\n\nMine');
+  writeComment(spot, 'Mine and more', 'Theirs\n\nMine');
+  expect(nodeOf(gameStore.getState().game, 5).comment).toBe('Mine and more');
+});
+
 test('grades belong to the current move, and the start has none', () => {
   toggleGrade(4);
   toggleGrade(1);

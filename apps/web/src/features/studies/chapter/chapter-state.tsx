@@ -114,8 +114,9 @@ function useStatusText(status: SyncStatus | undefined): string {
       return t(`studies.stopped.${status.stop.kind}`);
     case 'saved':
     case 'saving':
-      return t(`studies.status.${status.kind}`);
+      break;
   }
+  return t(`studies.status.${status.kind}`);
 }
 
 /** The numbers of the members who have the study open. */

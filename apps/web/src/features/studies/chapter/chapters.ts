@@ -23,7 +23,13 @@ import { type ChapterLink, chapterStore, openChapter } from '../../../lib/studie
 import { emitToast } from '../../../lib/toast.ts';
 import { chapterCache } from './chapter-cache.ts';
 import { ChapterDocument } from './chapter-document.ts';
-import { type ChapterSync, type News, type RefusedOperation, startSync } from './chapter-sync.ts';
+import {
+  BATCH,
+  type ChapterSync,
+  type News,
+  type RefusedOperation,
+  startSync,
+} from './chapter-sync.ts';
 import { type PendingOf, pendingStore } from './pending-store.ts';
 
 /** What the page knows of the opened chapters, by id. */
@@ -39,6 +45,9 @@ export const openedStore = defineStore<{
 /** The documents of this page, by id of the chapter. */
 const documents = defineService(() => new Map<string, ChapterDocument>());
 
+/** The ids of the users who have opened the documents. */
+const owners = defineService(() => new WeakMap<ChapterDocument, string>());
+
 /** The document of the chapter on the board. */
 export function openDocument(): ChapterDocument | undefined {
   const link = openChapter();
@@ -52,29 +61,33 @@ export async function makeDocument(
 ): Promise<ChapterDocument | undefined> {
   const confirmed = readState(state);
   if (confirmed === undefined) return undefined;
+  const of = ownerOf(link);
   const known = documents().get(link.chapterId);
-  if (known !== undefined) {
+  if (known !== undefined && owners().get(known) === of.userId) {
     known.dispatch({ kind: 'reconnected' });
     return known;
   }
-  const kept = await readKept(link);
-  const sync = startSync({ confirmed, editor: editorOf(chapter), kept });
+  known?.close();
+  const sync = startSync({ confirmed, editor: editorOf(chapter), kept: await readKept(of) });
   const onChange = (next: ChapterSync): void => {
     setOpened(link, { sync: next });
-    chapterCache().noteLater(ownerOf(link), () => ({ chapter, confirmed: confirmedOf(link) }));
+    chapterCache().noteLater(of, () => ({ chapter, confirmed: confirmedOf(link) }));
   };
+  // Another user may have signed in on this page. The operations belong to the user who has made them.
+  const isSameUser = (): boolean => ownerOf(link).userId === of.userId;
   const made = new ChapterDocument(link, sync, {
-    send: sendOperations,
-    fetch: fetchNews,
-    keep: async ({ studyId, chapterId }, operations) =>
-      pendingStore().keep(ownerOf({ studyId, chapterId }), operations),
-    forget: async ({ studyId, chapterId }, ids) =>
-      pendingStore().forget(ownerOf({ studyId, chapterId }), ids),
+    send: async (...sent) =>
+      isSameUser() ? sendOperations(...sent) : localFailure('SESSION_CHANGED'),
+    fetch: async (...asked) =>
+      isSameUser() ? fetchNews(...asked) : localFailure('SESSION_CHANGED'),
+    keep: async (_, operations) => pendingStore().keep(of, operations),
+    forget: async (_, ids) => pendingStore().forget(of, ids),
     retryLater,
     onNotKept: warnOfLoss,
     onRefused: tellRefused,
     onChange,
   });
+  owners().set(made, of.userId);
   documents().set(link.chapterId, made);
   openedStore.setState(({ byId }) => ({
     byId: new Map(byId).set(link.chapterId, { chapter, sync }),
@@ -93,7 +106,7 @@ export async function findCached(link: ChapterLink): Promise<StudyChapter | unde
 
 /** Whether this browser has operations of the user that the server does not have. */
 export async function hasKept(link: ChapterLink): Promise<boolean> {
-  return (await readKept(link)).length > 0;
+  return (await readKept(ownerOf(link))).length > 0;
 }
 
 /** The number with which the user edits; `undefined` for a viewer. */
@@ -120,9 +133,9 @@ function ownerOf({ studyId, chapterId }: Omit<PendingOf, 'userId'>): PendingOf {
   return { userId: userIdOf(currentSession()) ?? '', studyId, chapterId };
 }
 
-async function readKept(link: ChapterLink): Promise<readonly NewOperation[]> {
+async function readKept(of: PendingOf): Promise<readonly NewOperation[]> {
   try {
-    return await pendingStore().read(ownerOf(link));
+    return await pendingStore().read(of);
   } catch {
     return [];
   }
@@ -143,7 +156,7 @@ async function sendOperations(
   const answer = await api().call(
     sendStudyOperations,
     { params: { studyId, chapterId }, body },
-    { isQuiet: true, outlivesPage: true },
+    { isQuiet: true, outlivesPage: page().isLeaving },
   );
   if (!answer.success) return answer;
   return newsOf(answer.data, answer.data.refused);
@@ -214,12 +227,36 @@ export const followChapters = defineService((signal) => {
     for (const each of documents().values()) each.close();
   });
   watchOpen();
+  void sendLeft().catch(() => undefined);
 });
+
+/** Sends what earlier visits have left unsent in chapters that this page has not opened. What is refused waits until its chapter is opened. */
+async function sendLeft(): Promise<void> {
+  const { userId } = ownerOf({ studyId: '', chapterId: '' });
+  for (const of of await pendingStore().chapters(userId)) {
+    const operations = await pendingStore().read(of);
+    for (let at = 0; at < operations.length; at += BATCH) {
+      if (documents().has(of.chapterId)) break;
+      const batch = operations.slice(at, at + BATCH);
+      const answer = await sendOperations(of, { since: 0, operations: batch });
+      if (!answer.success) break;
+      await pendingStore().forget(
+        of,
+        batch.map(({ id }) => id),
+      );
+    }
+  }
+}
+
+/** `isLeaving` is set while sending before the page may close, so that these requests outlive the page. */
+const page = defineService(() => ({ isLeaving: false }));
 
 /** Sends what waits, since the page may close. */
 function leave(): void {
   commitPendingEdit();
+  page().isLeaving = true;
   for (const each of documents().values()) each.flush();
+  page().isLeaving = false;
 }
 
 /** Asks the server for messages about the study on the board. */
