@@ -258,10 +258,10 @@ describe('a reported exercise', () => {
   });
 });
 
-describe('the decision of an administrator', () => {
-  const audits = () =>
-    db.select().from(auditEntries).where(eq(auditEntries.target, ID)).orderBy(auditEntries.at);
+const audits = () =>
+  db.select().from(auditEntries).where(eq(auditEntries.target, ID)).orderBy(auditEntries.at);
 
+describe('the decision of an administrator', () => {
   beforeEach(async () => {
     await db.delete(auditEntries);
   });
