@@ -34,8 +34,10 @@ export interface Loss {
 
 /** How much less a later position may have of a loss that lasts, in hundredths of a pawn: a threat that is not carried out. */
 const MOMENTARY_TOLERANCE = 100;
-/** A loss that is a smaller share of what the whole line loses, or of what the capture wins, explains nothing. */
+/** A loss that is a smaller share of what the whole line loses explains nothing. */
 const LEAST_SHARE = 1 / 3;
+/** If captures win as much back at once of what a capture wins, the captured piece is not what the loser loses. */
+const REGAINED_SHARE = 1 / 2;
 /** The same for a loss that begins later in the line. */
 const LEAST_LATER_SHARE = 1 / 2;
 /** Index of the last position of a line from which an early loss can begin. */
@@ -126,6 +128,8 @@ function lossFrom(line: PlayedLine, from: Start): Loss | undefined {
     return undefined;
   const { at, piece, square, net } = most;
   const earlier = lastingFrom(losses, start) - step.gain;
+  const kept = (losses[at + 1] ?? 0) - earlier;
+  if (kept <= net * REGAINED_SHARE) return undefined;
   const sides = { winner, loser, base: base - earlier };
   return { ...sides, line, start, at, piece, square, net, settled, worth: step.gain, lead: [] };
 }

@@ -231,6 +231,26 @@ export const NEAR_MISSES: readonly NearMiss[] = [
     },
   ],
   [
+    'hanging-piece',
+    'a capture elsewhere wins a chariot back at once',
+    {
+      fen: '1nrak1b2/4aR3/c3b1nR1/p1p2Cp2/8p/4P4/P3r3c/4C1N2/9/2BAKAB2 b',
+      move: 'a7a8',
+      better: 'e3e4 f6f3 i3g3 f3e3 g3g0 f0e1 a7c7 e3e7 e4e7',
+      refutation: 'g2e3 a8f8 h7g7 f8f7 e3g4 i5i4 g4h6 i3e3 f0e1 c9c7 e4e5 b9d8',
+    },
+  ],
+  [
+    'fork',
+    'the piece that escapes takes another one',
+    {
+      fen: '4kab2/4a4/9/p3p3N/2b6/4nC3/Pc6P/4B4/2C1A4/1c2KAB2 b',
+      move: 'b3f3',
+      better: 'b0a0 e0d0 e6e5 i6g7 b3b0 d0d1 e4c3 c1c2 e5e4',
+      refutation: 'i6g5 b0b4 g5e4 b4f4 e4c5 e6e5 c1a1 f3e3 a1a6 e9d9 a6a5 f4f5',
+    },
+  ],
+  [
     'screen-removed',
     'the screen is the cannon that is captured, which was not protected before',
     {
