@@ -33,6 +33,9 @@ export function TurningCards(shown: ShownReview) {
   // Proofs and exercises take over the board, and a game in progress would be lost.
   const isPlaying = useReasonAgainstAnotherGame() === 'disabledReasons.endGame';
   const reasonId = useId();
+  // The cards tell the answers of exercises.
+  const isRetrying = useStore(activityStore, ({ activity }) => activity === 'retry');
+  if (isRetrying) return null;
   if (turningPoints.length === 0) return <p className={review.calm}>{t('review.noTurns')}</p>;
   return (
     <section className={classes.turns}>
@@ -126,12 +129,11 @@ function CardActions({ point, shown, obstacle }: CardProps) {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const proof = useStore(proofMode().store, (state) => state.proof);
-  const isRetrying = useStore(activityStore, ({ activity }) => activity === 'retry');
   const id = shown.moves[point.ply - 1]?.id;
   const reason = shown.reasons[point.ply - 1];
   const isShown = id !== undefined && proof?.id === id;
   const why = useFocusAfter(isShown);
-  if (id === undefined || isRetrying || nodeOf(game, id).parent === undefined) return null;
+  if (id === undefined || nodeOf(game, id).parent === undefined) return null;
   if (isShown) return <ProofSteps proof={proof} />;
   const begin = (): void => {
     const all = exercisesOf(game, shown, point.mover);
