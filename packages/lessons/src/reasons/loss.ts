@@ -3,7 +3,7 @@ import { type Color, oppositeColor, type Piece } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import { winnableBy } from './capture-search.ts';
 import { exchangeOn } from './exchange.ts';
-import { matesInOne } from './mate-proof.ts';
+import { matesInOne, threatensMate } from './mate-proof.ts';
 import { capturedBy, type PlayedLine, toOf } from './played-line.ts';
 import { balanceOf, LEAST_LOSS, valueAt } from './values.ts';
 
@@ -157,7 +157,8 @@ function settledAfter(
     const left = (losses[index] ?? 0) - (least - gain);
     if (isRecaptured || left < LEAST_LOSS || base - balanceOf(position, loser) < least) continue;
     // A gain that allows mate is none.
-    return position.turn === loser && matesInOne(position) ? undefined : index;
+    const isParried = position.turn === loser && (matesInOne(position) || threatensMate(position));
+    return isParried ? undefined : index;
   }
   return undefined;
 }

@@ -1,9 +1,12 @@
 /** Whether a line that ends in mate is forced, and no shorter one is there. */
 import type { Position } from '@chuhe/rules/position';
+import { withTurn } from './board-lines.ts';
 import type { PlayedLine } from './played-line.ts';
 
 /** Positions with the winner to move that one proof may examine. */
 const MOST_POSITIONS = 4_000;
+/** A threat of mate that more replies parry costs little. */
+const MOST_PARRIES = 2;
 
 /**
  * Whether the line mates in as many moves against every defence. After a defence that the line does not have, the winner answers with the same
@@ -17,6 +20,17 @@ export function provesMate(line: PlayedLine): boolean {
 /** Whether the side to move has a mate in one. */
 export function matesInOne(position: Position): boolean {
   return position.moves().some((move) => isMated(position.play(move)));
+}
+
+/** Whether the side to move has a move, not a check, that threatens mate in one, and at most {@link MOST_PARRIES} replies parry the threat. */
+export function threatensMate(position: Position): boolean {
+  return position.moves().some((move) => {
+    const next = position.play(move);
+    const again = next.isCheck() ? undefined : withTurn(next, position.turn);
+    if (again === undefined || !matesInOne(again)) return false;
+    const parries = next.moves().filter((reply) => !matesInOne(next.play(reply)));
+    return parries.length <= MOST_PARRIES;
+  });
 }
 
 function matesSooner(start: Position, plies: number): boolean {

@@ -251,6 +251,16 @@ export const NEAR_MISSES: readonly NearMiss[] = [
     },
   ],
   [
+    'misses-win-of-piece',
+    'the side that loses the cannon threatens mate, which only two replies parry',
+    {
+      fen: '4kab2/4a4/n3b1C2/p1p1C3p/9/2PNcN3/P2R4P/4r4/4A4/2B1K1B2 b',
+      move: 'e2a2',
+      better: 'e2g2 e0d0 g2g7 c0e2 g7f7 d4c6 f7f4 c6a7 e4d4 d3g3',
+      refutation: 'd3e3 a2a0 e3e4 a0c0 e1d0 a7c8 g0e2 c0c3 d4c6 c3i3 d0e1 i3a3',
+    },
+  ],
+  [
     'screen-removed',
     'the screen is the cannon that is captured, which was not protected before',
     {
