@@ -90,6 +90,20 @@ describe('a study', () => {
     expect((await editor.call('PATCH', url, { title: 'Mine' })).status).toBe(404);
   });
 
+  test('keeps both of two changes at once', async () => {
+    const studyId = await owner.makeStudy({ visibility: 'public' });
+    const url = `/api/study/${studyId}`;
+    for (let round = 0; round < 5; round += 1) {
+      const title = `Round ${round}`;
+      await owner.call('PATCH', url, { visibility: 'public' });
+      await Promise.all([
+        owner.call('PATCH', url, { title }),
+        owner.call('PATCH', url, { visibility: 'private' }),
+      ]);
+      expect(await owner.study(studyId)).toMatchObject({ title, visibility: 'private' });
+    }
+  });
+
   test('shows secrets to its owner and names of members to members', async () => {
     const { studyId } = await makeShared({ visibility: 'public' });
     const own = await owner.study(studyId);

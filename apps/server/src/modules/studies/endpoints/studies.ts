@@ -23,6 +23,7 @@ import {
   findStudy,
   insertStudy,
   listStudies,
+  lockStudy,
   searchChapters,
   updateStudy,
 } from '../study-repository.ts';
@@ -152,12 +153,16 @@ export function patchStudy(app: FastifyInstance, context: StudiesContext): void 
   const { database, now } = context;
   const route = { ...ROUTES.changeStudy, limit: perMinute(60) };
   addRoute(app, route, async ({ params: { studyId }, body, caller }) => {
-    const { study } = await requireOwner(database.db, { studyId, userId: caller.userId });
-    const { visibility = study.visibility, ...texts } = body;
-    if (visibility !== 'private') requireAccount(caller);
-    const { title = study.title, description = study.description, tags = study.tags } = texts;
-    const change = { ...textsOf({ title, description, tags }), visibility, updatedAt: now() };
-    await updateStudy(database.db, studyId, change);
+    await inTransaction(database.db, async (tx) => {
+      // Before the study is read, so that two changes at once do not undo each other.
+      await lockStudy(tx, studyId);
+      const { study } = await requireOwner(tx, { studyId, userId: caller.userId });
+      const { visibility = study.visibility, ...texts } = body;
+      if (visibility !== 'private') requireAccount(caller);
+      const { title = study.title, description = study.description, tags = study.tags } = texts;
+      const change = { ...textsOf({ title, description, tags }), visibility, updatedAt: now() };
+      await updateStudy(tx, studyId, change);
+    });
     await announceStudy(context, { studyId, what: 'study' });
     await announceStudyLists(context, studyId);
     return null;
