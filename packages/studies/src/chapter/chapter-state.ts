@@ -19,7 +19,14 @@ import {
   ROOT,
   type Tag,
 } from '@chuhe/game/tree';
-import { type ChapterNode, type Claim, isAlive, makeChapterNode } from './chapter-node.ts';
+import {
+  type ChapterNode,
+  type Claim,
+  changeNode,
+  isAlive,
+  makeChapterNode,
+  rebuild,
+} from './chapter-node.ts';
 import { annotationsOf, hasNotes, NO_NOTES, notesOf } from './notes.ts';
 
 export type { ChapterNode } from './chapter-node.ts';
@@ -37,6 +44,15 @@ export interface ChapterState {
 /** A chapter without moves. Throws a `RangeError` if the start is not a legal position. */
 export function newState(start?: string): ChapterState {
   return { start: newGame({ start }).start, tags: [], root: makeChapterNode({}), sequence: 0 };
+}
+
+/** The state without deleted nodes, so that what was deleted cannot be read or restored. */
+export function withoutDeleted(state: ChapterState): ChapterState {
+  if (state.root.size === state.root.living) return state;
+  const root = rebuild(state.root, (node, children) =>
+    isAlive(node) ? changeNode(node, { children }) : undefined,
+  );
+  return root === undefined ? state : { ...state, root };
 }
 
 /** How many moves the chapter has, in all variations. */

@@ -139,6 +139,15 @@ describe('a move', () => {
   });
 });
 
+test('the deletion of a move that is deleted already leaves the tree as it is', () => {
+  const deleted = applyAll(newState(), log([ME, add('', 'h2e2h9g7')], [ME, remove('h2e2', 1)]));
+  const again = { id: 'again', sequence: 3, editor: OTHER, operation: remove('h2e2', 2) };
+  const { state, refusal } = applyOperation(deleted, again);
+  expect(refusal).toBeUndefined();
+  expect(state.root).toBe(deleted.root);
+  expect(state.sequence).toBe(3);
+});
+
 describe('comments', () => {
   test.each([
     ['Good move.', 'Best move.', '', 'Good move.\n\nBest move.'],
@@ -153,6 +162,27 @@ describe('comments', () => {
     const start = applyAll(newState(), log([OTHER, comment('', now)]));
     const entry = { id: 'a', sequence: 2, editor: ME, operation: comment('', value, was) };
     expect(gameOf(applyOperation(start, entry).state).nodes.get(0)?.comment ?? '').toBe(expected);
+  });
+
+  test('of deleted moves make room for others', () => {
+    const turns = ['h0g2', 'h9g7', 'g2h0', 'g7h9'];
+    const many = CHAPTER_LIMITS.text / CHAPTER_LIMITS.comment;
+    const line = Array.from({ length: many }, (_, ply) => turns[ply % turns.length] ?? '');
+    const text = 'x'.repeat(CHAPTER_LIMITS.comment);
+    const full = applyAll(
+      newState(),
+      log(
+        [ME, add('', line.join(''))],
+        ...line.map((_, ply) => [ME, comment(line.slice(0, ply + 1).join(''), text)] as const),
+      ),
+    );
+    const [sequence, operation] = [full.sequence + 1, comment('', 'x')];
+    const more = { id: 'more', sequence, editor: ME, operation };
+    expect(applyOperation(full, more).refusal).toBe('text-too-long');
+    const cut = { id: 'cut', sequence, editor: ME, operation: remove('h0g2', full.sequence) };
+    const { state, refusal } = applyOperation(applyOperation(full, cut).state, more);
+    expect(refusal).toBeUndefined();
+    expect(gameOf(state).nodes.get(0)?.comment).toBe('x');
   });
 
   test('that grow too long together are refused, and the first stays', () => {

@@ -27,7 +27,7 @@ import {
   rebuild,
   replaceLast,
 } from '../chapter/chapter-node.ts';
-import { type ChapterState, countMoves } from '../chapter/chapter-state.ts';
+import { type ChapterState, countMoves, withoutDeleted } from '../chapter/chapter-state.ts';
 import { withNote } from '../chapter/notes.ts';
 import { parsePath } from '../chapter/path.ts';
 import { checkMerged, checkValue, mergeNote } from './merge-notes.ts';
@@ -158,6 +158,8 @@ function deleteTree(
   if (path === '') return 'malformed';
   const nodes = findNodes(state, path);
   if (typeof nodes === 'string') return nodes;
+  // Rebuilding a large tree takes milliseconds, and nothing below would change.
+  if (nodes.at(-1)?.deletion !== undefined) return {};
   return changeTree(state, nodes, (node, children) => {
     const claims = node.claims.filter((claim) => claim.editor !== editor && claim.sequence > seen);
     return changeNode(node, { claims, children, deletion: node.deletion ?? id });
@@ -246,8 +248,11 @@ function annotateNode(
   const claims = isClaim ? addClaim(node.claims, { editor, sequence }) : node.claims;
   const notes = withNote(node.notes, field, value);
   const root = replaceLast(nodes, changeNode(node, { notes, claims }));
-  if (root.text > CHAPTER_LIMITS.text && root.text > state.root.text) return 'text-too-long';
-  return root.living - 1 > CHAPTER_LIMITS.moves ? 'too-many-moves' : { root };
+  if (root.living - 1 > CHAPTER_LIMITS.moves) return 'too-many-moves';
+  if (root.text <= CHAPTER_LIMITS.text || root.text <= state.root.text) return { root };
+  // Comments of deleted nodes give way.
+  const living = withoutDeleted({ ...state, root }).root;
+  return living.text <= CHAPTER_LIMITS.text ? { root: living } : 'text-too-long';
 }
 
 function isEmpty(value: AnnotateOperation['value']): boolean {
@@ -275,9 +280,5 @@ function setStart(state: ChapterState, { fen }: StartOperation): Outcome {
 
 /** Drops the deleted nodes if there are too many nodes. */
 function dropDeleted(state: ChapterState): ChapterState {
-  if (state.root.size - 1 <= CHAPTER_LIMITS.kept) return state;
-  const root = rebuild(state.root, (node, children) =>
-    isAlive(node) ? changeNode(node, { children }) : undefined,
-  );
-  return root === undefined ? state : { ...state, root };
+  return state.root.size - 1 <= CHAPTER_LIMITS.kept ? state : withoutDeleted(state);
 }

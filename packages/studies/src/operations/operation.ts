@@ -131,7 +131,7 @@ export const CHAPTER_LIMITS = {
   /** Moves under one node. */
   siblings: 128,
   comment: 20_000,
-  /** All comments and tags of a chapter together. */
+  /** All comments of a chapter together. Those of deleted nodes count until they are in the way. */
   text: 1_000_000,
   glyphs: 20,
   shapes: 100,
