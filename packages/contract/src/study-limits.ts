@@ -27,6 +27,8 @@ export const STUDY_LIMITS = {
   page: 50,
   /** The most chapters in one call. */
   newChapters: 100,
+  /** The most of them that come from saved games and other chapters. */
+  storedSources: 20,
   /** The most bytes in one call with chapters or operations. */
   bytes: 4 * 1024 * 1024,
   /** The most operations in one call. */

@@ -128,6 +128,11 @@ const chapterSourceSchema = z.discriminatedUnion('from', [
   }),
 ]);
 
+/** What is stored is read at a large cost for a small request. */
+function isStored({ source }: { readonly source: z.output<typeof chapterSourceSchema> }): boolean {
+  return source.from === 'match' || source.from === 'chapter';
+}
+
 export const newStudyChaptersSchema = z.strictObject({
   chapters: z
     .array(
@@ -139,7 +144,10 @@ export const newStudyChaptersSchema = z.strictObject({
       }),
     )
     .min(1)
-    .max(STUDY_LIMITS.newChapters),
+    .max(STUDY_LIMITS.newChapters)
+    .refine((chapters) => chapters.filter(isStored).length <= STUDY_LIMITS.storedSources, {
+      message: `at most ${STUDY_LIMITS.storedSources} chapters of saved games or other chapters`,
+    }),
   /** The chapter to stand before; null for the end. */
   before: z.uuid().nullable().default(null),
 });

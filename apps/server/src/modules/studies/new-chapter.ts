@@ -85,6 +85,8 @@ async function readChapter(
   return gameOf(await states.read(db, chapter));
 }
 
+export type NewChapterValues = ChapterValues & { readonly id: string };
+
 interface Placing {
   readonly studyId: string;
   readonly place: number;
@@ -96,7 +98,7 @@ export function makeChapterValues(
   { chapterId, title, kind, orientation, practice }: NewChapter,
   state: ChapterState,
   { studyId, place, now }: Placing,
-): ChapterValues {
+): NewChapterValues {
   const base = packState(state);
   return {
     id: chapterId,

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { ROUTES } from '@chuhe/contract/routes';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
-import type { ChapterState } from '@chuhe/studies/chapter-state';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { GAME_CALL } from '../../../games/game-call.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 import { conflict } from '../../../http/conflict.ts';
+import { DownloadSlots } from '../../../http/download-slots.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
-import { requireEditor, requireVisible } from '../access.ts';
+import { requireEditor, requireVisible, type StudyCaller } from '../access.ts';
 import { announceStudy } from '../announce-study.ts';
 import {
   type ChapterValues,
@@ -27,6 +27,7 @@ import {
   chapterSearchText,
   makeChapterValues,
   type NewChapter,
+  type NewChapterValues,
   readSource,
 } from '../new-chapter.ts';
 import type { StudiesContext } from '../studies-context.ts';
@@ -35,54 +36,72 @@ import { lockStudy, touchStudy } from '../study-repository.ts';
 interface Adding {
   readonly studyId: string;
   readonly before: string | null;
-  readonly chapters: readonly { readonly chapter: NewChapter; readonly state: ChapterState }[];
-  readonly now: Date;
+  /** Their places are not known yet. */
+  readonly chapters: readonly NewChapterValues[];
 }
+
+/** Calls of a user, and all, that make chapters at the same time: replaying stored games takes long. */
+const AT_ONCE = { perAddress: 2, all: 100 };
+/** When a client should try again if all are taken, in milliseconds. */
+const RETRY_AFTER = 2000;
 
 /** `POST /api/study/{studyId}/chapter` */
 export function postChapters(app: FastifyInstance, context: StudiesContext): void {
-  const { database, now, studyQuota, chapterStates: states } = context;
-  const { db } = database;
+  const { db } = context.database;
   const route = { ...ROUTES.createStudyChapters, ...GAME_CALL, bodyLimit: STUDY_LIMITS.bytes };
-  addRoute(app, route, async ({ params: { studyId }, body, caller: { userId, isGuest } }) => {
-    const { study, number } = await requireEditor(db, { studyId, userId });
-    const chapters: Adding['chapters'][number][] = [];
-    for (const chapter of body.chapters) {
-      const state = await readSource({ db, states, userId }, chapter.source, number);
-      chapters.push({ chapter, state });
-      // A game takes long to replay, so other requests are served in between.
-      await setImmediate();
+  const slots = new DownloadSlots(AT_ONCE);
+  addRoute(app, route, async ({ params: { studyId }, body, caller }) => {
+    const { userId } = caller;
+    const editor = await requireEditor(db, { studyId, userId });
+    const free = slots.take(userId);
+    if (free === undefined) throw tooManyRequests(RETRY_AFTER);
+    try {
+      const chapters = await makeAll(context, { caller, editor, chapters: body.chapters });
+      await inTransaction(db, async (tx) => {
+        await lockStudy(tx, studyId);
+        await requireEditor(tx, { studyId, userId });
+        await addChapters(tx, { studyId, before: body.before, chapters });
+      });
+    } finally {
+      free();
     }
-    const adding = { studyId, before: body.before, chapters, now: now() };
-    const bytes = chapters.reduce((sum, { state }) => sum + estimateBytes(state), 0);
-    await studyQuota.reserve({ ownerId: study.ownerId, isGuest }, bytes);
-    await inTransaction(db, async (tx) => {
-      await lockStudy(tx, studyId);
-      await requireEditor(tx, { studyId, userId });
-      await addChapters(tx, adding);
-    });
-    await touchStudy(db, studyId, now());
+    await touchStudy(db, studyId, context.now());
     await announceStudy(context, { studyId, what: 'chapters' });
     return { chapterIds: body.chapters.map(({ chapterId }) => chapterId) };
   });
 }
 
-/** A compressed move takes about four bytes. */
-function estimateBytes({ root }: ChapterState): number {
-  return 4 * root.size + root.text;
+interface Making {
+  readonly caller: StudyCaller;
+  readonly editor: Awaited<ReturnType<typeof requireEditor>>;
+  readonly chapters: readonly NewChapter[];
+}
+
+/** Makes one chapter after the other. Of each, only the packed state is kept, for which there is room. */
+async function makeAll(
+  { database: { db }, now, studyQuota, chapterStates: states }: StudiesContext,
+  { caller: { userId, isGuest }, editor: { study, number }, chapters }: Making,
+): Promise<NewChapterValues[]> {
+  const made: NewChapterValues[] = [];
+  for (const chapter of chapters) {
+    const state = await readSource({ db, states, userId }, chapter.source, number);
+    const values = makeChapterValues(chapter, state, { studyId: study.id, place: 0, now: now() });
+    await studyQuota.reserve({ ownerId: study.ownerId, isGuest }, values.base.length);
+    made.push(values);
+    // A game takes long to replay, so other requests are served in between.
+    await setImmediate();
+  }
+  return made;
 }
 
 /** Adds those chapters that the study does not have yet, so that a repeated call changes nothing. */
-async function addChapters(
-  tx: Queryable,
-  { studyId, before, chapters, now }: Adding,
-): Promise<void> {
+async function addChapters(tx: Queryable, { studyId, before, chapters }: Adding): Promise<void> {
   const known = new Map<string, string>();
-  const ids = chapters.map(({ chapter }) => chapter.chapterId);
+  const ids = chapters.map(({ id }) => id);
   for (const each of await findChapterIds(tx, ids)) known.set(each.id, each.studyId);
   if ([...known.values()].some((other) => other !== studyId)) throw new ApiError('CONFLICT');
   if (new Set(ids).size < ids.length) throw new ApiError('BAD_REQUEST');
-  const added = chapters.filter(({ chapter }) => !known.has(chapter.chapterId));
+  const added = chapters.filter(({ id }) => !known.has(id));
   if (added.length === 0) return;
   const many = added.length;
   const { present, all } = await countChapters(tx, studyId);
@@ -90,10 +109,10 @@ async function addChapters(
     throw conflict('STUDY_CHAPTER_LIMIT');
   }
   const first = await makePlaces(tx, { studyId, before, many });
-  const values = added.map(({ chapter, state }, index) =>
-    makeChapterValues(chapter, state, { studyId, place: first + index, now }),
+  await insertChapters(
+    tx,
+    added.map((values, index) => ({ ...values, place: first + index })),
   );
-  await insertChapters(tx, values);
 }
 
 /** `GET /api/study/{studyId}/chapter/{chapterId}` */
