@@ -1,9 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { applyAll } from '@chuhe/studies/apply';
 import type { ChapterState } from '@chuhe/studies/chapter-state';
+import type { LoggedOperation } from '@chuhe/studies/operation';
 import { makeStateJson, parseStateJson } from '@chuhe/studies/state-json';
 import type { Queryable } from '../../db/database.ts';
 import { BoundedMap } from '../../http/bounded-map.ts';
+import { applySliced } from './apply-sliced.ts';
 import { type ChapterRow, listOperations, readStates } from './chapter-repository.ts';
 
 /** A state as it is stored: its JSON, compressed. */
@@ -24,6 +25,9 @@ export function unpackState(packed: Uint8Array): ChapterState {
 /** The most states that are kept. A state of the largest chapter takes about 2 MB. */
 const MAX_STATES = 32;
 
+/** How often a state is read whose log is cut meanwhile. */
+const MAX_ATTEMPTS = 3;
+
 interface Known {
   /** Tells a chapter from a later one with the same id. */
   readonly createdAt: number;
@@ -41,12 +45,22 @@ export class ChapterStates {
 
   /** The state with all operations of the row. Read the row first, in the same transaction if the state is changed. */
   async read(db: Queryable, chapter: StoredChapter): Promise<ChapterState> {
-    const from = this.#find(chapter) ?? (await readStored(db, chapter.id));
-    const range = { after: from.sequence, to: chapter.sequence };
-    const isBehind = from.sequence < chapter.sequence;
-    const state = isBehind ? applyAll(from, await listOperations(db, chapter.id, range)) : from;
+    const state = await this.peek(db, chapter);
     this.keep(chapter, state);
     return state;
+  }
+
+  /** As `read`, but does not keep the state. For walks over many chapters, which would drop all that are kept. */
+  async peek(db: Queryable, chapter: StoredChapter): Promise<ChapterState> {
+    const known = this.#find(chapter);
+    const state = known && (await continueTo(db, known, chapter));
+    if (state !== undefined) return state;
+    // Outside of a transaction, the log may be cut between two reads. Then the next stored state is newer.
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const stored = await continueTo(db, await readStored(db, chapter.id), chapter);
+      if (stored !== undefined) return stored;
+    }
+    throw new Error('the log of a chapter has a gap');
   }
 
   /** Call it only after the commit, since the log of an aborted transaction may continue otherwise. */
@@ -60,6 +74,33 @@ export class ChapterStates {
     const at = known.state.sequence;
     return at >= snapshotSequence && at <= sequence ? known.state : undefined;
   }
+}
+
+/** @returns `undefined` if the log no longer has all operations from the state to the row */
+async function continueTo(
+  db: Queryable,
+  from: ChapterState,
+  { id, sequence }: StoredChapter,
+): Promise<ChapterState | undefined> {
+  if (from.sequence >= sequence) return from;
+  return replay(
+    from,
+    sequence,
+    await listOperations(db, id, { after: from.sequence, to: sequence }),
+  );
+}
+
+/**
+ * Applies the operations of the log up to a sequence number.
+ *
+ * @returns `undefined` if some are missing, since the log was cut between two reads
+ */
+export async function replay(
+  from: ChapterState,
+  to: number,
+  operations: readonly LoggedOperation[],
+): Promise<ChapterState | undefined> {
+  return operations.length === to - from.sequence ? applySliced(from, operations) : undefined;
 }
 
 async function readStored(db: Queryable, chapterId: string): Promise<ChapterState> {

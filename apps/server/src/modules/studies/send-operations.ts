@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { newStudyOperationsSchema, SentStudyOperations } from '@chuhe/contract/study';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
-import { applyAll, applyOperation } from '@chuhe/studies/apply';
+import { applyOperation } from '@chuhe/studies/apply';
 import { type ChapterState, countMoves } from '@chuhe/studies/chapter-state';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { requireEditor } from './access.ts';
+import { applySliced } from './apply-sliced.ts';
 import {
   type ChapterRef,
   type ChapterRow,
@@ -43,8 +44,13 @@ export interface Added {
 const SNAPSHOT_EVERY = 64;
 /** More operations than these are answered by the state, which is shorter. */
 const MAX_ANSWERED = 1000;
-/** The most bytes of a log. Beyond, the older half is dropped as if it had too many operations. */
+/** The most bytes of a log. Beyond, its oldest operations are dropped as if it had too many. */
 const MAX_LOG_BYTES = 4 * 1024 * 1024;
+/**
+ * Operations that are dropped at once. They are applied while the chapter is locked, so they are no more than a call can have; then a log
+ * shrinks as fast as it grows.
+ */
+const CUT = STUDY_LIMITS.operations;
 
 /**
  * Adds operations to the log of a chapter. The lock of the chapter gives them their order. Operations that the log has already, from an
@@ -157,16 +163,15 @@ function bytesOf(operations: readonly StoredOperation[]): number {
   );
 }
 
-/** Drops the older half of the log, at most up to the snapshot. */
+/** Drops the oldest operations of the log, at most up to the snapshot. */
 async function cutLog(
   tx: Queryable,
-  { id, baseSequence, sequence, snapshotSequence }: ChapterRow,
+  { id, baseSequence, snapshotSequence }: ChapterRow,
 ): Promise<{ base: Uint8Array; baseSequence: number; logBytes: number }> {
-  const middle = baseSequence + Math.ceil((sequence - baseSequence) / 2);
-  const to = Math.min(middle, snapshotSequence);
+  const to = Math.min(baseSequence + CUT, snapshotSequence);
   const { base } = await readStates(tx, id);
   const dropped = await listOperations(tx, id, { after: baseSequence, to });
-  const state = applyAll(unpackState(base), dropped);
+  const state = await applySliced(unpackState(base), dropped);
   const logBytes = await cutOperations(tx, id, to);
   return { base: packState(state), baseSequence: to, logBytes };
 }
@@ -190,5 +195,9 @@ export async function answerSince(
   }
   const stored =
     since === sequence ? [] : await listOperations(db, chapter.id, { after: since, to: sequence });
+  // The log has been cut meanwhile.
+  if (stored.length < sequence - since) {
+    return { sequence: state.sequence, operations: [], state: makeState(state) };
+  }
   return { sequence, operations: stored.map(makeLogged), state: null };
 }

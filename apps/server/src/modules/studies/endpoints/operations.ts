@@ -1,14 +1,16 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
-import { applyAll } from '@chuhe/studies/apply';
+import type { ChapterState } from '@chuhe/studies/chapter-state';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
+import { DownloadSlots } from '../../../http/download-slots.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
 import { requireEditor, requireMember, requireVisible } from '../access.ts';
 import { announceStudy } from '../announce-study.ts';
-import { findChapter, listOperations, readStates } from '../chapter-repository.ts';
-import { unpackState } from '../chapter-states.ts';
+import { type ChapterRow, findChapter, listOperations, readStates } from '../chapter-repository.ts';
+import { replay, unpackState } from '../chapter-states.ts';
 import { makeLogged, makeState } from '../make-study.ts';
 import { answerSince, sendOperations } from '../send-operations.ts';
 import type { StudiesContext } from '../studies-context.ts';
@@ -81,19 +83,38 @@ export function getHistory(app: FastifyInstance, { database: { db } }: StudiesCo
 /** `GET /api/study/{studyId}/chapter/{chapterId}/state` */
 export function getChapterAt(app: FastifyInstance, { database: { db } }: StudiesContext): void {
   const route = { ...ROUTES.getStudyChapterAt, limit: perMinute(60) };
+  const slots = new DownloadSlots(AT_ONCE);
   addRoute(app, route, async ({ params, query: { sequence }, caller: { userId } }) => {
     await requireMember(db, { studyId: params.studyId, userId });
     const chapter = await findChapter(db, params);
     if (chapter === undefined) throw new ApiError('NOT_FOUND');
-    const { baseSequence, snapshotSequence } = chapter;
-    if (sequence < baseSequence || sequence > chapter.sequence) throw new ApiError('NOT_FOUND');
-    const { base, snapshot } = await readStates(db, chapter.id);
-    const isLate = snapshot !== null && snapshotSequence <= sequence;
-    const from = unpackState(isLate ? snapshot : base);
-    // The log may have been cut meanwhile.
-    if (from.sequence > sequence) throw new ApiError('NOT_FOUND');
-    const range = { after: from.sequence, to: sequence };
-    const state = applyAll(from, await listOperations(db, chapter.id, range));
-    return { state: makeState(state) };
+    const free = slots.take(userId);
+    if (free === undefined) throw tooManyRequests(RETRY_AFTER);
+    try {
+      const state = await readStateAt(db, chapter, sequence);
+      if (state === undefined) throw new ApiError('NOT_FOUND');
+      return { state: makeState(state) };
+    } finally {
+      free();
+    }
   });
+}
+
+/** Earlier states that are made at the same time, for a user and for all: a long log of a large chapter takes many seconds. */
+const AT_ONCE = { perAddress: 2, all: 6 };
+/** When a client should try again if all are taken, in milliseconds. */
+const RETRY_AFTER = 2000;
+
+/** @returns `undefined` if the log does not have the sequence number, or no longer */
+async function readStateAt(
+  db: Queryable,
+  { id, baseSequence, snapshotSequence, sequence: last }: ChapterRow,
+  sequence: number,
+): Promise<ChapterState | undefined> {
+  if (sequence < baseSequence || sequence > last) return undefined;
+  const { base, snapshot } = await readStates(db, id);
+  const isLate = snapshot !== null && snapshotSequence <= sequence;
+  const from = unpackState(isLate ? snapshot : base);
+  const range = { after: from.sequence, to: sequence };
+  return replay(from, sequence, await listOperations(db, id, range));
 }
