@@ -278,28 +278,32 @@ export async function cutOperations(tx: Queryable, chapterId: string, to: number
   return row?.bytes ?? 0;
 }
 
-/**
- * Copies the chapters of a study to another one: their newest stored state, and the operations since then. Earlier history is left out.
- */
+/** A chapter to copy. */
+export interface ChapterCopy {
+  readonly chapterId: string;
+  /** Its packed state; null for a chapter that has never been changed, whose stored state is copied. */
+  readonly base: Uint8Array | null;
+}
+
+/** Copies chapters to another study, without their logs. Their states have the sequence number 0. */
 export async function copyChapters(
   tx: Queryable,
-  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+  {
+    copies,
+    to,
+    now,
+  }: { readonly copies: readonly ChapterCopy[]; readonly to: string; readonly now: Date },
 ): Promise<void> {
   const at = sql.param(now, studyChapters.createdAt);
-  await tx.execute(sql`
-    with copied as materialized (
-      select id, gen_random_uuid() as copy_id, coalesce(snapshot, base) as base,
-        snapshot_sequence as base_sequence
-      from study_chapter where study_id = ${from} and deleted_at is null
-    ), chapters as (
+  for (const { chapterId, base: changed } of copies) {
+    const base =
+      changed === null ? sql`base` : sql`${sql.param(changed, studyChapters.base)}::bytea`;
+    const bytes = changed === null ? sql`octet_length(base)` : sql`${changed.length}`;
+    await tx.execute(sql`
       insert into study_chapter (id, study_id, place, title, kind, orientation, practice, search_text, moves,
         base, base_sequence, snapshot_sequence, sequence, bytes, created_at, updated_at)
-      select copied.copy_id, ${to}, place, title, kind, orientation, practice, search_text, moves,
-        copied.base, copied.base_sequence, copied.base_sequence, sequence, bytes, ${at}, ${at}
-      from study_chapter join copied on copied.id = study_chapter.id
-    )
-    insert into study_operation (chapter_id, sequence, editor, id, operation, at)
-    select copied.copy_id, sequence, editor, study_operation.id, operation, at
-    from study_operation join copied on copied.id = study_operation.chapter_id
-    where sequence > copied.base_sequence`);
+      select gen_random_uuid(), ${to}, place, title, kind, orientation, practice, search_text, moves,
+        ${base}, 0, 0, 0, ${bytes}, ${at}, ${at}
+      from study_chapter where id = ${chapterId}`);
+  }
 }

@@ -7,7 +7,7 @@ import type {
 } from '@chuhe/contract/study';
 import { studyPracticeSchema } from '@chuhe/contract/study';
 import type { StudyOperation, StudyState } from '@chuhe/contract/study-operation';
-import type { ChapterState } from '@chuhe/studies/chapter-state';
+import { type ChapterState, withoutDeleted } from '@chuhe/studies/chapter-state';
 import type { LoggedOperation, Operation } from '@chuhe/studies/operation';
 import { makeStateJson } from '@chuhe/studies/state-json';
 import type { VisibleStudy } from './access.ts';
@@ -91,6 +91,7 @@ function makeMember(member: MemberRow): StudyMember {
   };
 }
 
+/** A chapter as the caller may see it: what was deleted is for members. */
 export function makeChapter(
   { study, role, number }: VisibleStudy,
   row: ChapterRow,
@@ -104,7 +105,7 @@ export function makeChapter(
     practice: studyPracticeSchema.parse(JSON.parse(row.practice)),
     role,
     number,
-    state: makeState(state),
+    state: makeState(role === null ? withoutDeleted(state) : state),
   };
 }
 

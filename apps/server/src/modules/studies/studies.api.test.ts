@@ -193,6 +193,36 @@ describe('a study', () => {
     expect((await owner.call('GET', `/api/study/${copyId}`)).status).toBe(404);
   });
 
+  test('keeps what was deleted in it from those who are no members, and from copies', async () => {
+    const { studyId, chapterId } = await makeShared({ visibility: 'public' });
+    const ref = { studyId, chapterId };
+    const note = { type: 'annotate', path: 'h2e2', field: 'comment' } as const;
+    await owner.edit(ref, [
+      { type: 'add', path: '', moves: 'h2e2' },
+      { type: 'add', path: '', moves: 'b2e2' },
+      { ...note, value: 'a secret', was: '' },
+      { ...note, path: 'b2e2', value: 'another secret', was: '' },
+      { ...note, value: 'Fine.', was: 'a secret' },
+      { type: 'delete', path: 'b2e2', seen: 4 },
+    ]);
+    const read = (client: StudyClient, url: string) => dataOf(client.call('GET', url));
+    for (const url of [urlOf(ref), `${urlOf(ref)}/operation?since=0`]) {
+      expect(JSON.stringify(await read(viewer, url))).toContain('secret');
+      expect(JSON.stringify(await read(stranger, url))).not.toContain('secret');
+      expect(JSON.stringify(await read(stranger, url))).toContain('Fine.');
+    }
+    const studyUrl = `/api/study/${studyId}`;
+    expect(await read(stranger, `${urlOf(ref)}/operation?since=6`)).toMatchObject({ state: null });
+    const copyId = randomUUID();
+    await dataOf(stranger.call('POST', `${studyUrl}/copy`, { studyId: copyId }));
+    const { chapterList } = await stranger.study(copyId);
+    const copied = urlOf({ studyId: copyId, chapterId: chapterList[0]?.chapterId ?? '' });
+    expect(JSON.stringify(await read(stranger, copied))).not.toContain('secret');
+    expect(await read(stranger, `${copied}/history`)).toMatchObject({ entries: [], first: 0 });
+    const rows = await db.select().from(studyChapters).where(eq(studyChapters.studyId, copyId));
+    expect(rows[0]?.bytes).toBe(rows[0]?.base.length);
+  });
+
   test('of a guest is private, and goes with the guest to an account', async () => {
     const guest = await makeStudyClient(api, { isGuest: true });
     const studyId = await guest.makeStudy();
@@ -383,6 +413,27 @@ describe('chapters', () => {
       chapters,
     });
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test('of one call come from 20 stored ones at most, and stop where the storage is full', async () => {
+    const studyId = await owner.makeStudy();
+    const chapterId = await owner.makeChapter(studyId);
+    const source = { from: 'chapter', studyId, chapterId };
+    const copy = (many: number) => {
+      const chapters = Array.from({ length: many }, () => {
+        return { chapterId: randomUUID(), title: 'A copy', source };
+      });
+      return owner.call('POST', `/api/study/${studyId}/chapter`, { chapters });
+    };
+    expect((await copy(STUDY_LIMITS.storedSources + 1)).status).toBe(400);
+    expect((await copy(STUDY_LIMITS.storedSources)).status).toBe(200);
+    const isFull = { bytes: STUDY_LIMITS.storage };
+    await db.update(studyChapters).set(isFull).where(eq(studyChapters.id, chapterId));
+    api.pass(61_000);
+    expect((await copy(1)).body.code).toBe('STORAGE_FULL');
+    expect((await owner.study(studyId)).chapterList).toHaveLength(21);
+    await db.update(studyChapters).set({ bytes: 0 }).where(eq(studyChapters.id, chapterId));
+    api.pass(61_000);
   });
 
   test('are moved, renamed, deleted and restored', async () => {

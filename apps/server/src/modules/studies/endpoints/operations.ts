@@ -1,6 +1,6 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
-import type { ChapterState } from '@chuhe/studies/chapter-state';
+import { type ChapterState, withoutDeleted } from '@chuhe/studies/chapter-state';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
@@ -51,12 +51,20 @@ export function getOperations(app: FastifyInstance, context: StudiesContext): vo
   const { db } = database;
   const route = { ...ROUTES.getStudyOperations, limit: perMinute(1200) };
   addRoute(app, route, async ({ params, query: { since, code }, caller: { userId } }) => {
-    await requireVisible(db, { studyId: params.studyId, userId, code });
+    const { role } = await requireVisible(db, { studyId: params.studyId, userId, code });
     const chapter = await findChapter(db, params);
     if (chapter === undefined) throw new ApiError('NOT_FOUND');
     const state = await chapterStates.read(db, chapter);
+    if (role === null) return answerStranger(state, since);
     return answerSince(db, { chapter, state, since });
   });
+}
+
+/** Operations have what was deleted and replaced, so those who are no members get the state without deleted moves. */
+function answerStranger(state: ChapterState, since: number) {
+  const { sequence } = state;
+  const isNew = since !== sequence;
+  return { sequence, operations: [], state: isNew ? makeState(withoutDeleted(state)) : null };
 }
 
 /** `GET /api/study/{studyId}/chapter/{chapterId}/history` */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { ROUTES } from '@chuhe/contract/routes';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
+import { gameOf, stateOf } from '@chuhe/studies/chapter-state';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../../../db/database.ts';
@@ -14,7 +16,14 @@ import { lockUser } from '../../../users/user-repository.ts';
 import { cleanNote } from '../../books/clean-note.ts';
 import { requireAccount, requireOwner, requireVisible, type StudyCaller } from '../access.ts';
 import { announceStudy, announceStudyLists } from '../announce-study.ts';
-import { copyChapters, listChapters, measureChapters } from '../chapter-repository.ts';
+import {
+  type ChapterCopy,
+  copyChapters,
+  findChapter,
+  listChapters,
+  measureChapters,
+} from '../chapter-repository.ts';
+import { packState } from '../chapter-states.ts';
 import { makeChapterSummary, makeStudy, makeStudySummary } from '../make-study.ts';
 import { insertMember, listMembers } from '../member-repository.ts';
 import type { StudiesContext } from '../studies-context.ts';
@@ -212,13 +221,36 @@ export function postCopyStudy(app: FastifyInstance, context: StudiesContext): vo
     const { title = study.title, studyId } = body;
     const { description, tags, nextNumber } = study;
     const values = { studyId, title, description, tags, visibility: 'private' as const };
+    const copies = await readCopies(context, study.id);
     await inTransaction(db, async (tx) => {
       if (!(await createStudy(tx, caller, { ...values, now: now() }))) return;
-      // The copied operations keep the numbers of their editors, which no member of the copy gets.
+      // The copied moves keep the numbers of their editors, which no member of the copy gets.
       await updateStudy(tx, studyId, { nextNumber });
-      await copyChapters(tx, { from: study.id, to: studyId, now: now() });
+      await copyChapters(tx, { copies, to: studyId, now: now() });
     });
     await announceStudyLists(context, studyId);
     return { studyId };
   });
+}
+
+/** The present chapters as they are now. What was deleted in them and who made what is left out. */
+async function readCopies(
+  { database: { db }, chapterStates }: StudiesContext,
+  studyId: string,
+): Promise<ChapterCopy[]> {
+  const copies: ChapterCopy[] = [];
+  for (const { id: chapterId, deletedAt, sequence } of await listChapters(db, studyId)) {
+    if (deletedAt !== null) continue;
+    if (sequence === 0) {
+      copies.push({ chapterId, base: null });
+      continue;
+    }
+    const chapter = await findChapter(db, { studyId, chapterId });
+    // Deleted meanwhile.
+    if (chapter === undefined) continue;
+    const game = gameOf(await chapterStates.peek(db, chapter));
+    copies.push({ chapterId, base: packState(stateOf(game)) });
+    await setImmediate();
+  }
+  return copies;
 }
