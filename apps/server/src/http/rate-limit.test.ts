@@ -104,6 +104,19 @@ describe('the limit of a route', () => {
     expect(answer.type).toMatch(/^application\/json/);
   });
 
+  test('a class behind one address: the calls of a study leave those of other routes', async () => {
+    const study = '/api/study/00000000-0000-4000-8000-000000000000';
+    const chapter = `${study}/chapter/00000000-0000-4000-8000-000000000001`;
+    const pupils = 30;
+    expect(await statusesOf(pupils * 20, `${chapter}/operation?since=0`)).toEqual([401]);
+    expect(await statusesOf(pupils * 15, study)).toEqual([401]);
+    expect(await statusesOf(pupils, chapter)).toEqual([401]);
+    expect(await statusesOf(100, `${chapter}/operation`, { method: 'POST', payload: {} })).toEqual([
+      401,
+    ]);
+    expect(await statusOf(PRIVATE_PATH)).toBe(401);
+  });
+
   test('evasion: all calls that bring a game are counted together', async () => {
     const url = '/api/match/update/00000000-0000-4000-8000-000000000000';
     expect(await statusesOf(60, '/api/match', { method: 'POST', payload: {} })).toEqual([401]);

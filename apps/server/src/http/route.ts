@@ -50,6 +50,8 @@ export interface RouteOptions {
   /** Time limit for receiving a body, in seconds. For large files over slow connections. */
   readonly bodySeconds?: number;
   readonly limit?: CallLimit;
+  /** Whether calls count only towards `limit`. For calls that every page of a class behind one address makes often. */
+  readonly isCountedAlone?: boolean;
   /** Whether to read the session from the database. For payments and other calls that must be refused once a session has ended. */
   readonly isFresh?: boolean;
 }
@@ -117,6 +119,7 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
       ...(route.stepUp === true && { stepUp: true }),
       ...(route.scope !== undefined && { scope: route.scope }),
       ...(limit && { limit }),
+      ...(route.isCountedAlone === true && { isCountedAlone: true }),
       ...(bodyDepth !== undefined && { bodyDepth }),
       ...(bodySeconds !== undefined && { bodySeconds }),
     },

@@ -119,7 +119,8 @@ async function addChapters(tx: Queryable, { studyId, before, chapters }: Adding)
 export function getChapter(app: FastifyInstance, context: StudiesContext): void {
   const { database, chapterStates } = context;
   const { db } = database;
-  const route = { ...ROUTES.getStudyChapter, limit: perMinute(240) };
+  // A class opens a chapter at once, and may have one address.
+  const route = { ...ROUTES.getStudyChapter, limit: perMinute(600), isCountedAlone: true };
   addRoute(app, route, async ({ params, query: { code }, caller: { userId } }) => {
     const visible = await requireVisible(db, { studyId: params.studyId, userId, code });
     const chapter = await findChapter(db, params);

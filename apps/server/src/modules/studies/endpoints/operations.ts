@@ -49,7 +49,8 @@ export function postOperations(app: FastifyInstance, context: StudiesContext): v
 export function getOperations(app: FastifyInstance, context: StudiesContext): void {
   const { database, chapterStates } = context;
   const { db } = database;
-  const route = { ...ROUTES.getStudyOperations, limit: perMinute(1200) };
+  // Each operation of one page makes all other pages call.
+  const route = { ...ROUTES.getStudyOperations, limit: perMinute(2400), isCountedAlone: true };
   addRoute(app, route, async ({ params, query: { since, code }, caller: { userId } }) => {
     const { role } = await requireVisible(db, { studyId: params.studyId, userId, code });
     const chapter = await findChapter(db, params);
