@@ -69,9 +69,12 @@ export interface Call<Route extends RouteContract> extends RequestOf<Route> {
 /** A large `data` as JSON in parts, which are sent unchanged. A failure after the first part breaks the connection. */
 export class StreamedData {
   readonly parts: AsyncIterable<string>;
+  readonly onEnd: () => void;
 
-  constructor(parts: AsyncIterable<string>) {
+  /** @param onEnd called once the data has been sent or its client has left */
+  constructor(parts: AsyncIterable<string>, onEnd: () => void = () => {}) {
     this.parts = parts;
+    this.onEnd = onEnd;
   }
 }
 
@@ -133,7 +136,8 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
       const data = await handle({ params, query, body, caller, bridge, request, reply });
       if (data instanceof StreamedFile) return sendFile(reply, data.file);
       if (!(data instanceof StreamedData)) return { success: true, data };
-      return reply.type('application/json; charset=utf-8').send(Readable.from(wrap(data.parts)));
+      const stream = streamOf(reply, wrap(data.parts), data.onEnd);
+      return reply.type('application/json; charset=utf-8').send(stream);
     },
   });
 }
@@ -142,16 +146,20 @@ function sendFile(
   reply: FastifyReply,
   { mediaType, fileName, parts, onEnd }: FileParts,
 ): FastifyReply {
-  const stream = Readable.from(parts);
-  stream.once('close', onEnd);
-  reply.raw.setTimeout(STALL, () => stream.destroy(new Error('the client has stopped reading')));
   return reply
     .type(`${mediaType}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(stream);
+    .send(streamOf(reply, parts, onEnd));
 }
 
-/** How long a client may read nothing of a file, in milliseconds. */
+function streamOf(reply: FastifyReply, parts: AsyncIterable<string>, onEnd: () => void): Readable {
+  const stream = Readable.from(parts);
+  stream.once('close', onEnd);
+  reply.raw.setTimeout(STALL, () => stream.destroy(new Error('the client has stopped reading')));
+  return stream;
+}
+
+/** How long a client may read nothing of an answer in parts, in milliseconds. */
 const STALL = 60_000;
 
 async function* wrap(data: AsyncIterable<string>): AsyncGenerator<string> {

@@ -5,6 +5,8 @@ import { studyPracticeSchema } from '@chuhe/contract/study';
 import { gameOf } from '@chuhe/studies/chapter-state';
 import { chapterToPgn } from '@chuhe/studies/study-pgn';
 import type { FastifyInstance } from 'fastify';
+import { tooManyRequests } from '../../../http/api-error.ts';
+import { DownloadSlots } from '../../../http/download-slots.ts';
 import { addRoute, perMinute, StreamedData } from '../../../http/route.ts';
 import { requireVisible, type VisibleStudy } from '../access.ts';
 import { findChapter, listChapters } from '../chapter-repository.ts';
@@ -16,14 +18,22 @@ type Notation = 'zh' | 'zht' | 'wxf' | 'iccs' | 'uci' | 'vi' | 'san';
 export function exportStudy(app: FastifyInstance, context: StudiesContext): void {
   const { db } = context.database;
   const route = { ...ROUTES.exportStudy, limit: perMinute(5) };
+  const slots = new DownloadSlots(AT_ONCE);
   addRoute(app, route, async ({ params: { studyId }, query, caller: { userId } }) => {
     const { code, notation } = query;
     const visible = await requireVisible(db, { studyId, userId, code });
     const present = (await listChapters(db, studyId)).filter(({ deletedAt }) => deletedAt === null);
     const ids = present.map(({ id }) => id);
-    return new StreamedData(streamFile(context, visible, { ids, notation }));
+    const free = slots.take(userId);
+    if (free === undefined) throw tooManyRequests(RETRY_AFTER);
+    return new StreamedData(streamFile(context, visible, { ids, notation }), free);
   });
 }
+
+/** Numbers of exports at the same time: those of a user, and all. */
+const AT_ONCE = { perAddress: 2, all: 20 };
+/** When a client should try again if all are taken, in milliseconds. */
+const RETRY_AFTER = 10_000;
 
 async function* streamFile(
   { database: { db }, chapterStates }: StudiesContext,
@@ -37,7 +47,7 @@ async function* streamFile(
     const row = await findChapter(db, { studyId: study.id, chapterId });
     // Deleted meanwhile.
     if (row === undefined) continue;
-    const game = gameOf(await chapterStates.read(db, row));
+    const game = gameOf(await chapterStates.peek(db, row));
     const practice = studyPracticeSchema.parse(JSON.parse(row.practice));
     yield escaped(chapterToPgn({ ...row, practice, game }, study.title, { notation }));
     chapters += 1;
