@@ -81,11 +81,22 @@ class StudyWatchers {
       connection.send({ type: 'study-changed', studyId, what: 'closed' });
       return;
     }
-    this.#watches.set(connection, { ...watch, number: visible.number });
+    const entered = { ...watch, number: visible.number };
+    this.#watches.set(connection, entered);
     const all = this.#byStudy.get(studyId) ?? new Set();
     this.#byStudy.set(studyId, all.add(connection));
+    // A change of the visibility before this connection was known has not reached it.
+    const again = await this.#find(connection, watch);
+    if (!connection.isOpen || this.#last.get(connection) !== request) return;
+    if (again === undefined) {
+      this.#leave(connection);
+      connection.send({ type: 'study-changed', studyId, what: 'closed' });
+      return;
+    }
     connection.send({ type: 'study-changed', studyId, what: 'open' });
-    if (all.size === 1) await this.#tell({ type: 'who', studyId });
+    entered.number = again.number;
+    if (again.number === null) return;
+    if (this.#membersHere(studyId).length === 1) await this.#tell({ type: 'who', studyId });
     await this.#tellPresence(studyId);
   }
 
