@@ -138,7 +138,7 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   removeStudyMember: {
-    summary: 'Removes a member, who can join again only while there is a link',
+    summary: 'Removes a member, who comes back only if the owner gives them a role again',
     params: byMember,
     data: z.null(),
     errors: ['NOT_FOUND'],
