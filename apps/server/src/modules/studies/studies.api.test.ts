@@ -15,6 +15,7 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { studies, studyChapters, studyMembers } from '../../db/tables/study-tables.ts';
+import { users } from '../../db/tables/user-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeUser } from '../saved-games/testing/matches.ts';
 import { findSharedChapter } from './find-shared-chapter.ts';
@@ -63,7 +64,7 @@ describe('a study', () => {
   });
 
   test('is seen by those for whom it is, and changes only for its owner', async () => {
-    const { studyId } = await makeShared({ visibility: 'private' });
+    const { studyId } = await makeShared();
     const url = `/api/study/${studyId}`;
     const seen = async (query = '') => {
       const all = [owner, editor, viewer, stranger];
@@ -71,6 +72,7 @@ describe('a study', () => {
       return answers.map(({ status }) => status);
     };
     const show = (visibility: string) => owner.call('PATCH', url, { visibility });
+    await show('private');
     expect(await seen()).toEqual([200, 404, 404, 404]);
     await show('members');
     expect(await seen()).toEqual([200, 200, 200, 404]);
@@ -261,6 +263,14 @@ describe('a member', () => {
     expect((await viewer.study(studyId)).role).toBe('editor');
     expect((await viewer.call('POST', '/api/study/join', { code })).status).toBe(200);
     expect((await viewer.study(studyId)).role).toBe('editor');
+    const show = (visibility: string) =>
+      owner.call('PATCH', `/api/study/${studyId}`, { visibility });
+    await show('private');
+    const asked = `/api/study/invitation?code=${code}`;
+    expect((await stranger.call('GET', asked)).status).toBe(404);
+    expect((await stranger.call('POST', '/api/study/join', { code })).status).toBe(404);
+    await show('members');
+    expect((await stranger.call('GET', asked)).status).toBe(200);
     await owner.call('PUT', url, { role: 'viewer', isOn: false });
     expect((await stranger.call('POST', '/api/study/join', { code })).status).toBe(404);
     expect((await owner.call('POST', '/api/study/join', { code: 'x'.repeat(22) })).status).toBe(
@@ -286,6 +296,26 @@ describe('a member', () => {
     expect((await editor.post(ref, [operation])).status).toBe(200);
   });
 
+  test('of a full study changes the role, but no former one comes back', async () => {
+    const { studyId } = await makeShared();
+    const url = `/api/study/${studyId}/member`;
+    await owner.call('DELETE', `${url}/2`);
+    const now = api.now();
+    const newUsers = Array.from({ length: STUDY_LIMITS.members - 1 }, () => {
+      return { createdAt: now, updatedAt: now };
+    });
+    const others = await db.insert(users).values(newUsers).returning({ userId: users.id });
+    const role = 'viewer';
+    const joined = others.map(({ userId }, index) => {
+      return { studyId, userId, number: 3 + index, role, joinedAt: now } as const;
+    });
+    await db.insert(studyMembers).values(joined);
+    const back = await owner.call('PATCH', `${url}/2`, { role: 'viewer' });
+    expect(back.body.data).toEqual({ reason: 'STUDY_MEMBER_LIMIT' });
+    expect((await owner.call('PATCH', `${url}/1`, { role: 'viewer' })).status).toBe(200);
+    expect((await owner.call('PATCH', `${url}/999`, { role: 'viewer' })).status).toBe(404);
+  });
+
   test('leaves, and the owner cannot', async () => {
     const { studyId } = await makeShared();
     expect((await viewer.call('POST', `/api/study/${studyId}/leave`)).status).toBe(200);
@@ -294,6 +324,10 @@ describe('a member', () => {
     expect((await stranger.call('POST', `/api/study/${studyId}/leave`)).status).toBe(404);
     const left = (await owner.study(studyId)).members?.find(({ number }) => number === 2);
     expect(left?.leftAt).not.toBeNull();
+    api.pass(1000);
+    expect((await owner.call('DELETE', `/api/study/${studyId}/member/2`)).status).toBe(200);
+    const same = (await owner.study(studyId)).members?.find(({ number }) => number === 2);
+    expect(same?.leftAt).toBe(left?.leftAt);
   });
 
   test('who is a viewer changes nothing, and neither does a stranger', async () => {

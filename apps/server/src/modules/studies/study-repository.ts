@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   or,
   type SQL,
   sql,
@@ -83,7 +84,7 @@ export async function findStudy(
   return row;
 }
 
-/** Finds the study to which an invitation leads. */
+/** Finds the study to which an invitation leads. A private one is only for its owner, so invitations to it rest. */
 export async function findStudyByInvitation(
   db: Queryable,
   code: string,
@@ -95,6 +96,7 @@ export async function findStudyByInvitation(
     .where(
       and(
         or(eq(studies.editorCode, code), eq(studies.viewerCode, code)),
+        ne(studies.visibility, 'private'),
         isNull(studies.deletedAt),
         eq(users.status, 'ACTIVE'),
       ),

@@ -35,8 +35,9 @@ async function watch({ headers }: StudyClient, studyId: string, code?: string) {
 }
 
 async function makeStudy(visibility: string) {
-  const studyId = await owner.makeStudy({ visibility });
+  const studyId = await owner.makeStudy({ visibility: 'members' });
   await owner.invite(studyId, editor, 'editor');
+  await owner.call('PATCH', `/api/study/${studyId}`, { visibility });
   return { studyId, chapterId: await owner.makeChapter(studyId) };
 }
 

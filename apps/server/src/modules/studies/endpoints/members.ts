@@ -13,6 +13,7 @@ import {
   countJoinedStudies,
   countMembers,
   insertMember,
+  listMembers,
   takeNumber,
   updateMember,
 } from '../member-repository.ts';
@@ -97,9 +98,10 @@ async function join(tx: Queryable, { code, userId, now }: Joining): Promise<stri
   await lockUser(tx, userId);
   const invited = await findStudyByInvitation(tx, code);
   const study = invited && (await lockStudy(tx, invited.study.id));
-  // Until the lock was taken, the owner may have renewed the link.
+  // Until the lock was taken, the owner may have renewed the link or made the study private.
   const isGood = study?.editorCode === code || study?.viewerCode === code;
-  if (study === undefined || !isGood) throw new ApiError('NOT_FOUND');
+  if (study === undefined || !isGood || study.visibility === 'private')
+    throw new ApiError('NOT_FOUND');
   const studyId = study.id;
   const role = invitedRole(study, code);
   const member = (await findStudy(tx, { studyId, userId }))?.member ?? null;
@@ -109,19 +111,24 @@ async function join(tx: Queryable, { code, userId, now }: Joining): Promise<stri
     if (isRaised) await updateMember(tx, { studyId, number: member.number }, { role });
     return studyId;
   }
-  await requireFreePlace(tx, studyId);
-  if ((await countJoinedStudies(tx, userId)) >= STUDY_LIMITS.joined) {
-    throw conflict('STUDIES_JOINED_LIMIT');
+  await requireRoom(tx, { studyId, userId });
+  if ((await countMembers(tx, studyId)).all >= STUDY_LIMITS.allMembers) {
+    throw conflict('STUDY_MEMBER_LIMIT');
   }
   const number = await takeNumber(tx, studyId);
   await insertMember(tx, { studyId, userId, number, role, joinedAt: now });
   return studyId;
 }
 
-async function requireFreePlace(tx: Queryable, studyId: string): Promise<void> {
-  const { present, all } = await countMembers(tx, studyId);
-  if (present >= STUDY_LIMITS.members || all >= STUDY_LIMITS.allMembers) {
-    throw conflict('STUDY_MEMBER_LIMIT');
+/** Requires room for one more present member, and among the studies that the user has joined. */
+async function requireRoom(
+  tx: Queryable,
+  { studyId, userId }: { readonly studyId: string; readonly userId: string },
+): Promise<void> {
+  const { present } = await countMembers(tx, studyId);
+  if (present >= STUDY_LIMITS.members) throw conflict('STUDY_MEMBER_LIMIT');
+  if ((await countJoinedStudies(tx, userId)) >= STUDY_LIMITS.joined) {
+    throw conflict('STUDIES_JOINED_LIMIT');
   }
 }
 
@@ -130,8 +137,10 @@ export function postLeave(app: FastifyInstance, context: StudiesContext): void {
   const { database, now } = context;
   const route = { ...ROUTES.leaveStudy, limit: perMinute(60) };
   addRoute(app, route, async ({ params: { studyId }, caller: { userId } }) => {
-    const member = (await findStudy(database.db, { studyId, userId }))?.member ?? null;
-    if (member === null || member.role === 'owner') throw new ApiError('NOT_FOUND');
+    // Not by `findStudy`, which hides the studies of a blocked owner.
+    const members = await listMembers(database.db, studyId);
+    const member = members.find((each) => each.userId === userId);
+    if (member === undefined || member.role === 'owner') throw new ApiError('NOT_FOUND');
     if (member.leftAt === null) await end(context, { studyId, number: member.number, now: now() });
     return null;
   });
@@ -143,7 +152,10 @@ export function deleteMember(app: FastifyInstance, context: StudiesContext): voi
   const route = { ...ROUTES.removeStudyMember, limit: perMinute(60) };
   addRoute(app, route, async ({ params: { studyId, number }, caller: { userId } }) => {
     await requireOwner(database.db, { studyId, userId });
-    await end(context, { studyId, number, now: now() });
+    const members = await listMembers(database.db, studyId);
+    const member = members.find((each) => each.number === number);
+    if (member === undefined) throw new ApiError('NOT_FOUND');
+    if (member.leftAt === null) await end(context, { studyId, number, now: now() });
     return null;
   });
 }
@@ -167,8 +179,9 @@ export function patchMember(app: FastifyInstance, context: StudiesContext): void
     await requireOwner(db, { studyId, userId: caller.userId });
     await inTransaction(db, async (tx) => {
       await lockStudy(tx, studyId);
-      const { present } = await countMembers(tx, studyId);
-      if (present > STUDY_LIMITS.members) throw conflict('STUDY_MEMBER_LIMIT');
+      const member = (await listMembers(tx, studyId)).find((each) => each.number === number);
+      if (member === undefined) throw new ApiError('NOT_FOUND');
+      if (member.leftAt !== null) await requireRoom(tx, { studyId, userId: member.userId });
       const change = { role, leftAt: null };
       const userId = await updateMember(tx, { studyId, number }, change);
       if (userId === undefined) throw new ApiError('NOT_FOUND');

@@ -205,6 +205,7 @@ export function postRestoreStudy(app: FastifyInstance, context: StudiesContext):
       if ((await countStudies(tx, userId)) >= most) throw conflict('STUDY_LIMIT');
       await updateStudy(tx, studyId, { deletedAt: null });
     });
+    await announceStudy(context, { studyId, what: 'study' });
     await announceStudyLists(context, studyId);
     return null;
   });
