@@ -46,6 +46,8 @@ async function listOf(client: StudyClient, query: string) {
   return studyPageSchema.parse(await dataOf(client.call('GET', `/api/study?${query}`)));
 }
 
+const read = (client: StudyClient, url: string) => dataOf(client.call('GET', url));
+
 describe('a study', () => {
   test('is made once, however often the request is repeated, and is listed to its owner', async () => {
     const studyId = randomUUID();
@@ -207,7 +209,6 @@ describe('a study', () => {
       { ...note, value: 'Fine.', was: 'a secret' },
       { type: 'delete', path: 'b2e2', seen: 4 },
     ]);
-    const read = (client: StudyClient, url: string) => dataOf(client.call('GET', url));
     for (const url of [urlOf(ref), `${urlOf(ref)}/operation?since=0`]) {
       expect(JSON.stringify(await read(viewer, url))).toContain('secret');
       expect(JSON.stringify(await read(stranger, url))).not.toContain('secret');

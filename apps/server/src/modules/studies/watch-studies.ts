@@ -87,7 +87,7 @@ class StudyWatchers {
     this.#byStudy.set(studyId, all.add(connection));
     // A change of the visibility before this connection was known has not reached it.
     const again = await this.#find(connection, watch);
-    if (!connection.isOpen || this.#last.get(connection) !== request) return;
+    if (this.#watches.get(connection) !== entered) return;
     if (again === undefined) {
       this.#leave(connection);
       connection.send({ type: 'study-changed', studyId, what: 'closed' });
