@@ -10,7 +10,7 @@ import { type CallLimit, perMinute } from './route.ts';
 /** The limit of API calls from one address to all routes together. */
 const ALL_CALLS = perMinute(600);
 
-type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
+export type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
 /**
  * Limits the calls from each address to all routes together, and also to each route with its own limit. Add it before the guards, so that
@@ -37,7 +37,8 @@ export async function addRateLimit(app: FastifyInstance, config: Config): Promis
   });
 }
 
-function makeLimiter(app: FastifyInstance, { calls, seconds }: CallLimit): Limiter {
+/** Counts calls from each address. {@link addRateLimit} comes first. */
+export function makeLimiter(app: FastifyInstance, { calls, seconds }: CallLimit): Limiter {
   const options: RateLimitOptions = { max: calls, timeWindow: seconds * 1000, cache: MAX_KNOWN };
   return app.createRateLimit(options);
 }
@@ -100,7 +101,10 @@ function networkOf(ip: string, bits: number): string {
   return all.slice(0, bits / 16).join(':');
 }
 
-/** Documents and files without a limit are not counted, since they are cheap. An unknown API call has no route, so its path decides. */
+/**
+ * Documents and files without a limit are not counted, since they are cheap: previews of links are limited where they are made. An unknown API
+ * call has no route, so its path decides.
+ */
 function isCounted(request: FastifyRequest): boolean {
   if (request.routeOptions.config.limit !== undefined) return true;
   const path = request.routeOptions.url ?? requestPath(request);

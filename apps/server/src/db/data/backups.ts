@@ -54,6 +54,9 @@ export async function makeBackup({ to, prefix = PREFIX, ...options }: BackupOpti
   try {
     const result = await writeBackup(draft, options);
     if (!result.ok) return result;
+    if (!(await isComplete(draft))) {
+      return { ok: false, problem: `Another program has deleted files in ${draft}.` } as const;
+    }
     await rename(draft, path);
     return { ok: true, backup: await readBackup(path) } as const;
   } finally {
@@ -161,10 +164,24 @@ async function readBackup(path: string): Promise<Backup> {
   return { ...about, path, bytes: await measureFolder(path) };
 }
 
+/** Removes what interrupted backups left. A backup that another process writes at the same time is younger. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith(DRAFT)) await rm(join(folder, name), { recursive: true, force: true });
+    if (!name.startsWith(DRAFT)) continue;
+    const path = join(folder, name);
+    const about = await stat(path).catch(() => undefined);
+    const isOld = about !== undefined && Date.now() - about.birthtimeMs > DRAFT_AGE;
+    if (isOld) await rm(path, { recursive: true, force: true });
   }
+}
+
+/** Whether the database is in a draft. */
+async function isComplete(draft: string): Promise<boolean> {
+  for (const path of [join(draft, DUMP), join(databaseIn(draft), 'PG_VERSION')]) {
+    const about = await stat(path).catch(() => undefined);
+    if (about !== undefined && about.size > 0) return true;
+  }
+  return false;
 }
 
 /** A path that no backup has yet. */

@@ -100,6 +100,7 @@ describe('an embedded page', () => {
     ['?fen=4k4/9/9/9/9/9/9/9/9/4K4_w', 'bad-position'],
     ['?moves=h2e2h2e2', 'bad-moves'],
     ['?moves=hello', 'bad-moves'],
+    [`?moves=${'h0g2h9g7g2h0g7h9'.repeat(126)}`, 'bad-moves'],
     [`?fen=${'k'.repeat(5000)}`, 'bad-position'],
   ])('of the position %s says what is wrong', async (query, fault) => {
     const { statusCode, body } = await get(`/embed/position${query}`);
@@ -284,5 +285,15 @@ describe('oEmbed', () => {
       const plain = await get(url);
       expect([plain.statusCode, plain.body.includes('og:')]).toEqual([200, false]);
     }
+  });
+
+  test('is left out of the documents for an address that asks for too many, which still gets the page', async () => {
+    const load = (remoteAddress: string) => api.app.inject({ url: '/?moves=h2e2', remoteAddress });
+    for (let at = 0; at < 120; at += 1) await load('198.51.100.7');
+    const pages = [await load('198.51.100.7'), await load('198.51.100.8')];
+    expect(pages.map(({ statusCode, body }) => [statusCode, body.includes('og:')])).toEqual([
+      [200, false],
+      [200, true],
+    ]);
   });
 });

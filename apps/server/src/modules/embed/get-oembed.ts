@@ -10,8 +10,8 @@ import { isFault } from './embed-source.ts';
 import { findEmbeddable } from './embed-sources.ts';
 import { pictureAddress } from './preview-tags.ts';
 
-/** How long a consumer may keep an answer, in seconds. */
-const CACHE_AGE = 3600;
+/** How long a consumer may keep an answer, in seconds: as long as its picture. */
+const CACHE_AGE = 600;
 /** The longest address that is read. */
 const MAX_ADDRESS = 8192;
 

@@ -61,10 +61,13 @@ function readStart(text: string | null): string | undefined {
   return position?.ok === true ? position.value.fen : undefined;
 }
 
+/** The most moves of an address. Games are shorter, and every request plays all of them. */
+const MAX_MOVES = 500;
+
 /** The moves of a text such as `h2e2h9g7` or `h2e2 h9g7`; `undefined` if it holds anything else. */
 function readMoves(text: string): string[] | undefined {
   const plain = text.toLowerCase().replaceAll(/[\s,._-]+/g, '');
   if (!/^(?:[a-i]\d[a-i]\d)*$/.test(plain)) return undefined;
   const moves = plain.match(/.{4}/g) ?? [];
-  return moves.length > MATCH_LIMITS.nodes ? undefined : moves;
+  return moves.length > MAX_MOVES ? undefined : moves;
 }

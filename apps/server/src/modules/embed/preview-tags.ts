@@ -5,21 +5,19 @@ import { PREVIEW_SIZE } from './draw-preview.ts';
 import type { EmbedContext } from './embed-context.ts';
 import type { Shown } from './embed-source.ts';
 import { isFault } from './embed-source.ts';
-import { type Embeddable, findEmbeddable } from './embed-sources.ts';
+import type { Embeddable } from './embed-sources.ts';
 
 /**
  * The tags by which other sites make a preview of a page of the site: Open Graph, Twitter and the address of oEmbed.
  *
- * @param address path and query of the page
- * @returns `undefined` if the page shows nothing that everyone may see
+ * @param embeddable what the page shows
+ * @returns `undefined` if not everyone may see it
  */
 export async function findPreviewTags(
   context: EmbedContext,
-  address: string,
+  embeddable: Embeddable,
   language: Language,
 ): Promise<Html | undefined> {
-  const embeddable = findEmbeddable(address);
-  if (embeddable === undefined) return undefined;
   const found = await embeddable.source.find(context, { ...embeddable, language });
   return isFault(found) ? undefined : makePreviewTags(embeddable, found, { context, language });
 }

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Html } from '../../http/html.ts';
 import { documentLanguage } from '../../http/page.ts';
 import { publicRoute } from '../../http/public-route.ts';
+import { type Limiter, makeLimiter } from '../../http/rate-limit.ts';
+import { perMinute } from '../../http/route.ts';
+import { findEmbeddable } from '../embed/embed-sources.ts';
 import { findPreviewTags } from '../embed/preview-tags.ts';
 import { sendDocument } from './send-document.ts';
 import type { ShellContext } from './shell-context.ts';
@@ -52,12 +55,16 @@ const PAGES = [
 /** The board, and a chapter of a study on it. */
 const BOARD_PAGES = ['/', '/studies/:studyId/:chapterId'] as const;
 
+/** Previews for one address: what a page shows is read for them. The page itself is always sent. */
+const PREVIEWS = perMinute(120);
+
 /** `GET /`, all other pages, and the operator's redirects. The error handler handles unknown paths. */
 export function getDocuments(app: FastifyInstance, context: ShellContext): void {
   const { web, config, redirects } = context;
+  const previews = makeLimiter(app, PREVIEWS);
   for (const path of BOARD_PAGES) {
     app.get(path, publicRoute(), async (request, reply) => {
-      const head = await findTags(request, context);
+      const head = await findTags(request, { context, previews });
       return sendDocument(request, reply, { name: 'board', web, config, head });
     });
   }
@@ -67,7 +74,7 @@ export function getDocuments(app: FastifyInstance, context: ShellContext): void 
     );
   }
   app.get('/exercises/daily', publicRoute(), async (request, reply) => {
-    const head = await findTags(request, context);
+    const head = await findTags(request, { context, previews });
     return sendDocument(request, reply, { name: 'app', web, config, head });
   });
   app.get('/board-examples', publicRoute(), (request, reply) =>
@@ -84,10 +91,22 @@ export function getDocuments(app: FastifyInstance, context: ShellContext): void 
   }
 }
 
+interface Tagging {
+  readonly context: ShellContext;
+  readonly previews: Limiter;
+}
+
 /** The tags for previews of a link. A page is also shown while the database cannot be reached. */
-async function findTags(request: FastifyRequest, context: ShellContext): Promise<Html | undefined> {
+async function findTags(
+  request: FastifyRequest,
+  { context, previews }: Tagging,
+): Promise<Html | undefined> {
   try {
-    return await findPreviewTags(context, request.originalUrl, documentLanguage(request));
+    const embeddable = findEmbeddable(request.originalUrl);
+    if (embeddable === undefined) return undefined;
+    const counted = await previews(request);
+    if (!counted.isAllowed && counted.isExceeded) return undefined;
+    return await findPreviewTags(context, embeddable, documentLanguage(request));
   } catch (error) {
     request.log.warn({ err: error }, 'no preview of the page');
     return undefined;
