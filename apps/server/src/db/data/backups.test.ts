@@ -63,6 +63,23 @@ test('the newest backups are kept, and those that were interrupted are neither l
   expect((await readdir(to)).toSorted()).toEqual([...names.toReversed(), 'note.txt']);
 });
 
+test('a backup leaves the draft of one that runs at the same time', async () => {
+  const draft = join(to, 'draft-chuhe-2026-01-30T23-50-00-000Z');
+  await mkdir(draft);
+  expect(await backUp(3.5)).toMatchObject({ ok: true });
+  expect(await readdir(to)).toContain('draft-chuhe-2026-01-30T23-50-00-000Z');
+  await rm(draft, { recursive: true });
+});
+
+test('a backup without its database is refused', async () => {
+  const damaged = await mkdtemp(join(tmpdir(), 'chuhe-damaged-'));
+  await mkdir(databaseIn(damaged));
+  const before = await readdir(to);
+  expect(await backUp(3.7, { dataFolder: damaged })).toMatchObject({ ok: false });
+  expect(await readdir(to)).toEqual(before);
+  await rm(damaged, { recursive: true });
+});
+
 test('a backup of nothing is refused and leaves nothing', async () => {
   const before = await readdir(to);
   const empty = join(to, 'empty');

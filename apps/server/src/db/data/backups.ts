@@ -48,14 +48,15 @@ export type BackupResult =
 
 export async function makeBackup({ to, prefix = PREFIX, ...options }: BackupOptions) {
   await makeFolder(to);
-  await removeDrafts(to);
+  await removeDrafts(to, options.now);
   const path = await freePath(to, prefix, options.now);
   const draft = join(to, `${DRAFT}${makeName(options.now)}`);
+  await mkdir(draft, { mode: OWNER_ONLY });
   try {
     const result = await writeBackup(draft, options);
     if (!result.ok) return result;
     if (!(await isComplete(draft))) {
-      return { ok: false, problem: `Another program has deleted files in ${draft}.` } as const;
+      return { ok: false, problem: `The copy in ${draft} is incomplete.` } as const;
     }
     await rename(draft, path);
     return { ok: true, backup: await readBackup(path) } as const;
@@ -128,13 +129,14 @@ const DUMP = 'database.dump';
 const NETWORKS = 'networks';
 const PREFIX = 'chuhe-';
 const DRAFT = 'draft-chuhe-';
+/** After how long a draft counts as interrupted, in milliseconds. */
+const DRAFT_AGE = 20 * 3_600_000;
 const NAME = /^chuhe-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 async function writeBackup(
   draft: string,
   { dataFolder, databaseUrl, client, version, now, signal }: Omit<BackupOptions, 'to'>,
 ): Promise<{ readonly ok: true } | Extract<BackupResult, { ok: false }>> {
-  await mkdir(draft, { mode: OWNER_ONLY });
   if (databaseUrl !== undefined) {
     const problem = await dumpPostgres(databaseUrl, join(draft, DUMP), signal);
     if (problem !== undefined) return { ok: false, problem };
@@ -164,14 +166,12 @@ async function readBackup(path: string): Promise<Backup> {
   return { ...about, path, bytes: await measureFolder(path) };
 }
 
-/** Removes what interrupted backups left. A backup that another process writes at the same time is younger. */
-async function removeDrafts(folder: string): Promise<void> {
+/** Removes what interrupted backups left, but not the draft of a backup that runs at the same time. */
+async function removeDrafts(folder: string, now: Date): Promise<void> {
+  const oldest = `${DRAFT}${makeName(new Date(now.getTime() - DRAFT_AGE))}`;
   for (const name of await readdir(folder)) {
-    if (!name.startsWith(DRAFT)) continue;
-    const path = join(folder, name);
-    const about = await stat(path).catch(() => undefined);
-    const isOld = about !== undefined && Date.now() - about.birthtimeMs > DRAFT_AGE;
-    if (isOld) await rm(path, { recursive: true, force: true });
+    if (!name.startsWith(DRAFT) || name >= oldest) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PgliteClient } from '../pglite-client.ts';
 import { openBackend } from '../pglite-database.ts';
 import { databaseIn, exists, makeFolder, OWNER_ONLY, snapshotsIn } from './folder.ts';
-import { copyFolder, flushFolder, makeName, snapshotPath } from './snapshots.ts';
+import { copyFolder, flushFolder, makeName } from './snapshots.ts';
 
 export interface RestoreOptions {
   /** The client of the database, if the database is open. Its queries wait during the restore. */
@@ -16,15 +16,6 @@ export type RestoreResult =
   | { readonly ok: true; readonly kept: string | undefined }
   /** The copy cannot be opened; nothing has changed. */
   | { readonly ok: false };
-
-/** Like {@link restoreFolder}, from a snapshot or a database from `listReplaced`. */
-export function restoreSnapshot(
-  folder: string,
-  name: string,
-  options: RestoreOptions,
-): Promise<RestoreResult> {
-  return restoreFolder(folder, snapshotPath(folder, name), options);
-}
 
 /**
  * Replaces the database by a copy of the database in the folder `from`. The replaced database is kept beside the

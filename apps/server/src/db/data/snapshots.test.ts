@@ -7,7 +7,7 @@ import { makeDataFolder } from '../../testing/server-process.ts';
 import { type EmbeddedDatabase, openPglite } from '../pglite-database.ts';
 import { siteSettings } from '../tables/site-tables.ts';
 import { databaseIn } from './folder.ts';
-import { finishRestore, listReplaced, restoreSnapshot } from './restore.ts';
+import { finishRestore, listReplaced, restoreFolder } from './restore.ts';
 import {
   findLastSnapshot,
   listSnapshots,
@@ -101,7 +101,9 @@ describe('snapshots made while the clock was in the future', () => {
 describe('restoring', () => {
   test('puts a snapshot in the place of the open database, and keeps what was there', async () => {
     const { client } = opened();
-    expect(await restoreSnapshot(folder, early, { client, now: at(13) })).toEqual({
+    expect(
+      await restoreFolder(folder, snapshotPath(folder, early), { client, now: at(13) }),
+    ).toEqual({
       ok: true,
       kept: 'before-restore-2026-01-31T13-00-00-000Z',
     });
@@ -111,16 +113,16 @@ describe('restoring', () => {
   test('twice keeps both replaced databases, which snapshots do not displace', async () => {
     const { client } = opened();
     await write('second');
-    await restoreSnapshot(folder, early, { client, now: at(13) });
+    await restoreFolder(folder, snapshotPath(folder, early), { client, now: at(13) });
     expect(await listReplaced(folder)).toEqual([
       'before-restore-2026-01-31T13-00-00-001Z',
       'before-restore-2026-01-31T13-00-00-000Z',
     ]);
     await snapshotOpen(folder, client, at(14));
     const [second = '', first = ''] = await listReplaced(folder);
-    await restoreSnapshot(folder, first, { client, now: at(16) });
+    await restoreFolder(folder, snapshotPath(folder, first), { client, now: at(16) });
     expect(await read()).toBe('late');
-    await restoreSnapshot(folder, second, { client, now: at(17) });
+    await restoreFolder(folder, snapshotPath(folder, second), { client, now: at(17) });
     expect(await read()).toBe('second');
   });
 
@@ -138,7 +140,9 @@ describe('restoring', () => {
       await rm(join(snapshotPath(folder, name), spoil), { recursive: true, force: true });
       if (!isOpen) await database?.close();
       const options = { client: isOpen ? client : undefined, now: at(18) };
-      expect(await restoreSnapshot(folder, name, options)).toEqual({ ok: false });
+      expect(await restoreFolder(folder, snapshotPath(folder, name), options)).toEqual({
+        ok: false,
+      });
       if (!isOpen) database = await openPglite(databaseIn(folder));
       expect(await read()).toBe('precious');
     }
@@ -148,7 +152,7 @@ describe('restoring', () => {
   test('that fails half way leaves the old database open', async () => {
     const { client } = opened();
     const name = early;
-    const restoring = restoreSnapshot(folder, name, {
+    const restoring = restoreFolder(folder, snapshotPath(folder, name), {
       client: Object.create(client, {
         // Removes the new database just before the exchange, so that the exchange fails.
         replace: {
