@@ -96,6 +96,11 @@ async function findSource(
     const backup = await findBackup(from).catch((error: unknown) => reasonOf(error));
     if (typeof backup === 'string') return `The backup in ${from} is damaged: ${backup}`;
     if (backup === undefined) return `There is no backup in ${from}.`;
+    const own = await readVersion();
+    // Its database may have tables and columns that this server does not know.
+    if (backup.version.localeCompare(own, 'en', { numeric: true }) > 0) {
+      return `${backup.path} was made by version ${backup.version}. This is version ${own}: install the newer one first.`;
+    }
     const isServer = backup.database === 'postgresql';
     if (isServer !== (databaseUrl !== undefined)) {
       return `${backup.path} is a backup of ${isServer ? 'PostgreSQL' : 'the embedded database'}: ${isServer ? 'set' : 'do not set'} DATABASE_URL.`;
@@ -142,11 +147,12 @@ async function restoreEmbedded(
     warn(`${source.name} cannot be opened. Nothing has changed.`);
     return 1;
   }
-  if (source.backup !== undefined) await restoreNetworks(source.backup, dataFolder);
-  // An older version of the server may have made the copy.
-  if (database !== undefined) await migrate(database);
+  // Said before anything else can fail.
   say(`The database was restored from ${source.name}.`);
   if (result.kept !== undefined) say(`To undo this, run: npm run restore -- --from ${result.kept}`);
+  // An older version of the server may have made the copy.
+  if (database !== undefined) await migrate(database);
+  if (source.backup !== undefined) await restoreNetworks(source.backup, dataFolder);
   return 0;
 }
 
@@ -162,8 +168,10 @@ async function restoreServer(
     say(`Replaced: the database ${facts.name} (${formatBytes(facts.bytes)})`);
     say(`By: ${describeBackup(backup)}`);
   }
-  if (facts.others > 0) {
-    warn(`${facts.others} other connections to this database are open. Stop the servers first.`);
+  const { length } = facts.others;
+  if (length > 0) {
+    const names = [...new Set(facts.others)].join(', ');
+    warn(`Other connections to this database: ${length} (${names}). Stop these programs first.`);
     return 1;
   }
   if (isDry) return 0;
@@ -180,9 +188,10 @@ async function restoreServer(
     warn(`${problem}. Nothing has changed.`);
     return 1;
   }
-  await restoreNetworks(backup, config.dataFolder);
+  // Said before anything else can fail.
   say(`The database was restored from ${name}.`);
   say(`To undo this, run: npm run restore -- --from ${kept.backup.path}`);
+  await restoreNetworks(backup, config.dataFolder);
   return 0;
 }
 

@@ -46,7 +46,11 @@ describe.runIf(postgres !== null && isInstalled)('a dump', () => {
     await query(url, "insert into site_setting values ('test', '1', now())");
     expect(await dumpPostgres(url, file, signal)).toBeUndefined();
     await query(url, "delete from site_setting where key = 'test'; create table later (a int)");
-    expect((await readPostgresFacts(url)).others).toBe(0);
+    expect((await readPostgresFacts(url)).others).toEqual([]);
+    const other = new Client({ connectionString: url, application_name: 'monitor' });
+    await other.connect();
+    expect((await readPostgresFacts(url)).others).toEqual([expect.stringMatching(/^monitor/)]);
+    await other.end();
 
     const options = { workFolder: folder, signal };
     expect(await restorePostgres(url, join(folder, 'missing.dump'), options)).toMatch(

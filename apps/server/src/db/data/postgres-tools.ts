@@ -46,21 +46,22 @@ export interface PostgresFacts {
   /** Name of the database and its server, without user and password. */
   readonly name: string;
   readonly bytes: number;
-  /** The number of other connections to the database. */
-  readonly others: number;
+  /** The programs with other connections to the database, by name and address; those of PostgreSQL itself do not count. */
+  readonly others: readonly string[];
 }
 
 export async function readPostgresFacts(url: string): Promise<PostgresFacts> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN });
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string; bytes: string; others: string }>(`
+    const { rows } = await client.query<{ name: string; bytes: string; others: string[] }>(`
       select current_database() as name, pg_database_size(current_database()) as bytes,
-        (select count(*) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()) as others`);
+        array(select concat_ws(' ', coalesce(nullif(application_name, ''), usename), host(client_addr)) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()
+            and backend_type = 'client backend') as others`);
     const [row] = rows;
     const name = `${row?.name} on ${client.host}:${client.port}`;
-    return { name, bytes: Number(row?.bytes), others: Number(row?.others) };
+    return { name, bytes: Number(row?.bytes), others: row?.others ?? [] };
   } finally {
     await client.end();
   }
