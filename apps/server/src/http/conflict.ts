@@ -124,22 +124,22 @@ const REASONS = {
     zh: '教练已结束这份作业，不再记录成绩',
   },
   STUDY_LIMIT: {
-    en: 'You have as many studies as you may have. Delete one first, or sign up if you are a guest',
+    en: 'You have reached your limit of studies. Delete one first, or sign up if you are a guest',
     vi: 'Bạn đã có số bài nghiên cứu tối đa. Hãy xóa bớt một bài, hoặc đăng ký tài khoản nếu bạn là khách',
     zh: '您的研究数量已达上限，请先删除一个；游客可注册账号',
   },
   STUDY_CHAPTER_LIMIT: {
-    en: 'This study has as many chapters as it may have. Delete some first, or make another study',
+    en: 'This study has reached its limit of chapters. Delete some first, or create another study',
     vi: 'Bài nghiên cứu này đã có số chương tối đa. Hãy xóa bớt hoặc tạo bài mới',
     zh: '此研究的章节数量已达上限，请先删除一些或另建研究',
   },
   STUDY_MEMBER_LIMIT: {
-    en: 'This study has as many members as it may have. Ask its owner',
-    vi: 'Bài nghiên cứu này đã đủ thành viên. Hãy hỏi chủ bài',
+    en: 'This study has reached its limit of members. Ask the owner',
+    vi: 'Bài nghiên cứu này đã đủ thành viên. Hãy liên hệ chủ bài nghiên cứu',
     zh: '此研究的成员数量已达上限，请联系所有者',
   },
   STUDIES_JOINED_LIMIT: {
-    en: 'You are in as many studies as one user may join. Leave one first',
+    en: 'You have joined as many studies as you can. Leave one first',
     vi: 'Bạn đã tham gia số bài nghiên cứu tối đa. Hãy rời bớt một bài',
     zh: '您加入的研究数量已达上限，请先退出一个',
   },

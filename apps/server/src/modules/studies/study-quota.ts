@@ -42,7 +42,7 @@ export class StudyQuota {
 }
 
 const FULL: Readonly<Record<Language, string>> = {
-  en: 'The studies of this account are full. Delete some first; deleted ones count for 30 days',
-  vi: 'Bài nghiên cứu của tài khoản này đã đầy. Hãy xóa bớt; bài đã xóa vẫn được tính trong 30 ngày',
-  zh: '此账号的研究已存满，请先删除一些；已删除的在30天内仍计算在内',
+  en: 'The study storage of the owner is full. The owner must delete studies first; deleted ones count for 30 days',
+  vi: 'Dung lượng bài nghiên cứu của chủ bài đã hết. Chủ bài cần xóa bớt; bài đã xóa vẫn được tính trong 30 ngày',
+  zh: '研究所有者的存储空间已满，需先由所有者删除一些研究；已删除的在30天内仍计算在内',
 };
