@@ -16,11 +16,14 @@ export interface SiteAlertsOptions extends ProblemContext {
 
 /**
  * Tells the operator when a problem begins and when it ends. Of several processes on one database, one does; if it ends, another one tells
- * again what is wrong. A database that is away is reported by each process.
+ * again what is wrong. A database that is away is reported by each process, if two checks in a row find it so: while the embedded database is
+ * copied, its queries wait.
  */
 export class SiteAlerts {
   readonly #options: SiteAlertsOptions;
   readonly #told = new Set<ProblemCode>();
+  /** Whether the database was away at the last check. */
+  #wasAway = false;
   #release: Release | undefined;
 
   constructor(options: SiteAlertsOptions) {
@@ -36,8 +39,10 @@ export class SiteAlerts {
     for (const problem of ALL) {
       if (!isMine && problem !== 'DATABASE_AWAY') continue;
       if (isAway && FROM_DATABASE.has(problem)) continue;
+      if (problem === 'DATABASE_AWAY' && isAway && !this.#wasAway) continue;
       await this.#tell(problem, problems.has(problem));
     }
+    this.#wasAway = isAway;
   }
 
   async close(): Promise<void> {
@@ -57,7 +62,7 @@ export class SiteAlerts {
 
   async #tell(problem: ProblemCode, isThere: boolean): Promise<void> {
     if (isThere === this.#told.has(problem)) return;
-    const text = isThere ? PROBLEMS[problem] : `No longer so: ${PROBLEMS[problem]}`;
+    const text = isThere ? PROBLEMS[problem] : `Resolved: ${PROBLEMS[problem]}`;
     try {
       await this.#options.send({ problem, state: isThere ? 'begun' : 'ended', text });
     } catch (error) {
