@@ -27,6 +27,12 @@ test.each([
   expect(unknown).toEqual([]);
 });
 
+test('every setting of deploy/compose.yaml is in its example', () => {
+  const used = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  const described = [...read('deploy/compose.env.example').matchAll(/^([A-Z_]+)=/gm)];
+  expect(new Set(used)).toEqual(new Set(described.map(([, name]) => name)));
+});
+
 test('the image copies only folders that the repository or its build has', () => {
   const copied = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build (.+) \S+$/gm)]
     .flatMap(([, sources = '']) => sources.split(' '))
