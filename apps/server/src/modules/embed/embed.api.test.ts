@@ -215,6 +215,9 @@ const oembed = async (url: string, more = '') => {
   return { statusCode, headers, data: z.record(z.string(), z.unknown()).parse(JSON.parse(body)) };
 };
 
+/** Opens a page from an address. */
+const load = (remoteAddress: string) => api.app.inject({ url: '/?moves=h2e2', remoteAddress });
+
 describe('oEmbed', () => {
   test('answers for the address of a shared game with a frame and a picture', async () => {
     const { shareId } = await shareGame();
@@ -288,7 +291,6 @@ describe('oEmbed', () => {
   });
 
   test('is left out of the documents for an address that asks for too many, which still gets the page', async () => {
-    const load = (remoteAddress: string) => api.app.inject({ url: '/?moves=h2e2', remoteAddress });
     for (let at = 0; at < 120; at += 1) await load('198.51.100.7');
     const pages = [await load('198.51.100.7'), await load('198.51.100.8')];
     expect(pages.map(({ statusCode, body }) => [statusCode, body.includes('og:')])).toEqual([
