@@ -52,6 +52,7 @@ export const EMBED_FAULTS = [
   'bad-position',
   'bad-moves',
   'no-exercise',
+  'no-chapter',
 ] as const;
 export type EmbedFault = (typeof EMBED_FAULTS)[number];
 

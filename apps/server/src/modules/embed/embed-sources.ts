@@ -2,9 +2,15 @@ import type { EmbedSource, Params } from './embed-source.ts';
 import { exerciseSource } from './exercise-source.ts';
 import { gameSource } from './game-source.ts';
 import { positionSource } from './position-source.ts';
+import { studySource } from './study-source.ts';
 
 /** All kinds of what can be embedded. */
-export const EMBED_SOURCES: readonly EmbedSource[] = [gameSource, positionSource, exerciseSource];
+export const EMBED_SOURCES: readonly EmbedSource[] = [
+  gameSource,
+  positionSource,
+  exerciseSource,
+  studySource,
+];
 
 /** An address of the site and what it shows. */
 export interface Embeddable {

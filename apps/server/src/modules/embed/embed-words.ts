@@ -43,4 +43,9 @@ export const FAULTS: Readonly<Record<EmbedFault, Words>> = {
     vi: 'Hôm nay không có bài tập.',
     zh: '今天没有练习题。',
   },
+  'no-chapter': {
+    en: 'This chapter is not shared, or does not exist.',
+    vi: 'Chương này không được chia sẻ hoặc không tồn tại.',
+    zh: '此章节未分享，或不存在。',
+  },
 };

@@ -7,6 +7,7 @@ import { replaceExercises } from '../exercises/exercise-repository.ts';
 import { NEW_EXERCISE } from '../exercises/rate-answer.ts';
 import { makeExercises } from '../exercises/testing/pack-exercises.ts';
 import { makeUser, tag } from '../saved-games/testing/matches.ts';
+import { makeStudyClient } from '../studies/testing/study-client.ts';
 
 const api = await makeTestApi();
 const owner = await api.signIn();
@@ -153,6 +154,38 @@ describe('the exercise of the day', () => {
       { title: 'Exercise of the day', isExercise: true, ply: 0, sitePath: '/exercises/daily' },
     ]);
     expect((await get('/exercises/daily')).body).toContain('/embed/exercise/picture.png');
+  });
+});
+
+describe('a chapter of a study', () => {
+  test('is shown to those who have its link, and a private study answers as one that does not exist', async () => {
+    const user = await makeStudyClient(api);
+    const studyId = await user.makeStudy();
+    const chapterId = await user.makeChapter(studyId);
+    const path = `${studyId}/${chapterId}`;
+    const show = (visibility: string) =>
+      user.call('PATCH', `/api/study/${studyId}`, { visibility });
+    const answers = async (query = '', of = path) => {
+      const page = await get(`/embed/study/${of}${query}`);
+      const document = await get(`/studies/${of}${query}`);
+      const { statusCode } = await get(`/embed/study/${of}/picture.png${query}`);
+      return [page.statusCode, dataOf(page.body), statusCode, document.body.includes('og:image')];
+    };
+    const gone = [404, { fault: 'no-chapter' }, 404, false];
+    expect(await answers()).toEqual(gone);
+    expect(await answers('', `${studyId}/x`)).toEqual(gone);
+    expect(await answers('', `${studyId}/${studyId}`)).toEqual(gone);
+    await show('link');
+    const { code } = await user.study(studyId);
+    expect(await answers()).toEqual(gone);
+    expect(await answers(`?code=${code}`)).toMatchObject([
+      200,
+      { title: 'First', details: 'Cannon openings', sitePath: `/studies/${path}?code=${code}` },
+      200,
+      true,
+    ]);
+    await show('public');
+    expect(await answers()).toMatchObject([200, { sitePath: `/studies/${path}` }, 200, true]);
   });
 });
 

@@ -14,11 +14,14 @@ export interface SharedChapter {
   readonly game: Game;
 }
 
+/** The most bytes of a chapter, since every visitor may ask for it and each call reads all of it. A chapter of 1,000 moves has about 100 KB. */
+const MAX_BYTES = 256 * 1024;
+
 /**
  * Finds a chapter for someone without an account, such as an embedded board.
  *
  * @param ref.code the secret of the link; a public study needs none
- * @returns `undefined` if there is no such chapter, or if it is not shown to everyone with the link
+ * @returns `undefined` if there is no such chapter, if it is too large, or if it is not shown to everyone with the link
  */
 export async function findSharedChapter(
   db: Queryable,
@@ -27,7 +30,7 @@ export async function findSharedChapter(
   const visible = await findVisible(db, { ...ref, userId: undefined });
   if (visible === undefined) return undefined;
   const chapter = await findChapter(db, ref);
-  if (chapter === undefined) return undefined;
+  if (chapter === undefined || chapter.bytes > MAX_BYTES) return undefined;
   const { title, kind, orientation } = chapter;
   const game = gameOf(await new ChapterStates().read(db, chapter));
   return { title, studyTitle: visible.study.title, kind, orientation, game };

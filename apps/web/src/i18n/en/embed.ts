@@ -16,6 +16,7 @@ export const embed = {
   faults: {
     'bad-moves': 'The address holds a move that is not legal.',
     'bad-position': 'The address holds no valid position.',
+    'no-chapter': 'This chapter is not shared, or does not exist.',
     'no-exercise': 'There is no exercise today.',
     'not-found': 'This game is not shared, or no longer shared.',
     private: 'This game is private or does not exist.',

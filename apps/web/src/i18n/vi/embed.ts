@@ -17,6 +17,7 @@ export const embed: Texts['embed'] = {
   faults: {
     'bad-moves': 'Địa chỉ chứa một nước đi không hợp lệ.',
     'bad-position': 'Địa chỉ không chứa thế cờ hợp lệ.',
+    'no-chapter': 'Chương này không được chia sẻ hoặc không tồn tại.',
     'no-exercise': 'Hôm nay không có bài tập.',
     'not-found': 'Ván cờ này không được chia sẻ hoặc không còn được chia sẻ.',
     private: 'Ván cờ này là riêng tư hoặc không tồn tại.',

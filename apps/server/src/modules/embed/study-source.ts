@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { historyOf } from '../../games/read-game.ts';
+import { findSharedChapter } from '../studies/find-shared-chapter.ts';
+import type { EmbedSource } from './embed-source.ts';
+import { readPly } from './read-ply.ts';
+
+/** `/embed/study/<id>/<id of a chapter>?code=…`: a chapter of a study that everyone, or everyone with the link, may see. */
+export const studySource: EmbedSource = {
+  route: '/embed/study/:studyId/:chapterId',
+  siteRoute: '/studies/:studyId/:chapterId',
+  embedPathOf: ({ studyId = '', chapterId = '' }, query) =>
+    isId(studyId) && isId(chapterId)
+      ? `/embed/study/${studyId}/${chapterId}${codeQuery(query)}`
+      : undefined,
+  find: async ({ database: { db } }, { params: { studyId = '', chapterId = '' }, query }) => {
+    if (!isId(studyId) || !isId(chapterId)) return { fault: 'no-chapter' };
+    const code = query.get('code') ?? undefined;
+    const chapter = await findSharedChapter(db, { studyId, chapterId, code });
+    if (chapter === undefined) return { fault: 'no-chapter' };
+    const { title, studyTitle, game, orientation, kind } = chapter;
+    const history = historyOf(game);
+    const hash = createHash('sha256').update(JSON.stringify([game.start, history]));
+    return {
+      title,
+      details: studyTitle,
+      start: game.start,
+      history,
+      orientation,
+      ply: readPly(query) ?? 0,
+      sitePath: `/studies/${studyId}/${chapterId}${codeQuery(query)}`,
+      isExercise: kind !== 'analysis' && game.nodeCount > 0,
+      version: `${chapterId} ${hash.digest('base64url')}`,
+    };
+  },
+};
+
+function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}
+
+/** The secret of the link, if the address has one. */
+function codeQuery(query: URLSearchParams): string {
+  const code = query.get('code') ?? '';
+  return code === '' ? '' : `?code=${encodeURIComponent(code)}`;
+}
