@@ -137,7 +137,7 @@ export const studies = {
   kinds: {
     analysis: 'Analysis',
     find: 'Find the move',
-    hold: 'Hold the position',
+    hold: 'Play against the engine',
     guess: 'Guess the move',
   },
   kindTexts: {
@@ -230,7 +230,7 @@ export const studies = {
   practice: 'Practice',
   holdTexts: {
     draw: 'Do not lose within {{moves}} moves against level {{level}} of the engine.',
-    win: 'Win within {{moves}} moves against level {{level}} of the engine.',
+    win: 'Win against level {{level}} of the engine.',
   },
   playIt: 'Play against the engine',
   findNow: '{{side}}: find the move.',

@@ -140,7 +140,7 @@ export const studies: Texts['studies'] = {
   kinds: {
     analysis: 'Phân tích',
     find: 'Tìm nước đi',
-    hold: 'Giữ thế',
+    hold: 'Đánh với máy',
     guess: 'Đoán nước',
   },
   kindTexts: {
@@ -233,7 +233,7 @@ export const studies: Texts['studies'] = {
   practice: 'Luyện tập',
   holdTexts: {
     draw: 'Không để thua trong {{moves}} nước trước máy cấp {{level}}.',
-    win: 'Thắng trong {{moves}} nước trước máy cấp {{level}}.',
+    win: 'Thắng máy cấp {{level}}.',
   },
   playIt: 'Đánh với máy',
   findNow: '{{side}}: hãy tìm nước đi.',

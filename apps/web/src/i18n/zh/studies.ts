@@ -129,7 +129,7 @@ export const studies: Texts['studies'] = {
   chapterDeleted: '已删除“{{title}}”',
   bottom: '棋盘下方',
   kind: '用途',
-  kinds: { analysis: '讲解', find: '找着法', hold: '守局面', guess: '猜着法' },
+  kinds: { analysis: '讲解', find: '找着法', hold: '与引擎对弈', guess: '猜着法' },
   kindTexts: {
     analysis: '显示着法、变着和评注。',
     find: '隐藏着法，由学生找出主线的着法，变着也算对。',
@@ -219,7 +219,7 @@ export const studies: Texts['studies'] = {
   practice: '练习',
   holdTexts: {
     draw: '与 {{level}} 级引擎对弈，{{moves}} 着之内不输。',
-    win: '与 {{level}} 级引擎对弈，{{moves}} 着之内取胜。',
+    win: '与 {{level}} 级引擎对弈并取胜。',
   },
   playIt: '与引擎对弈',
   findNow: '{{side}}方走：请找出着法。',

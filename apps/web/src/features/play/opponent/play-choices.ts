@@ -3,6 +3,7 @@ import { parseRuleset, type Ruleset } from '@chuhe/rules/judge';
 import { COLORS, type Color } from '@chuhe/rules/piece';
 import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
 import { readJson, writeJson } from '../../../lib/storage.ts';
+import { type Goal, parseGoal } from './goals/goal.ts';
 import { LEVEL_NUMBERS, type LevelNumber } from './levels.ts';
 import type { ClockChoice } from './play-session.ts';
 
@@ -44,6 +45,20 @@ export function parseChoices(value: unknown): KeptChoices {
     level: LEVEL_NUMBERS.find((level) => level === kept.level) ?? DEFAULT_CHOICES.level,
     clock: CLOCKS.find((clock) => clock === kept.clock) ?? DEFAULT_CHOICES.clock,
     ruleset: parseRuleset(kept.ruleset) ?? DEFAULT_CHOICES.ruleset,
+  };
+}
+
+/** What an address asks for, as in `/?fen=…&side=red&level=8&goal=hold+20`. Invalid values count as missing. */
+export function readWanted(search: string): {
+  readonly side: Color | undefined;
+  readonly level: LevelNumber | undefined;
+  readonly goal: Goal | undefined;
+} {
+  const query = new URLSearchParams(search);
+  return {
+    side: COLORS.find((side) => side === query.get('side')),
+    level: LEVEL_NUMBERS.find((level) => `${level}` === query.get('level')),
+    goal: parseGoal(query.get('goal')),
   };
 }
 

@@ -139,3 +139,17 @@ it('a level is named with its distance from level 1, which the text below explai
   expect(textOf(2)).toMatch(/^320 Elo above level 1, ± 150\. Measured/);
   expect(textOf(8)).toMatch(/^At least 2820 Elo above level 1\. Measured/);
 });
+
+it('takes side, level and goal from the address', () => {
+  const goal = '/?side=black&level=5&goal=hold+12&dialog=play';
+  window.history.replaceState(null, '', goal);
+  openGame(newGame({ start: '3k5/1r7/9/9/9/9/9/9/R8/5K3 w' }));
+  show();
+  start();
+  window.history.replaceState(null, '', '/');
+  expect(playSession().store.getState().choices).toMatchObject({
+    human: 'black',
+    level: 5,
+    goal: { kind: 'hold', moves: 12 },
+  });
+});

@@ -7,10 +7,11 @@ import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { gameStore } from '../../../lib/game/game-store.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { forgetPlayFromHere, isPlayFromHere } from '../../../lib/state/play-from-here.ts';
 import { startPlay } from './board-play.ts';
 import { checkStart } from './goals/check-start.ts';
-import { chosenGoal, GoalChoice, NO_GOAL, targetsIn } from './goals/goal-choice.tsx';
+import { choicesOf, chosenGoal, GoalChoice, targetsIn } from './goals/goal-choice.tsx';
 import { faultText } from './goals/goal-words.ts';
 import { LEVEL_NUMBERS } from './levels.ts';
 import classes from './play.module.css';
@@ -20,18 +21,23 @@ import {
   type KeptChoices,
   keepChoices,
   readChoices,
+  readWanted,
   SIDES,
   sideOf,
 } from './play-choices.ts';
 import { levelText, strengthText } from './play-words.ts';
 
-/** Lets the user choose level, side, clock, first position and goal of a new game. */
+/** Lets the user choose level, side, clock, first position and goal of a new game. The address can ask for some of them. */
 export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const [choices, setChoices] = useState(readChoices);
+  const [wanted] = useState(() => readWanted(new URL(overlays().address).search));
+  const [choices, setChoices] = useState(() => {
+    const kept = readChoices();
+    return { ...kept, side: wanted.side ?? kept.side, level: wanted.level ?? kept.level };
+  });
   const [board] = useState(boardNow);
   const [chosenFrom, setFrom] = useState(board.from);
-  const [goals, setGoals] = useState(NO_GOAL);
+  const [goals, setGoals] = useState(() => choicesOf(wanted.goal));
   // Drawn once, because the goal depends on the side.
   const [lot] = useState(Math.random);
   const faultId = useId();

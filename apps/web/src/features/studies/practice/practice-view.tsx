@@ -16,6 +16,7 @@ import { useCall } from '../../../lib/query/use-call.ts';
 import { type ChapterLink, chapterAddress } from '../../../lib/studies/chapter-link.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { NoData, StudyFrame } from '../frame.tsx';
+import { holdAddress, holdTask } from './hold-address.ts';
 import classes from './practice.module.css';
 import {
   answer,
@@ -85,7 +86,7 @@ function gameIn(state: StudyChapter['state']): Game | undefined {
   return parsed && gameOf(parsed);
 }
 
-/** The position is played on the board page. */
+/** The position is played on the board page, whose dialog has the task. */
 function Hold({
   chapter: { practice },
   game,
@@ -94,12 +95,11 @@ function Hold({
   readonly game: Game;
 }) {
   const { t } = useTranslation();
-  const { level = 8, moves = 20, goal = 'draw' } = practice;
-  const query = new URLSearchParams({ fen: game.start, dialog: 'play' }).toString();
+  const hold = holdTask(practice);
   return (
     <section className={classes.side}>
-      <p>{t(`studies.holdTexts.${goal}`, { moves, level })}</p>
-      <LinkButton kind="primary" to={`/?${query}`}>
+      <p>{t(`studies.holdTexts.${hold.goal}`, { moves: hold.moves, level: hold.level })}</p>
+      <LinkButton kind="primary" to={holdAddress(game, practice)}>
         {t('studies.playIt')}
       </LinkButton>
     </section>

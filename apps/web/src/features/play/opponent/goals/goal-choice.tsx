@@ -14,7 +14,15 @@ export interface GoalChoices {
   readonly square: string | undefined;
 }
 
-export const NO_GOAL: GoalChoices = { kind: 'none', hold: DEFAULT_HOLD, square: undefined };
+const NO_GOAL: GoalChoices = { kind: 'none', hold: DEFAULT_HOLD, square: undefined };
+
+/** The choices that stand for a goal. */
+export function choicesOf(goal: Goal | undefined): GoalChoices {
+  if (goal === undefined) return NO_GOAL;
+  if (goal.kind === 'hold') return { ...NO_GOAL, kind: 'hold', hold: goal.moves };
+  if (goal.kind === 'piece') return { ...NO_GOAL, kind: 'piece', square: goal.square };
+  return { ...NO_GOAL, kind: goal.kind };
+}
 
 /** The goal that the choices stand for in a position. */
 export function chosenGoal(
@@ -40,6 +48,11 @@ export function targetsIn(fen: string, human: Color): Targets {
 
 function targetOf(square: string | undefined, targets: Targets): string {
   return targets.find((each) => each === square) ?? targets[0] ?? '';
+}
+
+/** An address can ask for a number of moves that the dialog does not offer otherwise. */
+function lengthsWith(moves: number): readonly number[] {
+  return [...new Set([...HOLD_LENGTHS, moves])].toSorted((one, other) => one - other);
 }
 
 interface GoalChoiceProps {
@@ -70,7 +83,7 @@ export function GoalChoice({ choices, fen, targets, onChange }: GoalChoiceProps)
         <ChoiceRow
           label={t('play.goal.moves')}
           value={choices.hold}
-          options={HOLD_LENGTHS.map((moves) => [moves, moves])}
+          options={lengthsWith(choices.hold).map((moves) => [moves, moves])}
           onChoose={(hold) => onChange({ hold })}
         />
       )}

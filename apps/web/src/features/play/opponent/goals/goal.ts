@@ -23,7 +23,7 @@ export type GoalKind = (typeof GOAL_KINDS)[number];
 /** The numbers of moves that the dialog offers. */
 export const HOLD_LENGTHS = [3, 5, 10, 15, 20, 30, 40, 50, 60, 80, 100] as const;
 export const DEFAULT_HOLD = 30;
-const MAX_HOLD = 200;
+const MAX_HOLD = 300;
 
 /** Reads what `makeGoal` writes. @returns `undefined` for any other value */
 export function parseGoal(value: unknown): Goal | undefined {

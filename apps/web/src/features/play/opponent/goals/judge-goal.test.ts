@@ -148,7 +148,7 @@ it.each([
   'hold 0',
   'hold -3',
   'hold 1.5',
-  'hold 201',
+  'hold 301',
   'hold 3 4',
   'piece',
   'piece z9',
