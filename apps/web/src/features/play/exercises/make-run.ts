@@ -47,7 +47,7 @@ export function makeRun(): RunSession {
     record: async ({ runId, userId, answers }) => {
       const stored = await runOutbox().add({ runId, userId, answers });
       refetch(callKey(listExerciseRuns, { query: { offset: userOffset() } }, userId));
-      return stored !== undefined;
+      return stored !== undefined || (await mayHave(runId));
     },
     keep: (run, { end }) => {
       place.write(JSON.stringify(run));
@@ -77,6 +77,13 @@ export function sendClosedRuns(): void {
   if (ended.length > 0) writeOpen(open.filter((each) => !ended.includes(each)));
   for (const { runId, userId, answers } of ended) void runOutbox().add({ runId, userId, answers });
   void runOutbox().flush();
+}
+
+/** Whether the server has a run that another tab may have sent; true if the server cannot be asked. */
+async function mayHave(runId: string): Promise<boolean> {
+  const parts = { query: { offset: userOffset() } };
+  const listed = await api().call(listExerciseRuns, parts, { isQuiet: true });
+  return !listed.success || listed.data.runs.some((run) => run.runId === runId);
 }
 
 const place = tabNote(LATE_STORAGE_KEYS.exerciseRun);

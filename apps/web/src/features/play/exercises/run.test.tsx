@@ -163,6 +163,24 @@ describe('the run', () => {
     await vi.waitFor(() => expect(text()).toContain('The server did not take this run'));
   });
 
+  test('that another tab has sent is not called refused', async () => {
+    isTaken = false;
+    const counts = { score: 1, right: 2, wrong: 1, bestCombo: 2 };
+    const listed = () => asked.filter(([route]) => route === 'GET /api/exercise/run');
+    await show();
+    await press('Start');
+    type('b2b3');
+    runs = {
+      ...runs,
+      runs: [{ runId: RUN_ID, startedAt: '2026-11-30T10:00:00.000Z', ...counts }],
+    };
+    const before = listed().length;
+    await press('End the run');
+    await vi.waitFor(() => expect(listed().length).toBeGreaterThan(before));
+    await act(async () => {});
+    expect(text()).not.toContain('The server did not take this run');
+  });
+
   test('that cannot be started says why', async () => {
     started = undefined;
     await show();
