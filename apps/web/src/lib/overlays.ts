@@ -64,12 +64,15 @@ class Overlays {
   /** The address of the page, without the name of a dialog. */
   #address: string;
   #wanted: DialogName | undefined;
+  /** The query with which the page was opened. */
+  readonly #search: string;
   readonly #signal: AbortSignal;
 
   constructor(signal: AbortSignal) {
     this.#signal = signal;
     const url = new URL(window.location.href);
     this.#wanted = parseChoice(url.searchParams.get(DIALOG), DIALOGS, undefined);
+    this.#search = url.search;
     this.#address = withoutDialog(url);
     this.#entry = entryHere();
     window.addEventListener('popstate', (event) => this.#hear(event), { capture: true, signal });
@@ -129,6 +132,11 @@ class Overlays {
   /** The dialog that the address names and nothing has opened yet. */
   get wanted(): DialogName | undefined {
     return this.#wanted;
+  }
+
+  /** What the address asks of the dialog, as a query: empty if it names another one, or if the dialog has been opened. */
+  searchFor(name: DialogName): string {
+    return this.#wanted === name ? this.#search : '';
   }
 
   /** To be called when the dialog that the address names cannot be opened. The address names it no longer. */

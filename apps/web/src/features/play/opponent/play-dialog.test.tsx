@@ -7,6 +7,7 @@ import { browserEngine } from '../../../engine/engines.ts';
 import { makeTestService } from '../../../engine/testing/test-service.ts';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { overlays } from '../../../lib/overlays.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { playSession } from './board-play.ts';
 import { PlayDialog } from './play-dialog.tsx';
@@ -141,15 +142,25 @@ it('a level is named with its distance from level 1, which the text below explai
 });
 
 it('takes side, level and goal from the address', () => {
-  const goal = '/?side=black&level=5&goal=hold+12&dialog=play';
-  window.history.replaceState(null, '', goal);
+  const task = '/?side=black&level=5&goal=hold+12&dialog=play';
+  window.history.replaceState(null, '', task);
+  // The position is opened before the dialog, and the address is then that of the game on the board.
+  overlays().replaceAddress('/');
   openGame(newGame({ start: '3k5/1r7/9/9/9/9/9/9/R8/5K3 w' }));
   show();
   start();
-  window.history.replaceState(null, '', '/');
   expect(playSession().store.getState().choices).toMatchObject({
     human: 'black',
     level: 5,
     goal: { kind: 'hold', moves: 12 },
   });
+});
+
+it('takes nothing from the address when it is opened again', () => {
+  window.history.replaceState(null, '', '/?goal=mate&dialog=play');
+  show();
+  expect(screen.getByLabelText('Goal')).toHaveProperty('value', 'mate');
+  cleanup();
+  show();
+  expect(screen.getByLabelText('Goal')).toHaveProperty('value', 'none');
 });

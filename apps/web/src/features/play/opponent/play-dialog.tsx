@@ -30,7 +30,7 @@ import { levelText, strengthText } from './play-words.ts';
 /** Lets the user choose level, side, clock, first position and goal of a new game. The address can ask for some of them. */
 export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const [wanted] = useState(() => readWanted(new URL(overlays().address).search));
+  const [wanted] = useState(() => readWanted(overlays().searchFor('play')));
   const [choices, setChoices] = useState(() => {
     const kept = readChoices();
     return { ...kept, side: wanted.side ?? kept.side, level: wanted.level ?? kept.level };
