@@ -104,3 +104,19 @@ test('without interactive it takes neither focus nor keys', () => {
   press(board, 'Enter', 'ArrowUp', 'Enter');
   expect(board.moves).toBe('');
 });
+
+test('properties that were set before the element was defined are taken up', () => {
+  const early = document.createElement('early-board');
+  const destinations = new Map([['h2', ['e2']]]);
+  Object.assign(early, { orientation: 'black', interactive: true, destinations });
+  document.body.append(early);
+  customElements.define('early-board', class extends XiangqiBoardElement {});
+  if (!(early instanceof XiangqiBoardElement)) throw new Error('No board');
+  expect([early.getAttribute('orientation'), early.hasAttribute('interactive')]).toEqual([
+    'black',
+    true,
+  ]);
+  expect(early.destinations).toBe(destinations);
+  early.destinations = undefined;
+  expect(Object.keys(early)).toEqual([]);
+});

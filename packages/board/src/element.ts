@@ -55,6 +55,8 @@ const ATTRIBUTES = [
   'coordinates',
   'interactive',
 ] as const;
+/** What a page can set. */
+const PROPERTIES = [...ATTRIBUTES, 'destinations', 'checks', 'hints', 'shapes', 'texts'] as const;
 type Attribute = (typeof ATTRIBUTES)[number];
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -81,6 +83,7 @@ export class XiangqiBoardElement extends Base {
   #colors: MediaQueryList | undefined;
 
   connectedCallback(): void {
+    for (const name of PROPERTIES) this.#takeUp(name);
     this.#parts ??= this.#build();
     if (typeof globalThis.matchMedia === 'function') this.#colors ??= globalThis.matchMedia(DARK);
     this.#colors?.addEventListener('change', this.#drawAll);
@@ -251,6 +254,14 @@ export class XiangqiBoardElement extends Base {
       ? (this.#destinations ?? freeMoves(placement, this.turn))
       : new Map<Square, readonly Square[]>();
     return { placement, destinations, free: false, dropOff: false };
+  }
+
+  /** A property that the page has set before the element was defined would hide the accessor. */
+  #takeUp<Name extends (typeof PROPERTIES)[number]>(name: Name): void {
+    if (!Object.hasOwn(this, name)) return;
+    const value = this[name];
+    Reflect.deleteProperty(this, name);
+    Reflect.set(this, name, value);
   }
 
   #write(name: Attribute, value: string): void {
