@@ -41,6 +41,8 @@ class GamePage {
   readonly #buttons: Readonly<Record<keyof typeof ICONS, HTMLButtonElement>>;
   /** Whether the user still looks for the moves. */
   #isAsking: boolean;
+  /** Whether the opponent's answer is still to be shown. */
+  #isAnswering = false;
   #word = '';
 
   constructor(data: EmbedData, shown: EmbeddedGame, { t, isDark }: Means) {
@@ -111,7 +113,7 @@ class GamePage {
   /** A move of the user: the move of the solution is answered, another one is taken back. */
   #try(event: Event): void {
     event.preventDefault();
-    if (!this.#isAsking || !(event instanceof CustomEvent)) return;
+    if (!this.#isAsking || this.#isAnswering || !(event instanceof CustomEvent)) return;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The detail of the board's own event.
     const { move } = event.detail as { readonly move: string };
     if (move !== this.#tour.answer) {
@@ -122,11 +124,15 @@ class GamePage {
     this.#tour.next();
     this.#word = this.#t('embed.right');
     if (!this.#tour.hasNext) this.#finish('embed.done');
-    else setTimeout(() => this.#answer(), ANSWER_MS);
+    else {
+      this.#isAnswering = true;
+      setTimeout(() => this.#answer(), ANSWER_MS);
+    }
     this.#show();
   }
 
   #answer(): void {
+    this.#isAnswering = false;
     if (!this.#isAsking) return;
     this.#tour.next();
     if (!this.#tour.hasNext) this.#finish('embed.done');
@@ -150,7 +156,9 @@ class GamePage {
     const { position, line } = tour;
     board.checks = position.isCheck() ? [makeSquare(position.toBoard().kingOf(position.turn))] : [];
     board.shapes = (tour.node.shapes ?? []).map(toBoardShape);
-    board.destinations = this.#isAsking ? position.destinations() : undefined;
+    const asked = this.#isAsking ? position.destinations() : undefined;
+    // The board stays interactive, because it would lose the focus.
+    board.destinations = this.#isAnswering ? new Map() : asked;
     board.interactive = this.#isAsking;
     board.fen = line.start;
     board.moves = line.moves;
