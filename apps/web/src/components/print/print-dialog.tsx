@@ -17,6 +17,8 @@ export interface PrintDialogProps extends PrintContent {
   /** The heading that is proposed, such as the title of a study. */
   readonly heading?: string | undefined;
   readonly author?: string | undefined;
+  /** The names of games that could not be loaded. */
+  readonly leftOut?: readonly string[] | undefined;
   /** What is chosen first. */
   readonly kind?: PrintKind | undefined;
   /** The positions of diagrams that are chosen first. */
@@ -28,7 +30,15 @@ export interface PrintDialogProps extends PrintContent {
  * Prints games: score sheets, a blank one, diagrams or a booklet, with a preview. Games are chapters with a title; the caller loads them.
  */
 export function PrintDialog(props: PrintDialogProps) {
-  const { chapters, current, heading = '', author = '', kind = 'sheet', onClose } = props;
+  const {
+    chapters,
+    current,
+    heading = '',
+    author = '',
+    kind = 'sheet',
+    leftOut = [],
+    onClose,
+  } = props;
   const { t, i18n } = useTranslation();
   const [choices, setChoices] = useState<PrintChoices>(() => ({
     ...FIRST_CHOICES,
@@ -54,6 +64,9 @@ export function PrintDialog(props: PrintDialogProps) {
       <BoardDefs />
       <div className={classes.dialog}>
         <div className={classes.form}>
+          {leftOut.length > 0 && (
+            <p role="status">{t('print.leftOut', { names: leftOut.join(' · ') })}</p>
+          )}
           <PrintForm
             choices={choices}
             isOne={chapters.length === 1}

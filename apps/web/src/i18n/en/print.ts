@@ -33,6 +33,7 @@ export const print = {
     sheet: 'Score sheet',
     sheets: 'Score sheets',
   },
+  leftOut: 'Not printed, because they could not be loaded: {{names}}',
   noDiagrams: 'No position is marked. Choose other positions, or mark moves in their menu.',
   number: 'No.',
   open: 'Print…',

@@ -34,6 +34,7 @@ export const print: Texts['print'] = {
     sheet: 'Biên bản ván cờ',
     sheets: 'Biên bản các ván cờ',
   },
+  leftOut: 'Không in vì không tải được: {{names}}',
   noDiagrams:
     'Chưa có thế cờ nào được đánh dấu. Hãy chọn thế cờ khác, hoặc đánh dấu nước đi trong menu.',
   number: 'Số',

@@ -34,6 +34,7 @@ export const print: Texts['print'] = {
     sheet: '对局记录表',
     sheets: '对局记录表',
   },
+  leftOut: '以下对局未能读取，不会打印：{{names}}',
   noDiagrams: '没有已标记的局面。请选择其他局面，或在着法菜单中标记。',
   number: '回合',
   open: '打印…',

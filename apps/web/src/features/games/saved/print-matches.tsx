@@ -1,10 +1,12 @@
 import type { MatchSummary } from '@chuhe/contract/match';
+import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { type Chapter, PRINT_LIMITS } from '../../../components/print/chapter.ts';
 import { PrintDialog } from '../../../components/print/print-dialog.tsx';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { ExportFailure } from '../files/export-games.ts';
 import { sourceOfMatches } from './export-matches.ts';
 import { rowName } from './row-words.ts';
@@ -18,22 +20,28 @@ interface PrintMatchesProps {
 type Fetched =
   | { readonly kind: 'fetching'; readonly done: number }
   | { readonly kind: 'failed'; readonly cause: string | undefined }
-  | { readonly kind: 'ready'; readonly chapters: readonly Chapter[] };
+  | { readonly kind: 'ready'; readonly printed: Printed };
 
-/** Fetches selected games and prints them. Games that cannot be had are left out. */
+interface Printed {
+  readonly chapters: readonly Chapter[];
+  /** The names of the games that could not be had. */
+  readonly leftOut: readonly string[];
+}
+
+/** Fetches selected games and prints them. Games that cannot be had are left out and named. */
 export function PrintMatches({ matches, onClose }: PrintMatchesProps) {
   const { t } = useTranslation();
   const [first] = useState(matches);
   const fetched = useChapters(first);
   if (fetched.kind === 'ready') {
-    const kind = fetched.chapters.length > 1 ? 'booklet' : 'sheet';
-    return <PrintDialog chapters={fetched.chapters} kind={kind} onClose={onClose} />;
+    const kind = fetched.printed.chapters.length > 1 ? 'booklet' : 'sheet';
+    return <PrintDialog {...fetched.printed} kind={kind} onClose={onClose} />;
   }
   return (
     <Dialog title={t('print.title')} onClose={onClose}>
       <div className="stack">
         {fetched.kind === 'failed' ? (
-          <p role="alert">{[t('print.failed'), fetched.cause].join(' ').trim()}</p>
+          <p role="alert">{joinSentences(t('print.failed'), fetched.cause)}</p>
         ) : (
           <>
             <p>{t('print.fetching')}</p>
@@ -60,7 +68,7 @@ function useChapters(matches: readonly MatchSummary[]): Fetched {
       if (!life.signal.aborted) setFetched(next);
     };
     void fetchChapters(matches, life.signal, (done) => set({ kind: 'fetching', done })).then(
-      (chapters) => set({ kind: 'ready', chapters }),
+      (printed) => set({ kind: 'ready', printed }),
       (error: unknown) =>
         set({ kind: 'failed', cause: error instanceof ExportFailure ? error.message : undefined }),
     );
@@ -69,23 +77,27 @@ function useChapters(matches: readonly MatchSummary[]): Fetched {
   return fetched;
 }
 
-/** Stops after the first game that is too many: the dialog tells the user. */
+/** Throws an `ExportFailure` if the games are too many, or if none can be had. */
 async function fetchChapters(
   matches: readonly MatchSummary[],
   signal: AbortSignal,
   onProgress: (done: number) => void,
-): Promise<Chapter[]> {
-  const wanted = matches.slice(0, PRINT_LIMITS.chapters + 1);
+): Promise<Printed> {
+  const max = PRINT_LIMITS.chapters;
+  if (matches.length > max) throw new ExportFailure(i18next.t('print.tooMany.chapters', { max }));
   const chapters: Chapter[] = [];
+  const leftOut: string[] = [];
   let done = 0;
-  for await (const next of sourceOfMatches(wanted).games(signal)) {
+  for await (const next of sourceOfMatches(matches).games(signal)) {
     if (signal.aborted) break;
-    const match = wanted[done];
-    if ('game' in next && match !== undefined) {
-      chapters.push({ title: rowName(match), game: next.game });
-    }
+    const match = matches[done];
+    if ('leftOut' in next) leftOut.push(next.leftOut);
+    else if (match !== undefined) chapters.push({ title: rowName(match), game: next.game });
     done += 1;
     onProgress(done);
   }
-  return chapters;
+  if (chapters.length === 0) {
+    throw new ExportFailure(i18next.t('print.leftOut', { names: leftOut.join(' · ') }));
+  }
+  return { chapters, leftOut };
 }
