@@ -1,5 +1,5 @@
 import type { StudySummary } from '@chuhe/contract/study';
-import { createStudy, listStudies } from '@chuhe/contract/study-endpoints';
+import { createStudy } from '@chuhe/contract/study-endpoints';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import i18next from 'i18next';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -10,14 +10,16 @@ import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { useCall } from '../../../lib/query/use-call.ts';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { addStore, type GamesToAdd } from '../../../lib/studies/add-to-study.ts';
 import { chapterAddress } from '../../../lib/studies/chapter-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 import { formText } from '../form-text.ts';
-import { ChapterMaker, chapterFrom, type Made } from '../make-chapters.ts';
+import { NoData } from '../frame.tsx';
+import { ChapterMaker, chapterFrom } from '../make-chapters.ts';
 import classes from '../studies.module.css';
+import { useEditableStudies } from './use-editable-studies.ts';
 
 /** Asks for the study to which games are added: one that the user may edit, or a new one. */
 export function AddToStudyDialog({ source }: { readonly source: GamesToAdd }) {
@@ -26,8 +28,8 @@ export function AddToStudyDialog({ source }: { readonly source: GamesToAdd }) {
   const [done, setDone] = useState<number>();
   const [error, setError] = useState<string>();
   const work = useRef<AbortController>(undefined);
-  const mine = useCall(listStudies, { query: { scope: 'mine', limit: STUDY_LIMITS.page } });
-  const shared = useCall(listStudies, { query: { scope: 'shared', limit: STUDY_LIMITS.page } });
+  const addings = useRef(new Map<string, Adding>());
+  const { studies, failure, retry } = useEditableStudies();
   const isRunning = done !== undefined;
   const close = (): void => {
     work.current?.abort();
@@ -41,32 +43,29 @@ export function AddToStudyDialog({ source }: { readonly source: GamesToAdd }) {
     const controller = new AbortController();
     work.current = controller;
     setDone(0);
-    const target = studyId === '' ? await makeNew(title) : { studyId };
-    if ('message' in target) {
+    const target = studyId === '' ? `new ${title}` : studyId;
+    const adding = addings.current.get(target) ?? begin(studyId);
+    addings.current.set(target, adding);
+    const refused = studyId === '' ? await makeNew(adding.studyId, title) : undefined;
+    if (refused !== undefined) {
       setDone(undefined);
-      return setError(target.message);
+      return setError(refused.message);
     }
-    const made = await addAll(source, target.studyId, {
-      signal: controller.signal,
-      onDone: setDone,
-    });
+    const made = await addAll(source, adding, { signal: controller.signal, onDone: setDone });
     setDone(undefined);
     if (made.failure !== undefined) setError(made.failure.message);
-    tell(target.studyId, made);
+    tell(adding, made.leftOut);
     if (made.failure === undefined) addStore.setState({ source: undefined });
   };
-  const studies = [
-    ...(mine.data?.studies ?? []),
-    ...(shared.data?.studies ?? []).filter(({ role }) => role === 'editor'),
-  ];
   return (
     <Dialog title={t('studies.addTo')} onClose={close}>
-      {mine.data === undefined && mine.failure === undefined ? (
+      {failure !== undefined && <NoData failure={failure} retry={retry} />}
+      {studies === undefined && failure === undefined ? (
         <SkeletonRows label={t('studies.loading')} />
       ) : (
         <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
           {source.count !== undefined && <p>{t('studies.addCount', { count: source.count })}</p>}
-          <Choice studies={studies} studyId={studyId} onChoose={setStudyId} />
+          <Choice studies={studies ?? []} studyId={studyId} onChoose={setStudyId} />
           {studyId === '' && (
             <TextField
               name="title"
@@ -118,12 +117,25 @@ function Choice({ studies, studyId, onChoose }: ChoiceProps) {
   );
 }
 
-async function makeNew(
-  title: string,
-): Promise<{ readonly studyId: string } | { readonly message: string }> {
-  const body = { studyId: makeUuid(), title: title.slice(0, STUDY_LIMITS.title) };
+/** What is added to one study. It is kept after a failure, so that the next attempt goes on behind the last chapter. */
+interface Adding {
+  readonly studyId: string;
+  /** Number of games that the study has. */
+  count: number;
+  /** The ids of all chapters that were sent. They stay the same, so that a repeated call makes no second chapter. */
+  readonly chapterIds: string[];
+}
+
+/** @param studyId empty for a new study */
+function begin(studyId: string): Adding {
+  return { studyId: studyId === '' ? makeUuid() : studyId, count: 0, chapterIds: [] };
+}
+
+/** Makes the study, once also if it is called again. */
+async function makeNew(studyId: string, title: string): Promise<ApiFailure | undefined> {
+  const body = { studyId, title: title.slice(0, STUDY_LIMITS.title) };
   const answer = await api().call(createStudy, { body }, { isQuiet: true });
-  return answer.success ? { studyId: answer.data.studyId } : answer;
+  return answer.success ? undefined : answer;
 }
 
 interface Work {
@@ -131,13 +143,19 @@ interface Work {
   readonly onDone: (count: number) => void;
 }
 
+interface Added {
+  readonly failure: ApiFailure | undefined;
+  readonly leftOut: readonly string[];
+}
+
 async function addAll(
   source: GamesToAdd,
-  studyId: string,
+  adding: Adding,
   { signal, onDone }: Work,
-): Promise<Made & { readonly leftOut: readonly string[] }> {
-  const maker = new ChapterMaker(studyId);
+): Promise<Added> {
+  const maker = new ChapterMaker(adding.studyId);
   const leftOut: string[] = [];
+  const before = adding.count;
   let number = 0;
   try {
     for await (const next of source.games(signal)) {
@@ -147,27 +165,29 @@ async function addAll(
         continue;
       }
       number += 1;
-      const { game, title = '' } = next;
-      if (!(await maker.add(chapterFrom(game, { title, number })))) break;
       onDone(number);
+      if (number <= before) continue;
+      const { game, title = '' } = next;
+      const chapter = chapterFrom(game, { title, number });
+      const chapterId = (adding.chapterIds[number - 1] ??= chapter.chapterId);
+      if (!(await maker.add({ ...chapter, chapterId }))) break;
     }
   } catch (error) {
     // The source says why the rest cannot be had. What was read is added.
     if (error instanceof Error) leftOut.push(error.message);
   }
   if (!signal.aborted) await maker.flush();
-  return { ...maker.made, leftOut };
+  const { chapterIds, failure } = maker.made;
+  adding.count = before + chapterIds.length;
+  return { failure, leftOut };
 }
 
-function tell(
-  studyId: string,
-  { chapterIds, leftOut }: Made & { readonly leftOut: readonly string[] },
-): void {
+function tell({ studyId, chapterIds, count }: Adding, leftOut: readonly string[]): void {
   const [first] = chapterIds;
-  if (first === undefined) return;
+  if (first === undefined || count === 0) return;
   emitToast({
     tone: leftOut.length === 0 ? 'success' : 'warning',
-    title: i18next.t('studies.chaptersAdded', { count: chapterIds.length }),
+    title: i18next.t('studies.chaptersAdded', { count }),
     ...(leftOut.length > 0 && {
       cause: i18next.t('studies.leftOut', { names: leftOut.slice(0, 5).join(' · ') }),
     }),
