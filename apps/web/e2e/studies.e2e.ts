@@ -15,7 +15,7 @@ async function makeStudy(page: Page, title: string, visibility: string): Promise
   await page.getByRole('button', { name: 'New study' }).first().click();
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Who may see it').selectOption(visibility);
-  await press(page, 'Make the study');
+  await press(page, 'Create study');
   await isSaved(page);
 }
 
@@ -37,7 +37,7 @@ async function listed(page: Page): Promise<string> {
 async function invite(owner: Page, editor: Page): Promise<void> {
   const chapter = new URL(owner.url()).pathname;
   await bar(owner).getByRole('link', { name: 'Overview' }).click();
-  await press(owner, 'Make a link: Link to become an editor');
+  await press(owner, 'Create link: Link to become an editor');
   const link = await owner.getByLabel('Link to become an editor', { exact: true }).inputValue();
   await editor.goto(link);
   await press(editor, 'Join the study');

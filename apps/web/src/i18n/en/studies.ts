@@ -12,7 +12,7 @@ export const studies = {
   search: 'Search titles, tags and names',
   which: 'Which studies',
   make: 'New study',
-  makeIt: 'Make the study',
+  makeIt: 'Create study',
   scopes: { mine: 'Mine', shared: 'Shared with me', public: 'Public', deleted: 'Deleted' },
   none: {
     mine: 'You have no study yet',
@@ -99,7 +99,7 @@ export const studies = {
     editor: 'Link to become an editor',
     viewer: 'Link to become a viewer',
   },
-  linkOn: 'Make a link',
+  linkOn: 'Create link',
   invitation: 'Invitation to a study',
   invitedAs: {
     editor: 'You are invited to edit this study: you can add chapters, moves and comments.',
@@ -200,7 +200,7 @@ export const studies = {
   refused: 'A change did not fit into the chapter',
   refusedTooMuch: 'The chapter has as many moves or as much text as it may have.',
   refusedOther: 'Another editor has changed the place meanwhile.',
-  savesItself: 'A chapter saves itself',
+  savesItself: 'Changes to a chapter are saved automatically',
 
   historyLead: 'Ctrl+Z takes back only your own changes. Here you see everybody’s.',
   noHistory: 'Nothing has been changed yet.',

@@ -135,7 +135,7 @@ export const studies: Texts['studies'] = {
   moveFirst: 'Chuyển lên đầu',
   deleteChapter: 'Xóa chương',
   chapterDeleted: 'Đã xóa “{{title}}”',
-  bottom: 'Bên dưới bàn cờ',
+  bottom: 'Bên ở phía dưới',
   kind: 'Cách dùng',
   kinds: {
     analysis: 'Phân tích',
@@ -158,7 +158,7 @@ export const studies: Texts['studies'] = {
   movesToHold: 'Số nước',
   from: 'Chương bắt đầu từ',
   ways: {
-    start: 'thế khai cuộc',
+    start: 'thế cờ ban đầu',
     position: 'thế trên bàn cờ',
     copy: 'bản sao của chương này',
     text: 'các ván trong văn bản hoặc tệp',
@@ -203,7 +203,7 @@ export const studies: Texts['studies'] = {
   refused: 'Một thay đổi không đưa vào chương được',
   refusedTooMuch: 'Chương đã đủ số nước hoặc lượng chữ tối đa.',
   refusedOther: 'Người khác vừa sửa chỗ đó.',
-  savesItself: 'Chương tự lưu',
+  savesItself: 'Thay đổi trong chương được lưu tự động',
 
   historyLead: 'Ctrl+Z chỉ lấy lại thay đổi của riêng bạn. Ở đây là thay đổi của mọi người.',
   noHistory: 'Chưa có thay đổi nào.',

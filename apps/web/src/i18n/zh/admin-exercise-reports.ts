@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const adminExerciseReports: Texts['adminExerciseReports'] = {
-  lead: '引擎会重新检验每道被报告的题，解答不成立就撤下。你的决定优先于检验，报告者会收到通知。',
+  lead: '引擎会重新检验每道被报告的题，解答不成立就撤下。您的决定优先于检验，报告者会收到通知。',
   state: '状态',
   list: '报告',
   none: '没有报告',

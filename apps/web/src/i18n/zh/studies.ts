@@ -127,7 +127,7 @@ export const studies: Texts['studies'] = {
   moveFirst: '移到最前',
   deleteChapter: '删除章节',
   chapterDeleted: '已删除“{{title}}”',
-  bottom: '棋盘下方',
+  bottom: '下方一方',
   kind: '用途',
   kinds: { analysis: '讲解', find: '找着法', hold: '与引擎对弈', guess: '猜着法' },
   kindTexts: {
@@ -145,7 +145,7 @@ export const studies: Texts['studies'] = {
   movesToHold: '着数',
   from: '章节从哪里开始',
   ways: {
-    start: '开局局面',
+    start: '起始局面',
     position: '棋盘上的局面',
     copy: '本章的副本',
     text: '文本或文件中的棋谱',
@@ -189,7 +189,7 @@ export const studies: Texts['studies'] = {
   refused: '有一处更改无法写入章节',
   refusedTooMuch: '本章的着数或文字已达上限。',
   refusedOther: '其他编辑者刚刚修改了那个位置。',
-  savesItself: '章节会自动保存',
+  savesItself: '对章节的修改会自动保存',
 
   historyLead: 'Ctrl+Z 只撤销您自己的更改。这里是所有人的更改。',
   noHistory: '还没有任何更改。',
