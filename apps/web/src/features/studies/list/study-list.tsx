@@ -143,7 +143,9 @@ function Row({ study, onTag, onChanged }: RowProps) {
         </span>
       )}
       {study.deletedAt !== null && (
-        <Button onClick={() => void restore()}>{t('studies.restore')}</Button>
+        <Button aria-label={`${t('studies.restore')}: ${title}`} onClick={() => void restore()}>
+          {t('studies.restore')}
+        </Button>
       )}
     </li>
   );

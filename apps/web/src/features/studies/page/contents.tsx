@@ -80,7 +80,12 @@ function Deleted({ study, onChanged }: Omit<ContentsProps, 'code'>) {
               <b>{title}</b>
               <small>{timeText(deletedAt, currentLanguage())}</small>
             </span>
-            <Button onClick={() => void restore(chapterId)}>{t('studies.restore')}</Button>
+            <Button
+              aria-label={`${t('studies.restore')}: ${title}`}
+              onClick={() => void restore(chapterId)}
+            >
+              {t('studies.restore')}
+            </Button>
           </li>
         ))}
       </ul>
