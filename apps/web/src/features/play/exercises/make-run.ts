@@ -18,6 +18,7 @@ import { tabNote } from '../../../lib/tab-note.ts';
 import { positionAfter } from './exercise-session.ts';
 import { parseKeptRun, parseOpenRun, parseUnsentRun, type UnsentRun } from './kept-run.ts';
 import { userId } from './make-exercises.ts';
+import { runNow } from './run-now.ts';
 import { RunSession } from './run-session.ts';
 import { userOffset } from './user-offset.ts';
 
@@ -63,7 +64,7 @@ export function makeRun(): RunSession {
       return user === undefined || run?.userId === user ? run : undefined;
     },
     userId,
-    now: Date.now,
+    now: runNow,
     onMove: (exercise, line) => playIfOn(soundOfMove(exercise, line)),
     onEnd: () => playIfOn('end'),
   });

@@ -14,6 +14,7 @@ import { ExerciseBoard } from './exercise-board.tsx';
 import { askedPosition } from './exercise-session.ts';
 import exerciseClasses from './exercises.module.css';
 import classes from './run.module.css';
+import { runNow } from './run-now.ts';
 import { exerciseOf, type KeptRun, type RunSession, scoreOf, timeLeft } from './run-session.ts';
 import { useTask } from './solving-view.tsx';
 
@@ -88,9 +89,9 @@ function Clock({ session, run }: RunBoardProps) {
 
 /** The seconds that are left, begun ones included. */
 function useSeconds(run: KeptRun, end: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(runNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK);
+    const timer = setInterval(() => setNow(runNow()), TICK);
     return () => clearInterval(timer);
   }, []);
   // A bonus shows at once.

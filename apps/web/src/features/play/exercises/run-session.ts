@@ -59,7 +59,7 @@ export interface RunEffects {
   /** The run of this tab that was kept last. */
   readonly kept: () => KeptRun | undefined;
   readonly userId: () => string | undefined;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. It never goes back while the page lives. */
   readonly now: () => number;
   readonly onMove: (exercise: Exercise, line: readonly string[]) => void;
   readonly onEnd: () => void;
