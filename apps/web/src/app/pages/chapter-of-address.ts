@@ -1,16 +1,48 @@
 import { useEffect } from 'react';
-import { withChunk } from '../../lib/chunk.ts';
-import { chapterOfAddress, chapterStore } from '../../lib/studies/chapter-link.ts';
+import { loadChunk, withChunk } from '../../lib/chunk.ts';
+import { gameStore } from '../../lib/game/game-store.ts';
+import {
+  type ChapterLink,
+  chapterOfAddress,
+  chapterStore,
+  openChapter,
+} from '../../lib/studies/chapter-link.ts';
 
-/** Opens the chapter that the address names. */
+const importParts = () => import('../../features/studies/chapter/chapter-parts.ts');
+
+/** Opens the chapter that the address names, and those that a reload or Back puts on the board. */
 export function useChapterOfAddress(): void {
   useEffect(() => {
     const link = chapterOfAddress();
-    if (link === undefined) return;
-    chapterStore.setState({ asked: link });
-    withChunk(
-      () => import('../../features/studies/chapter/chapter-parts.ts'),
-      ({ openChapterOnBoard }) => void openChapterOnBoard(link),
-    );
+    if (link !== undefined) {
+      chapterStore.setState({ asked: link });
+      withChunk(importParts, ({ openChapterOnBoard }) => void openNamed(openChapterOnBoard, link));
+    }
+    followBoard();
+    const stops = [
+      chapterStore.subscribe(followBoard),
+      gameStore.subscribe(({ origin }, before) => {
+        if (origin !== before.origin) followBoard();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
+}
+
+function followBoard(): void {
+  if (openChapter() === undefined) return;
+  withChunk(importParts, ({ openBoundChapter }) => openBoundChapter());
+}
+
+async function openNamed(
+  open: (link: ChapterLink) => Promise<boolean>,
+  link: ChapterLink,
+): Promise<void> {
+  if (await open(link)) return;
+  const { resetAddress } = await loadChunk(
+    () => import('../../features/games/saved/follow-address.ts'),
+  );
+  resetAddress();
 }

@@ -2,6 +2,7 @@
  * Links the game on the board to a chapter of a study. Like a link to a saved game, the link belongs to an `origin`: the opened chapter
  * and all states that result from editing it.
  */
+import type { Game } from '@chuhe/game/tree';
 import { CHAPTER_PATH } from '../documents.ts';
 import { type GameState, gameStore } from '../game/game-store.ts';
 import { parseRecord } from '../parse.ts';
@@ -16,12 +17,15 @@ export interface ChapterLink {
 
 interface ChapterLinks {
   readonly byOrigin: ReadonlyMap<number, ChapterLink>;
+  /** The games as they were when their origins were bound, until a document follows the edits. */
+  readonly boundGames: ReadonlyMap<number, Game>;
   /** The chapter that is being opened, or could not be opened. */
   readonly asked: ChapterLink | undefined;
 }
 
 export const chapterStore = defineStore<ChapterLinks>(() => ({
   byOrigin: new Map(),
+  boundGames: new Map(),
   asked: undefined,
 }));
 
@@ -36,8 +40,23 @@ export function openChapter(
 /** To be called when a chapter has been put on the board. */
 export function bindChapter(link: ChapterLink | undefined): void {
   if (link === undefined) return;
+  const { origin, game } = gameStore.getState();
+  chapterStore.setState(({ byOrigin, boundGames }) => ({
+    byOrigin: new Map(byOrigin).set(origin, link),
+    boundGames: new Map(boundGames).set(origin, game),
+  }));
+}
+
+/** The game on the board as it was when it was bound to its chapter; `undefined` at the second call. */
+export function takeBoundGame(): Game | undefined {
   const { origin } = gameStore.getState();
-  chapterStore.setState(({ byOrigin }) => ({ byOrigin: new Map(byOrigin).set(origin, link) }));
+  const { boundGames } = chapterStore.getState();
+  const bound = boundGames.get(origin);
+  if (bound !== undefined) {
+    const others = [...boundGames].filter(([each]) => each !== origin);
+    chapterStore.setState({ boundGames: new Map(others) });
+  }
+  return bound;
 }
 
 /** Makes the game on the board a game of the user, which follows its chapter no longer. */

@@ -76,10 +76,13 @@ export class ChapterDocument {
     for (const effect of effects) this.#run(effect);
   }
 
-  /** Takes an edit of the game on the board. */
-  takeEdit(before: Game, after: Game): void {
+  /**
+   * Takes an edit of the game on the board.
+   *
+   * @param seen sequence number of the last operation that the game before the edit had
+   */
+  takeEdit(before: Game, after: Game, seen = this.#sync.replica.confirmed.sequence): void {
     if (this.#isShowing) return;
-    const seen = this.#sync.replica.confirmed.sequence;
     const operations = this.#restored.get(after) ?? operationsBetween(before, after, { seen });
     this.#before = before;
     this.dispatch({ kind: 'edited', operations: withIds(operations) });

@@ -1,3 +1,3 @@
 /** The parts of the board page that are loaded when a chapter of a study is on the board. */
 export { ChapterBar } from './chapter-bar.tsx';
-export { openChapterOnBoard } from './open-chapter.ts';
+export { openBoundChapter, openChapterOnBoard } from './open-chapter.ts';

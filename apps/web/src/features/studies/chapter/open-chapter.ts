@@ -19,11 +19,12 @@ import {
   type ChapterLink,
   chapterStore,
   openChapter,
+  takeBoundGame,
   unbindChapter,
 } from '../../../lib/studies/chapter-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import type { ChapterDocument } from './chapter-document.ts';
-import { findCached, followChapters, hasKept, makeDocument } from './chapters.ts';
+import { findCached, followChapters, hasKept, makeDocument, openDocument } from './chapters.ts';
 
 /** Why the chapter that was asked for could not be opened; `undefined` while it is being opened. */
 export const openingStore = defineStore<{ readonly failure: ApiFailure | undefined }>(() => ({
@@ -35,17 +36,31 @@ export function endOpening(): void {
   openingStore.setState({ failure: undefined });
 }
 
-/** Opens a chapter, or brings it up to date if it is on the board. */
-export async function openChapterOnBoard(link: ChapterLink): Promise<void> {
-  await whenReleased();
-  const isHere = isOnBoard(link);
-  const reason = isHere ? undefined : reasonAgainstAnotherGame();
-  if (reason !== undefined) {
-    emitToast({ tone: 'warning', title: i18next.t(reason) });
+/** Opens the chapter that the board has from an earlier page, by a reload or by Back, so that its edits are kept. */
+export function openBoundChapter(): void {
+  const link = openChapter();
+  if (link === undefined) return;
+  const known = openDocument();
+  if (known !== undefined) {
+    takeBoundGame();
+    known.show();
     return;
   }
-  chapterStore.setState({ asked: link });
+  const isOpening = chapterStore.getState().asked !== undefined;
+  const hasFailed = openingStore.getState().failure !== undefined;
+  if (!isOpening || hasFailed) void openChapterOnBoard(link);
+}
+
+/**
+ * Opens a chapter, or brings it up to date if it is on the board.
+ *
+ * @returns false if the game or the set-up in progress keeps the board
+ */
+export async function openChapterOnBoard(link: ChapterLink): Promise<boolean> {
+  await whenReleased();
+  if (isRefused(link)) return false;
   openingStore.setState({ failure: undefined });
+  chapterStore.setState({ asked: link });
   await userKnown();
   const { studyId, chapterId, code } = link;
   const parts = { params: { studyId, chapterId }, query: code === undefined ? {} : { code } };
@@ -53,19 +68,38 @@ export async function openChapterOnBoard(link: ChapterLink): Promise<void> {
   const answer = await whileBusy(() =>
     askAsUser(() => api().call(getStudyChapter, parts, { isQuiet: true }), signal),
   );
-  if (chapterStore.getState().asked !== link) return;
+  if (chapterStore.getState().asked !== link) return true;
   const chapter = answer.success ? answer.data : await findLeft(link, answer);
-  if (chapter === undefined) return answer.success ? undefined : fail(link, answer);
+  if (chapter === undefined) {
+    if (!answer.success) fail(link, answer);
+    return true;
+  }
+  const seen = await lastSeen(link);
   const made = await makeDocument(link, chapter);
   if (made === undefined) {
-    return fail(link, {
-      ...localFailure('NETWORK'),
-      message: i18next.t('matches.open.unreadable'),
-    });
+    fail(link, { ...localFailure('NETWORK'), message: i18next.t('matches.open.unreadable') });
+    return true;
   }
-  if (chapterStore.getState().asked !== link) return;
-  put(made, chapter.orientation);
+  if (chapterStore.getState().asked !== link) return true;
+  // The answer may have taken seconds. Meanwhile, the user can begin a game against the engine.
+  if (isRefused(link)) return false;
+  put(made, { orientation: chapter.orientation, seen });
   endOpening();
+  return true;
+}
+
+/** Whether what is in progress on the board keeps the chapter from it. Then the user is told, and the opening ends. */
+function isRefused(link: ChapterLink): boolean {
+  const reason = isOnBoard(link) ? undefined : reasonAgainstAnotherGame();
+  if (reason === undefined) return false;
+  emitToast({ tone: 'warning', title: i18next.t(reason) });
+  endOpening();
+  return true;
+}
+
+/** The sequence number that the chapter on the board had at least when an earlier page left it; 0 if it is not known. */
+async function lastSeen(link: ChapterLink): Promise<number> {
+  return isOnBoard(link) ? ((await findCached(link))?.state.sequence ?? 0) : 0;
 }
 
 /**
@@ -77,15 +111,25 @@ async function findLeft(link: ChapterLink, failure: ApiFailure): Promise<StudyCh
   return findCached(link);
 }
 
-/** A reload has put the chapter on the board already, as it was then. */
-function put(made: ChapterDocument, orientation: 'red' | 'black'): void {
+interface Placing {
+  readonly orientation: 'red' | 'black';
+  readonly seen: number;
+}
+
+/** A reload has put the chapter on the board already, as it was then. What the user has edited since becomes operations. */
+function put(made: ChapterDocument, { orientation, seen }: Placing): void {
   followChapters();
   const { link } = made;
-  if (isOnBoard(link)) made.show();
-  else {
+  if (isOnBoard(link)) {
+    const bound = takeBoundGame();
+    const { game } = gameStore.getState();
+    if (bound !== undefined && bound !== game) made.takeEdit(bound, game, seen);
+    made.show();
+  } else {
     const endVisit = beginVisit();
     openGame(gameOf(made.sync.replica.state));
     bindChapter(link);
+    takeBoundGame();
     gameStore.setState({ orientation });
     endVisit();
     // A phone shows one tool at a time, and the chapters are with the moves.

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { newGame } from '@chuhe/game/tree';
+import { type ChapterState, newState } from '@chuhe/studies/chapter-state';
+import type { NewOperation } from '@chuhe/studies/operation';
+import { makeStateJson } from '@chuhe/studies/state-json';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { takeBoard } from '../../../lib/game/board-task.ts';
+import { gameStore, openGame, playMove } from '../../../lib/game/game-store.ts';
+import { overrideService } from '../../../lib/services.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { beginActivity } from '../../../lib/state/activity.ts';
+import { bindChapter, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
+import { openDocument } from './chapters.ts';
+import { openBoundChapter, openChapterOnBoard } from './open-chapter.ts';
+import { type PendingStore, pendingStore } from './pending-store.ts';
+
+const LINK = { studyId: 'study', chapterId: 'first' };
+
+function chapterWith(state: ChapterState) {
+  return {
+    ...{ chapterId: LINK.chapterId, title: 'One', kind: 'analysis', orientation: 'red' },
+    ...{ ...LINK, studyTitle: 'Lesson', practice: {}, role: 'owner', number: 0 },
+    state: makeStateJson(state),
+  };
+}
+
+/** The pending operations in memory, by user and chapter. */
+function keepInMemory() {
+  const kept = new Map<string, readonly NewOperation[]>();
+  const keyOf = ({ userId, chapterId }: { userId: string; chapterId: string }) =>
+    `${userId}/${chapterId}`;
+  const store: PendingStore = {
+    keep: async (of, operations) =>
+      void kept.set(keyOf(of), [...(kept.get(keyOf(of)) ?? []), ...operations]),
+    forget: async (of, ids) => {
+      const left = (kept.get(keyOf(of)) ?? []).filter(({ id }) => !ids.includes(id));
+      kept.set(keyOf(of), left);
+    },
+    read: async (of) => kept.get(keyOf(of)) ?? [],
+    chapters: async (userId) =>
+      [...kept].flatMap(([key, { length }]) =>
+        length > 0 && key.startsWith(`${userId}/`)
+          ? [{ ...LINK, userId, chapterId: key.slice(userId.length + 1) }]
+          : [],
+      ),
+  };
+  overrideService(pendingStore, store);
+  return kept;
+}
+
+/** A server that shows the chapter and takes no operations. */
+const answerChapter = () =>
+  answerCalls((route) =>
+    route === 'GET /api/study/:studyId/chapter/:chapterId' ? chapterWith(newState()) : undefined,
+  );
+
+beforeEach(() => {
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+});
+
+/** What a reload or Back does with a chapter that this page has no document of. */
+function putBack(): void {
+  openGame(newGame());
+  bindChapter(LINK);
+}
+
+test('a chapter that Back has put on the board keeps its edits', async () => {
+  const kept = keepInMemory();
+  answerChapter();
+  putBack();
+  openBoundChapter();
+  await vi.waitFor(() => expect(openDocument()).toBeDefined());
+  playMove('h2e2');
+  const [operations] = [...kept.values()];
+  expect(operations).toMatchObject([{ operation: { type: 'add', moves: 'h2e2' } }]);
+});
+
+test('an edit before the chapter was fetched becomes an operation', async () => {
+  const kept = keepInMemory();
+  answerChapter();
+  putBack();
+  playMove('h2e2');
+  await openChapterOnBoard(LINK);
+  expect(gameStore.getState().game.nodeCount).toBe(1);
+  expect([...kept.values()]).toMatchObject([[{ operation: { type: 'add', moves: 'h2e2' } }]]);
+});
+
+test('a game that began while the chapter was fetched stays on the board, and the opening ends', async () => {
+  keepInMemory();
+  let arrive = (): void => undefined;
+  const fetched = new Promise((resolve) => {
+    arrive = () => resolve(chapterWith(newState()));
+  });
+  answerCalls(() => fetched);
+  const opening = openChapterOnBoard(LINK);
+  await vi.waitFor(() => expect(chapterStore.getState().asked).toEqual(LINK));
+  const { origin } = gameStore.getState();
+  beginActivity('play');
+  takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true });
+  arrive();
+  expect(await opening).toBe(false);
+  expect(gameStore.getState().origin).toBe(origin);
+  expect([openChapter(), chapterStore.getState().asked]).toEqual([undefined, undefined]);
+});
