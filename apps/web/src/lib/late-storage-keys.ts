@@ -1,5 +1,7 @@
 /** Storage keys of code that the board page loads on demand, so that its first scripts do not contain them. */
 export const LATE_STORAGE_KEYS = {
+  /** The id of the last user, who works on while the server cannot be reached. */
+  lastUser: 'chuhe.last-user',
   /** Answers of the trainer that have not been sent to the server yet. */
   training: 'chuhe.training',
   /** The next exercises and the user's rating. */

@@ -20,6 +20,11 @@ export function hasMergedGuest(accountId: string, guestId: string): boolean {
   return readMergedGuests()[guestId] === accountId;
 }
 
+/** The ids of the guests whose data has moved to the account. */
+export function mergedGuestsOf(accountId: string): readonly string[] {
+  return Object.keys(readMergedGuests()).filter((guest) => hasMergedGuest(accountId, guest));
+}
+
 function readMergedGuests(): Readonly<Record<string, unknown>> {
   return parseRecord(readJson(STORAGE_KEYS.mergedGuests));
 }

@@ -21,6 +21,7 @@ import {
   type GuestPolicy,
   type SessionEffects,
 } from './find-session.ts';
+import { noteLastUser } from './last-user.ts';
 import { noteMergedGuest } from './merged-guests.ts';
 import { type Retry, retryLater } from './retry-later.ts';
 import type { Session, SignedOutReason } from './session.ts';
@@ -154,6 +155,7 @@ class SessionManager {
   #enter(session: Session): void {
     this.#hadUser ||= session.kind === 'user';
     api().setOwner(session.kind === 'user' ? session.user.id : undefined);
+    noteLastUser(session);
     sessionStore.setState({ session });
   }
 

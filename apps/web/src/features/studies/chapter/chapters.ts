@@ -16,9 +16,11 @@ import { gameStore, setUndoRule } from '../../../lib/game/game-store.ts';
 import { commitPendingEdit } from '../../../lib/game/pending-edit.ts';
 import { live } from '../../../lib/live/live.ts';
 import { defineService, defineStore } from '../../../lib/services.ts';
+import { localUserIdOf } from '../../../lib/session/last-user.ts';
+import { mergedGuestsOf } from '../../../lib/session/merged-guests.ts';
 import { retryLater } from '../../../lib/session/retry-later.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
-import { currentSession } from '../../../lib/session/session-store.ts';
+import { currentSession, sessionStore } from '../../../lib/session/session-store.ts';
 import { type ChapterLink, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { chapterCache } from './chapter-cache.ts';
@@ -130,14 +132,30 @@ export function setOpened(
 }
 
 function ownerOf({ studyId, chapterId }: Omit<PendingOf, 'userId'>): PendingOf {
-  return { userId: userIdOf(currentSession()) ?? '', studyId, chapterId };
+  return { userId: localUserIdOf(currentSession()) ?? '', studyId, chapterId };
 }
 
 async function readKept(of: PendingOf): Promise<readonly NewOperation[]> {
   try {
+    await adoptGuests(of.userId);
     return await pendingStore().read(of);
   } catch {
     return [];
+  }
+}
+
+/** Gives an account the operations that its merged guests have left. */
+async function adoptGuests(userId: string): Promise<void> {
+  const store = pendingStore();
+  for (const guest of mergedGuestsOf(userId)) {
+    for (const of of await store.chapters(guest)) {
+      const operations = await store.read(of);
+      await store.keep({ ...of, userId }, operations);
+      await store.forget(
+        of,
+        operations.map(({ id }) => id),
+      );
+    }
   }
 }
 
@@ -227,12 +245,25 @@ export const followChapters = defineService((signal) => {
     for (const each of documents().values()) each.close();
   });
   watchOpen();
-  void sendLeft().catch(() => undefined);
+  followLeft();
 });
 
-/** Sends what earlier visits have left unsent in chapters that this page has not opened. What is refused waits until its chapter is opened. */
-async function sendLeft(): Promise<void> {
-  const { userId } = ownerOf({ studyId: '', chapterId: '' });
+/** Sends what earlier visits have left unsent in chapters that this page has not opened, at once and for each user who signs in. */
+export const followLeft = defineService((signal) => {
+  let sent: string | undefined;
+  const send = (): void => {
+    const userId = userIdOf(currentSession());
+    if (userId === undefined || userId === sent) return;
+    sent = userId;
+    sendLeft(userId).catch(() => undefined);
+  };
+  send();
+  signal.addEventListener('abort', sessionStore.subscribe(send));
+});
+
+/** If the server refuses the request, its operations wait until their chapter is opened. */
+async function sendLeft(userId: string): Promise<void> {
+  await adoptGuests(userId);
   for (const of of await pendingStore().chapters(userId)) {
     const operations = await pendingStore().read(of);
     for (let at = 0; at < operations.length; at += BATCH) {
@@ -240,6 +271,7 @@ async function sendLeft(): Promise<void> {
       const batch = operations.slice(at, at + BATCH);
       const answer = await sendOperations(of, { since: 0, operations: batch });
       if (!answer.success) break;
+      if (answer.data.refused.length > 0) tellRefused(answer.data.refused);
       await pendingStore().forget(
         of,
         batch.map(({ id }) => id),

@@ -65,9 +65,10 @@ export async function openChapterOnBoard(link: ChapterLink): Promise<boolean> {
   const { studyId, chapterId, code } = link;
   const parts = { params: { studyId, chapterId }, query: code === undefined ? {} : { code } };
   const { signal } = new AbortController();
-  const answer = await whileBusy(() =>
-    askAsUser(() => api().call(getStudyChapter, parts, { isQuiet: true }), signal),
-  );
+  const ask = () => api().call(getStudyChapter, parts, { isQuiet: true });
+  // Without a user, the call has no session to wait for.
+  const isLocal = currentSession().kind === 'local-guest';
+  const answer = isLocal ? localFailure('NETWORK') : await whileBusy(() => askAsUser(ask, signal));
   if (chapterStore.getState().asked !== link) return true;
   const chapter = answer.success ? answer.data : await findLeft(link, answer);
   if (chapter === undefined) {
