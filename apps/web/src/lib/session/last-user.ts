@@ -12,7 +12,5 @@ export function noteLastUser(session: Session): void {
 
 /** The id of the user of a session; for a local guest, that of the last user. */
 export function localUserIdOf(session: Session): string | undefined {
-  return session.kind === 'local-guest'
-    ? readText(LATE_STORAGE_KEYS.lastUser)
-    : userIdOf(session);
+  return session.kind === 'local-guest' ? readText(LATE_STORAGE_KEYS.lastUser) : userIdOf(session);
 }

@@ -11,6 +11,8 @@ import { overlays } from '../../../lib/overlays.ts';
 import { openLogin } from '../../../lib/session/open-login.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { openChapter } from '../../../lib/studies/chapter-link.ts';
+import { chapterSaving } from '../../../lib/studies/chapter-saving.ts';
+import { keepAsOwnGame } from '../../../lib/studies/keep-as-own-game.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { matchesStore, showMatchDialog } from './matches-store.ts';
 import { troubleOf } from './save-troubles.ts';
@@ -19,7 +21,8 @@ import { troubleOf } from './save-troubles.ts';
 export async function saveOpen(): Promise<void> {
   commitPendingEdit();
   if (openChapter() !== undefined) {
-    emitToast({ tone: 'info', title: t('studies.savesItself') });
+    if (chapterSaving().isOn()) emitToast({ tone: 'info', title: t('studies.savesItself') });
+    else keepAsOwnGame();
     return;
   }
   const link = openLink();

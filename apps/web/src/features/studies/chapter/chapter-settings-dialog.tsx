@@ -30,17 +30,22 @@ export function ChapterSettingsDialog(props: ChapterSettingsProps) {
   const { t } = useTranslation();
   const { studyId, chapter, onClose } = props;
   const params = { studyId, chapterId: chapter.chapterId };
-  const { data, failure, refetch } = useCall(getStudyChapter, { params, query: {} });
+  const { data, failure, isFetching, refetch } = useCall(getStudyChapter, { params, query: {} });
+  // The data of an earlier opening may be out of date, and saving would bring it back.
+  const [fresh, setFresh] = useState<Practice>();
+  if (fresh === undefined && !isFetching && failure === undefined) setFresh(data?.practice);
   return (
     <Dialog title={t('studies.chapterSettings')} onClose={onClose}>
-      {data === undefined && failure === undefined && <SkeletonRows label={t('studies.loading')} />}
-      {data === undefined && failure !== undefined && (
+      {fresh === undefined && failure === undefined && (
+        <SkeletonRows label={t('studies.loading')} />
+      )}
+      {fresh === undefined && failure !== undefined && (
         <div className={classes.ways}>
           <p>{failure.message}</p>
           <Button onClick={refetch}>{t('common.retry')}</Button>
         </div>
       )}
-      {data !== undefined && <SettingsForm {...props} practice={data.practice} />}
+      {fresh !== undefined && <SettingsForm {...props} practice={fresh} />}
     </Dialog>
   );
 }

@@ -12,12 +12,12 @@ import { Button } from '../../../components/button.tsx';
 import type { Icon } from '../../../components/icon.tsx';
 import { live } from '../../../lib/live/live.ts';
 import type { ChapterLink } from '../../../lib/studies/chapter-link.ts';
+import { keepAsOwnGame } from '../../../lib/studies/keep-as-own-game.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { personName } from '../person-name.ts';
 import classes from './chapter.module.css';
 import { type ChapterSync, type SyncStatus, statusOf } from './chapter-sync.ts';
 import { openDocument } from './chapters.ts';
-import { keepAsOwnGame } from './keep-as-own-game.ts';
 
 const ICONS: Readonly<Record<SyncStatus['kind'], Icon>> = {
   saved: IconCloudCheck,
@@ -53,9 +53,14 @@ export function ChapterState({ link, study, sync }: ChapterStateProps) {
         <StatusIcon size={14} stroke={1.8} aria-hidden="true" />
         <span>{text}</span>
         {status.kind === 'viewing' && status.count > 0 && (
-          <button type="button" onClick={discard}>
-            {t('studies.clearTried')}
-          </button>
+          <>
+            <button type="button" onClick={discard}>
+              {t('studies.clearTried')}
+            </button>
+            <button type="button" onClick={keepAsOwnGame}>
+              {t('studies.keepAsOwn')}
+            </button>
+          </>
         )}
         {names.length > 0 && (
           <span className={classes.present} data-hint={names.join(' · ')}>

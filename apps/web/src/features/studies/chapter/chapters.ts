@@ -22,6 +22,7 @@ import { retryLater } from '../../../lib/session/retry-later.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { currentSession, sessionStore } from '../../../lib/session/session-store.ts';
 import { type ChapterLink, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
+import { chapterSaving } from '../../../lib/studies/chapter-saving.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { chapterCache } from './chapter-cache.ts';
 import { ChapterDocument } from './chapter-document.ts';
@@ -215,6 +216,10 @@ function newsOf(
 
 /** Follows the board, the live channel and the page's end. Later calls do nothing. */
 export const followChapters = defineService((signal) => {
+  chapterSaving().isOn = () => {
+    const sync = openDocument()?.sync;
+    return sync === undefined || (sync.isEditor && sync.stop === undefined);
+  };
   setUndoRule((state, earlier) => openDocument()?.undoTo(state, earlier));
   gameStore.subscribe((now, before) => {
     if (now.origin !== before.origin || now.game === before.game) return;

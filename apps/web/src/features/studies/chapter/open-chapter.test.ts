@@ -8,10 +8,14 @@ import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import { gameStore, openGame, playMove } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
+import { noteLastUser } from '../../../lib/session/last-user.ts';
+import { noteMergedGuest } from '../../../lib/session/merged-guests.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { beginActivity } from '../../../lib/state/activity.ts';
 import { bindChapter, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
+import { chapterSaving } from '../../../lib/studies/chapter-saving.ts';
+import { chapterCache } from './chapter-cache.ts';
 import { openDocument } from './chapters.ts';
 import { openBoundChapter, openChapterOnBoard } from './open-chapter.ts';
 import { type PendingStore, pendingStore } from './pending-store.ts';
@@ -103,4 +107,43 @@ test('a game that began while the chapter was fetched stays on the board, and th
   expect(await opening).toBe(false);
   expect(gameStore.getState().origin).toBe(origin);
   expect([openChapter(), chapterStore.getState().asked]).toEqual([undefined, undefined]);
+});
+
+test('without a connection, the last user goes on with the stored chapter, and signing out ends that', async () => {
+  const user = makeUser();
+  const kept = keepInMemory();
+  answerCalls(() => undefined);
+  vi.spyOn(chapterCache(), 'find').mockImplementation(async ({ userId }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The parts of the chapter that are read.
+    return userId === user.id ? (chapterWith(newState()) as never) : undefined;
+  });
+  noteLastUser({ kind: 'user', user });
+  sessionStore.setState({ session: { kind: 'local-guest' } });
+  putBack();
+  await openChapterOnBoard(LINK);
+  playMove('h2e2');
+  expect(kept.get(`${user.id}/first`)).toMatchObject([{ operation: { moves: 'h2e2' } }]);
+  expect(chapterSaving().isOn()).toBe(true);
+  noteLastUser({ kind: 'signed-out', why: 'left' });
+  await openChapterOnBoard(LINK);
+  expect(openChapter()).toBeUndefined();
+});
+
+test('what a guest has left is sent by the account that the guest has become', async () => {
+  const user = makeUser();
+  const kept = keepInMemory();
+  noteMergedGuest('guest', user.id);
+  const operation = { type: 'add', path: '', moves: 'h2e2' } as const;
+  kept.set('guest/first', [{ id: 'one', operation }]);
+  answerChapter();
+  await openChapterOnBoard(LINK);
+  expect(gameStore.getState().game.nodeCount).toBe(1);
+  expect(kept.get('guest/first')).toEqual([]);
+});
+
+test('the changes of a viewer are not saved by the study', async () => {
+  keepInMemory();
+  answerCalls(() => ({ ...chapterWith(newState()), role: 'viewer' }));
+  await openChapterOnBoard(LINK);
+  expect(chapterSaving().isOn()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { Study } from '@chuhe/contract/study';
 import { copyStudy, deleteStudy, leaveStudy } from '@chuhe/contract/study-endpoints';
+import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import { useNavigate } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
@@ -49,11 +50,16 @@ export function StudyView({ studyId, code, onExport }: StudyViewProps) {
       {study.role === 'owner' && <Sharing study={study} onChanged={refetch} />}
       {study.members !== null && <Members study={study} onChanged={refetch} />}
       {study.role === 'owner' && (
-        <StudySettings key={study.updatedAt} study={study} onChanged={refetch} />
+        <StudySettings key={settingsKey(study)} study={study} onChanged={refetch} />
       )}
       {study.role !== null && <Ending study={study} />}
     </StudyFrame>
   );
+}
+
+/** Changes with the fields of the settings only, so that a changed list of chapters does not end what the owner types. */
+function settingsKey({ title, description, tags, visibility }: Study): string {
+  return JSON.stringify([title, description, tags, visibility]);
 }
 
 function Lead({ study }: { readonly study: Study }) {
@@ -85,7 +91,9 @@ function MainWays({
   const [first] = chapterList;
   const copy = async (): Promise<void> => {
     const made = makeUuid();
-    const title = i18next.t('studies.copyTitle', { title: study.title }).slice(0, 120);
+    const title = i18next
+      .t('studies.copyTitle', { title: study.title })
+      .slice(0, STUDY_LIMITS.title);
     const answer = await whileBusy(() =>
       api().call(copyStudy, {
         params: { studyId },
