@@ -100,7 +100,8 @@ function Step({ step, history, study, link, onClose }: StepProps) {
   const isOpen = openChapter()?.chapterId === link.chapterId;
   const run = async (use: (game: Game) => void): Promise<void> => {
     const game = await whileBusy(() => fetchAt(link, last));
-    if (game === undefined) return;
+    // Back may have put another game on the board in the meantime.
+    if (game === undefined || openChapter()?.chapterId !== link.chapterId) return;
     use(game);
     onClose();
   };

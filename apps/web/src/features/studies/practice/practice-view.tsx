@@ -74,7 +74,7 @@ export function PracticeView({ link, board }: PracticeViewProps) {
       {kind === 'hold' ? (
         <Hold chapter={data} game={game} />
       ) : (
-        <Asking key={chapterId} chapter={data} game={game} board={board} />
+        <Asking key={chapterId} link={link} chapter={data} game={game} board={board} />
       )}
     </div>
   );
@@ -107,12 +107,13 @@ function Hold({
 }
 
 interface AskingProps {
+  readonly link: ChapterLink;
   readonly chapter: StudyChapter;
   readonly game: Game;
   readonly board: PracticeViewProps['board'];
 }
 
-function Asking({ chapter, game, board }: AskingProps) {
+function Asking({ link, chapter, game, board }: AskingProps) {
   const { t } = useTranslation();
   const kind: PracticeKind = chapter.kind === 'guess' ? 'guess' : 'find';
   const begin = (): PracticeState => startPractice(game, kind, chapter.practice.side);
@@ -142,7 +143,7 @@ function Asking({ chapter, game, board }: AskingProps) {
               <Button kind="primary" onClick={() => setState(begin())}>
                 {t('studies.again')}
               </Button>
-              <LinkButton to={chapterAddress(chapter)}>{t('studies.toChapter')}</LinkButton>
+              <LinkButton to={chapterAddress(link)}>{t('studies.toChapter')}</LinkButton>
             </>
           ) : (
             <>
