@@ -89,6 +89,7 @@ function Stopped({
         <Button kind="primary" onClick={keepAsOwnGame}>
           {t('studies.keepAsOwn')}
         </Button>
+        {stop.kind === 'refused' && <Button onClick={resume}>{t('common.retry')}</Button>}
         {count > 0 && stop.kind !== 'gone' && (
           <AskedButton
             label={t('studies.discard')}
@@ -99,6 +100,10 @@ function Stopped({
       </div>
     </div>
   );
+}
+
+function resume(): void {
+  openDocument()?.dispatch({ kind: 'resume' });
 }
 
 function discard(): void {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import {
+  batchOf,
   type ChapterSync,
   type News,
   reduce,
@@ -233,10 +234,44 @@ test('a change announced while a request runs is fetched after it', () => {
   other.edit(add('b2e2'));
   other.settle();
   one.dispatch({ kind: 'heard', sequence: 1 });
+  other.edit(add('c3c4'));
+  other.settle();
+  one.dispatch({ kind: 'heard', sequence: 2 });
   one.pass();
-  expect(gameOf(one.sync.replica.state).nodeCount).toBe(1);
+  one.pass();
+  expect(gameOf(one.sync.replica.state).nodeCount).toBe(2);
   one.dispatch({ kind: 'heard', sequence: 1 });
   expect(one.takeRequest()).toBeUndefined();
+});
+
+test('a chapter that was restored, or has room again, takes the changes that it refused', () => {
+  const server = new Server();
+  const page = new Page(server, 1);
+  for (const given of [failure('NOT_FOUND', 404), failure('BAD_REQUEST', 413)]) {
+    page.edit(add('h2e2'));
+    page.dispatch({ kind: 'flush' });
+    page.takeRequest();
+    page.dispatch({ kind: 'answered', answer: given });
+    expect(statusOf(page.sync).kind).toBe('stopped');
+    page.dispatch({ kind: 'resume' });
+    page.settle();
+    expect(statusOf(page.sync)).toEqual({ kind: 'saved' });
+  }
+  expect(server.log).toHaveLength(2);
+});
+
+test('operations that are too large for one call are sent in several', () => {
+  const value = '车'.repeat(20_000);
+  const operations = Array.from(
+    { length: 100 },
+    (_, index): NewOperation => ({
+      id: `${index}`,
+      operation: { type: 'annotate', path: 'h2e2', field: 'comment', value, was: '' },
+    }),
+  );
+  expect(batchOf(operations).length).toBeLessThan(70);
+  expect(batchOf(operations).length).toBeGreaterThan(50);
+  expect(batchOf(operations.slice(0, 10))).toHaveLength(10);
 });
 
 test('a page that the log no longer reaches back to takes the whole state', () => {

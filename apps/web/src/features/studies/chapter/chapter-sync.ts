@@ -3,14 +3,15 @@
  * state and an event, and returns the next state with the effects to run. It allows one request at a time. Own operations stay on top of
  * what the server has confirmed until they have their place in the log, so that nothing of the user is lost or jumps.
  */
+import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import type { ChapterState } from '@chuhe/studies/chapter-state';
 import type { LoggedOperation, NewOperation, Operation } from '@chuhe/studies/operation';
 import { edit as editReplica, newReplica, type Replica, receive } from '@chuhe/studies/replica';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { type ApiFailure, isTransient } from '../../../lib/api/failure.ts';
 
-/** How many operations are sent at once. */
-export const BATCH = 100;
+/** The share of a call's bytes that its operations may take. */
+const BYTES = STUDY_LIMITS.bytes * 0.9;
 
 /** The number of a viewer, whom the study does not number among its editors. */
 const VIEWER = -1;
@@ -63,6 +64,8 @@ export type SyncEvent =
   | { readonly kind: 'answered'; readonly answer: Answer<News> }
   /** @see startSync */
   | { readonly kind: 'role'; readonly editor: number | undefined }
+  /** The chapter was opened again, or the user tries again: what was refused, or gone, may be taken now. */
+  | { readonly kind: 'resume' }
   /** The user gives up the own changes that the server does not have. */
   | { readonly kind: 'discard' };
 
@@ -119,6 +122,8 @@ export function reduce(sync: ChapterSync, event: SyncEvent): SyncStep {
       return takeAnswer(sync, event.answer);
     case 'role':
       return changeRole(sync, event.editor);
+    case 'resume':
+      return sync.stop?.kind === 'removed' ? step(sync) : next({ ...sync, stop: undefined });
     case 'discard':
       break;
   }
@@ -172,11 +177,21 @@ function next(sync: ChapterSync): SyncStep {
   }
   const since = replica.confirmed.sequence;
   if (isEditor && replica.pending.length > 0) {
-    const operations = replica.pending.slice(0, BATCH);
+    const operations = batchOf(replica.pending);
     const request = { kind: 'send', ids: operations.map(({ id }) => id) } as const;
     return step({ ...sync, request }, { kind: 'send', since, operations });
   }
   return sync.heard > since ? ask(sync, since) : step(sync);
+}
+
+/** The first operations, as many as one call may have. */
+export function batchOf(operations: readonly NewOperation[]): readonly NewOperation[] {
+  let bytes = 0;
+  const end = operations.findIndex((operation, index) => {
+    bytes += new TextEncoder().encode(JSON.stringify(operation)).length;
+    return index >= STUDY_LIMITS.operations || (index > 0 && bytes > BYTES);
+  });
+  return end < 0 ? operations : operations.slice(0, end);
 }
 
 function ask(sync: ChapterSync, since: number | undefined): SyncStep {

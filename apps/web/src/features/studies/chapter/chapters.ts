@@ -27,7 +27,7 @@ import { emitToast } from '../../../lib/toast.ts';
 import { chapterCache } from './chapter-cache.ts';
 import { ChapterDocument } from './chapter-document.ts';
 import {
-  BATCH,
+  batchOf,
   type ChapterSync,
   type News,
   type RefusedOperation,
@@ -67,7 +67,7 @@ export async function makeDocument(
   const of = ownerOf(link);
   const known = documents().get(link.chapterId);
   if (known !== undefined && owners().get(known) === of.userId) {
-    known.dispatch({ kind: 'reconnected' });
+    known.dispatch({ kind: 'resume' });
     return known;
   }
   known?.close();
@@ -270,10 +270,10 @@ export const followLeft = defineService((signal) => {
 async function sendLeft(userId: string): Promise<void> {
   await adoptGuests(userId);
   for (const of of await pendingStore().chapters(userId)) {
-    const operations = await pendingStore().read(of);
-    for (let at = 0; at < operations.length; at += BATCH) {
-      if (documents().has(of.chapterId)) break;
-      const batch = operations.slice(at, at + BATCH);
+    let left = await pendingStore().read(of);
+    while (left.length > 0 && !documents().has(of.chapterId)) {
+      const batch = batchOf(left);
+      left = left.slice(batch.length);
       const answer = await sendOperations(of, { since: 0, operations: batch });
       if (!answer.success) break;
       if (answer.data.refused.length > 0) tellRefused(answer.data.refused);
