@@ -257,7 +257,7 @@ export class XiangqiBoardElement extends Base {
   }
 
   /** A property that the page has set before the element was defined would hide the accessor. */
-  #takeUp<Name extends (typeof PROPERTIES)[number]>(name: Name): void {
+  #takeUp(name: (typeof PROPERTIES)[number]): void {
     if (!Object.hasOwn(this, name)) return;
     const value = this[name];
     Reflect.deleteProperty(this, name);

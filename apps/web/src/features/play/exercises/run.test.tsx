@@ -64,6 +64,7 @@ function type(move: string): void {
   fireEvent.submit(field);
 }
 
+const listed = () => asked.filter(([route]) => route === 'GET /api/exercise/run');
 const sent = () =>
   asked.flatMap(([route, parts]) => (route === 'POST /api/exercise/run/:runId' ? [parts] : []));
 
@@ -166,7 +167,6 @@ describe('the run', () => {
   test('that another tab has sent is not called refused', async () => {
     isTaken = false;
     const counts = { score: 1, right: 2, wrong: 1, bestCombo: 2 };
-    const listed = () => asked.filter(([route]) => route === 'GET /api/exercise/run');
     await show();
     await press('Start');
     type('b2b3');

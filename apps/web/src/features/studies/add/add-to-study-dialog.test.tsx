@@ -21,6 +21,7 @@ const source: GamesToAdd = {
 };
 const study = (studyId: string, role: string) => ({ studyId, title: studyId, role });
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add' })));
+const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const bodies = (asked: readonly Asked[], wanted: string) =>
   asked.flatMap(([route, { body }]) => (route === wanted ? [body] : []));
 
@@ -59,7 +60,6 @@ test('all pages of studies that the user may edit can be chosen, and a failure i
   });
   render(<AddToStudyDialog source={source} />);
   await screen.findByText('The database is down');
-  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(names()).toEqual(['A new study', 'New', 'Old']);
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -18,9 +18,11 @@ export function useEditableStudies(): Loaded & { readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const life = new AbortController();
-    void load(life.signal).then((next) => {
+    const show = async (): Promise<void> => {
+      const next = await load(life.signal);
       if (!life.signal.aborted) setLoaded(next);
-    });
+    };
+    void show();
     return () => life.abort();
   }, [attempt]);
   const retry = (): void => {
