@@ -11,7 +11,7 @@ export const embed: Texts['embed'] = {
   choices: 'Các nước tiếp theo',
   code: 'Mã nhúng',
   codeText: 'Dán mã này vào HTML của trang bạn.',
-  copied: 'Đã chép mã',
+  copied: 'Đã sao chép mã',
   copy: 'Chép mã',
   done: 'Đã giải xong. Giỏi lắm!',
   faults: {

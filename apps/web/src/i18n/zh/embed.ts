@@ -44,7 +44,7 @@ export const embed: Texts['embed'] = {
   solution: '这就是答案。',
   start: '起始局面',
   tab: '嵌入',
-  text: '把棋盘放到您的网站或博客上，读者可以逐步查看。',
+  text: '把棋盘放到您的网站或博客上，访问者可以逐步查看。',
   theme: '页面颜色',
   themes: {
     auto: '跟随浏览器',
