@@ -162,6 +162,8 @@ export const studies = {
   },
   text: 'PGN or another text with games',
   file: 'Or a file: PGN, XQF, CBR and others',
+  noGames: 'No game was found in this text or file',
+  studyFull: 'The study is full, so the other games of the file were left out',
   noText: 'Please paste a text or choose a file',
   textTooLong: 'This is more than {{megabytes}} MB. Divide it into smaller files.',
   add: 'Add',

@@ -165,6 +165,8 @@ export const studies: Texts['studies'] = {
   },
   text: 'PGN hoặc văn bản khác có ván cờ',
   file: 'Hoặc một tệp: PGN, XQF, CBR…',
+  noGames: 'Không tìm thấy ván cờ nào trong văn bản hoặc tệp này',
+  studyFull: 'Chuyên đề đã đầy nên các ván còn lại trong tệp không được thêm',
   noText: 'Hãy dán văn bản hoặc chọn tệp',
   textTooLong: 'Nội dung lớn hơn {{megabytes}} MB. Hãy chia thành các tệp nhỏ hơn.',
   add: 'Thêm',

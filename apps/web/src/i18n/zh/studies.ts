@@ -152,6 +152,8 @@ export const studies: Texts['studies'] = {
   },
   text: 'PGN 或其他棋谱文本',
   file: '或选择文件：PGN、XQF、CBR 等',
+  noGames: '此文本或文件中没有找到棋局',
+  studyFull: '研究已满，文件中其余的棋局没有添加',
   noText: '请粘贴文本或选择文件',
   textTooLong: '超过 {{megabytes}} MB，请拆分成较小的文件。',
   add: '添加',

@@ -41,11 +41,13 @@ export function AddChaptersDialog({ study, link, onChanged, onClose }: AddChapte
   const file = useRef<HTMLInputElement>(null);
   const { studyId, chapterList } = study;
   const number = chapterList.length + 1;
-  const finish = async ({ chapterIds, failure }: Made): Promise<void> => {
+  const finish = async ({ chapterIds, failure, isCut }: MadeFromFile): Promise<void> => {
     onChanged();
-    if (failure !== undefined) setError(failure.message);
     const [first] = chapterIds;
+    if (failure !== undefined) setError(failure.message);
+    else if (first === undefined) setError(t(isCut ? 'studies.studyFull' : 'studies.noGames'));
     if (first === undefined) return;
+    if (isCut) emitToast({ tone: 'warning', title: i18next.t('studies.studyFull') });
     if (chapterIds.length > 1) {
       const title = i18next.t('studies.chaptersAdded', { count: chapterIds.length });
       emitToast({ tone: 'success', title });
@@ -62,10 +64,18 @@ export function AddChaptersDialog({ study, link, onChanged, onClose }: AddChapte
       const chosen = file.current?.files?.[0] ?? new Blob([formText(filled, 'text')]);
       if (chosen.size === 0) return setError(t('studies.noText'));
       if (chosen.size > MAX_BYTES) return setError(t('studies.textTooLong', { megabytes: 16 }));
-      return finish(await whileBusy(() => makeFromFile(study, chosen)));
+      try {
+        return await finish(await whileBusy(() => makeFromFile(study, chosen)));
+      } catch {
+        // The file was moved or changed after it had been chosen.
+        return setError(t('studies.noGames'));
+      }
     }
     const chapter = { chapterId: makeUuid(), title, source: sourceOf(way, link) };
-    return finish(await whileBusy(() => makeChapters(studyId, [chapter])));
+    return finish({
+      ...(await whileBusy(() => makeChapters(studyId, [chapter]))),
+      isCut: false,
+    });
   };
   return (
     <Dialog title={t('studies.addChapter')} onClose={onClose}>
@@ -116,15 +126,22 @@ function sourceOf(way: Exclude<Way, 'text'>, link: ChapterLink) {
   return { from: 'start' as const, fen: positionAt(game, current).fen };
 }
 
-/** Each game of the file becomes a chapter, until the study is full. */
-async function makeFromFile({ studyId, chapterList }: Study, file: Blob): Promise<Made> {
+interface MadeFromFile extends Made {
+  /** Whether games were left out because the study is full. */
+  readonly isCut: boolean;
+}
+
+/** Each game of the file becomes a chapter, until the study is full. Rejects if the file cannot be read. */
+async function makeFromFile({ studyId, chapterList }: Study, file: Blob): Promise<MadeFromFile> {
   const maker = new ChapterMaker(studyId);
   let number = chapterList.length;
+  let isCut = false;
   for await (const { game } of readGameFile(file.stream())) {
     number += 1;
-    if (number > STUDY_LIMITS.chapters) break;
+    isCut = number > STUDY_LIMITS.chapters;
+    if (isCut) break;
     if (!(await maker.add(chapterFrom(game, { number })))) break;
   }
   await maker.flush();
-  return maker.made;
+  return { ...maker.made, isCut };
 }
