@@ -18,23 +18,31 @@ import { chapterSaving } from '../../../lib/studies/chapter-saving.ts';
 import { chapterCache } from './chapter-cache.ts';
 import { openDocument } from './chapters.ts';
 import { openBoundChapter, openChapterOnBoard } from './open-chapter.ts';
-import { type PendingStore, pendingStore } from './pending-store.ts';
+import { type PendingOf, type PendingStore, pendingStore } from './pending-store.ts';
 
 const LINK = { studyId: 'study', chapterId: 'first' };
 
 function chapterWith(state: ChapterState) {
   return {
-    ...{ chapterId: LINK.chapterId, title: 'One', kind: 'analysis', orientation: 'red' },
-    ...{ ...LINK, studyTitle: 'Lesson', practice: {}, role: 'owner', number: 0 },
+    ...LINK,
+    title: 'One',
+    kind: 'analysis',
+    orientation: 'red',
+    studyTitle: 'Lesson',
+    practice: {},
+    role: 'owner',
+    number: 0,
     state: makeStateJson(state),
   };
+}
+
+function keyOf({ userId, chapterId }: PendingOf): string {
+  return `${userId}/${chapterId}`;
 }
 
 /** The pending operations in memory, by user and chapter. */
 function keepInMemory() {
   const kept = new Map<string, readonly NewOperation[]>();
-  const keyOf = ({ userId, chapterId }: { userId: string; chapterId: string }) =>
-    `${userId}/${chapterId}`;
   const store: PendingStore = {
     keep: async (of, operations) =>
       void kept.set(keyOf(of), [...(kept.get(keyOf(of)) ?? []), ...operations]),
@@ -93,9 +101,9 @@ test('an edit before the chapter was fetched becomes an operation', async () => 
 
 test('a game that began while the chapter was fetched stays on the board, and the opening ends', async () => {
   keepInMemory();
-  let arrive = (): void => undefined;
+  const arrivals: (() => void)[] = [];
   const fetched = new Promise((resolve) => {
-    arrive = () => resolve(chapterWith(newState()));
+    arrivals.push(() => resolve(chapterWith(newState())));
   });
   answerCalls(() => fetched);
   const opening = openChapterOnBoard(LINK);
@@ -103,7 +111,7 @@ test('a game that began while the chapter was fetched stays on the board, and th
   const { origin } = gameStore.getState();
   beginActivity('play');
   takeBoard({ movable: 'red', onMove: () => undefined, hidesEngine: true });
-  arrive();
+  arrivals[0]?.();
   expect(await opening).toBe(false);
   expect(gameStore.getState().origin).toBe(origin);
   expect([openChapter(), chapterStore.getState().asked]).toEqual([undefined, undefined]);
