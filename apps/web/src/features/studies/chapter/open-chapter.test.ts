@@ -6,7 +6,7 @@ import { makeStateJson } from '@chuhe/studies/state-json';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
-import { gameStore, openGame, playMove } from '../../../lib/game/game-store.ts';
+import { gameStore, openGame, playMove, undo } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { noteLastUser } from '../../../lib/session/last-user.ts';
 import { noteMergedGuest } from '../../../lib/session/merged-guests.ts';
@@ -97,6 +97,17 @@ test('an edit before the chapter was fetched becomes an operation', async () => 
   await openChapterOnBoard(LINK);
   expect(gameStore.getState().game.nodeCount).toBe(1);
   expect([...kept.values()]).toMatchObject([[{ operation: { type: 'add', moves: 'h2e2' } }]]);
+});
+
+test('undo after a chapter was opened does not leave it', async () => {
+  keepInMemory();
+  answerChapter();
+  openGame(newGame());
+  playMove('h2e2');
+  await openChapterOnBoard(LINK);
+  undo();
+  expect(openChapter()).toMatchObject(LINK);
+  expect(gameStore.getState().game.nodeCount).toBe(0);
 });
 
 test('a game that began while the chapter was fetched stays on the board, and the opening ends', async () => {

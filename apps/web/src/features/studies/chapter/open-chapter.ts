@@ -131,7 +131,8 @@ function put(made: ChapterDocument, { orientation, seen }: Placing): void {
     openGame(gameOf(made.sync.replica.state));
     bindChapter(link);
     takeBoundGame();
-    gameStore.setState({ orientation });
+    // Undo stays within the chapter. Back leads to the game before it.
+    gameStore.setState({ orientation, past: [], future: [] });
     endVisit();
     // A phone shows one tool at a time, and the chapters are with the moves.
     revealMoves();

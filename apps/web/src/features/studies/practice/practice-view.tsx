@@ -10,6 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button, LinkButton } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
 import { moveText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
@@ -65,7 +66,7 @@ export function PracticeView({ link, board }: PracticeViewProps) {
   }
   const { title, studyTitle, practice, kind } = data;
   return (
-    <div className="page">
+    <div className={classNames('page', classes.page)}>
       <header className={classes.head}>
         <AppLink to={chapterAddress(link)}>{`← ${studyTitle}`}</AppLink>
         <h1>{title}</h1>
