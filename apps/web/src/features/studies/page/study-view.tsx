@@ -10,14 +10,13 @@ import { Button, LinkButton } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
-import { chapterAddress } from '../../../lib/studies/chapter-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 import { NoData, StudyFrame } from '../frame.tsx';
 import { personName } from '../person-name.ts';
 import classes from '../studies.module.css';
 import { useStudy, watchStudy } from '../use-study.ts';
-import { Contents } from './contents.tsx';
+import { addressFor, Contents } from './contents.tsx';
 import { Members } from './members.tsx';
 import { Sharing } from './sharing.tsx';
 import { StudySettings } from './study-settings.tsx';
@@ -108,10 +107,7 @@ function MainWays({
   return (
     <div className={classes.ways}>
       {first !== undefined && (
-        <LinkButton
-          kind="primary"
-          to={chapterAddress({ studyId, chapterId: first.chapterId, code })}
-        >
+        <LinkButton kind="primary" to={addressFor(study, first, code)}>
           {t('studies.openFirst')}
         </LinkButton>
       )}
