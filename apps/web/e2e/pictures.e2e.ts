@@ -151,7 +151,8 @@ test('selected games become a booklet with contents and chapters', async () => {
   await list.getByRole('checkbox', { name: 'Select Game 0' }).click();
   await list.getByRole('checkbox', { name: 'Select Game 1' }).click();
   const bar = list.getByRole('group', { name: 'Selected games' });
-  await bar.getByRole('button', { name: 'Print…' }).click();
+  await bar.getByRole('button', { name: 'More actions' }).click();
+  await bar.getByRole('menuitem', { name: 'Print…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print', exact: true });
   await dialog.getByLabel('Heading').fill('Club games');
   const preview = dialog.getByRole('region', { name: 'Preview of the pages' });

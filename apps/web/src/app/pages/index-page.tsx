@@ -35,7 +35,6 @@ import { setupOpenStore } from '../../lib/state/setup-open.ts';
 import { revealReport } from '../../lib/state/shown-view.ts';
 import { thisVisit } from '../../lib/state/visited.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
-import { useChapterOfAddress } from './chapter-of-address.ts';
 import { Share } from './share.tsx';
 
 /** Loads the panels after the board, so that the user can move pieces earlier. */
@@ -94,7 +93,6 @@ export function IndexPage() {
   useMoveNavigation();
   useSetupActions();
   useEffect(keepTheGame, []);
-  useChapterOfAddress();
   const isSettingUp = useStore(setupOpenStore, ({ isOpen }) => isOpen);
   return (
     <DefaultLayout hasBoard onPaste={takePasted}>

@@ -1,18 +1,26 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
 import { Books } from '../../features/analysis/book/books.tsx';
 import { Training } from '../../features/play/trainer/training.tsx';
 import { AddOpenToStudy } from '../../features/studies/add/add-to-study.tsx';
-import { withChunk } from '../../lib/chunk.ts';
+import { loadChunk, withChunk } from '../../lib/chunk.ts';
 import { gameVisits } from '../../lib/game/visits.ts';
 import { prefetchSoon } from '../../lib/prefetch.ts';
 import { activityStore, endActivity } from '../../lib/state/activity.ts';
+import { wantedOutputStore } from '../../lib/state/wanted-output.ts';
 import { STORAGE_KEYS } from '../../lib/storage.ts';
 import { tabNote } from '../../lib/tab-note.ts';
 import { BOARD_TASKS } from './board-tasks.ts';
+import { useChapterOfAddress } from './chapter-of-address.ts';
+
+const OutputDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./output-dialog.tsx'))).OutputDialog,
+}));
 
 /** Features that are loaded after the board and render nothing until their action runs. */
 export function LateFeatures() {
   useEffect(() => void gameVisits(), []);
+  useChapterOfAddress();
   useEffect(resumeExercises, []);
   useEffect(() => prefetchSoon(BOARD_TASKS), []);
   return (
@@ -20,8 +28,15 @@ export function LateFeatures() {
       <Books />
       <Training />
       <AddOpenToStudy />
+      <Output />
     </>
   );
+}
+
+/** The dialogs that make files and prints of what is on the board. */
+function Output() {
+  const wanted = useStore(wantedOutputStore, (state) => state.wanted);
+  return <Suspense>{wanted !== undefined && <OutputDialog wanted={wanted} />}</Suspense>;
 }
 
 /** Continues exercises that a reload has interrupted. After another visit, they are forgotten. */

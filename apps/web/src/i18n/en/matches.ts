@@ -63,6 +63,7 @@ export const matches = {
   makePublic: 'Make public',
   menuOf: 'Actions for {{name}}',
   more: 'Show more',
+  moreActions: 'More actions',
   move: 'Move to a folder',
   moves_one: '{{count}} move',
   moves_other: '{{count}} moves',

@@ -65,6 +65,7 @@ export const matches: LateTexts['matches'] = {
   makePublic: 'Chuyển thành công khai',
   menuOf: 'Thao tác với {{name}}',
   more: 'Hiện thêm',
+  moreActions: 'Thao tác khác',
   move: 'Chuyển vào thư mục',
   moves_one: '{{count}} nước',
   moves_other: '{{count}} nước',

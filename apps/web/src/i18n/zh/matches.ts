@@ -61,6 +61,7 @@ export const matches: LateTexts['matches'] = {
   makePublic: '设为公开',
   menuOf: '对“{{name}}”的操作',
   more: '显示更多',
+  moreActions: '更多操作',
   move: '移到文件夹',
   moves_one: '{{count}} 回合',
   moves_other: '{{count}} 回合',

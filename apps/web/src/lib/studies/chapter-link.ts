@@ -47,26 +47,6 @@ export function bindChapter(link: ChapterLink | undefined): void {
   }));
 }
 
-/** The game on the board as it was when it was bound to its chapter; `undefined` at the second call. */
-export function takeBoundGame(): Game | undefined {
-  const { origin } = gameStore.getState();
-  const { boundGames } = chapterStore.getState();
-  const bound = boundGames.get(origin);
-  if (bound !== undefined) {
-    const others = [...boundGames].filter(([each]) => each !== origin);
-    chapterStore.setState({ boundGames: new Map(others) });
-  }
-  return bound;
-}
-
-/** Makes the game on the board a game of the user, which follows its chapter no longer. */
-export function unbindChapter(): void {
-  const { origin } = gameStore.getState();
-  chapterStore.setState(({ byOrigin }) => ({
-    byOrigin: new Map([...byOrigin].filter(([each]) => each !== origin)),
-  }));
-}
-
 /** The chapter that the address names. */
 export function chapterOfAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location,

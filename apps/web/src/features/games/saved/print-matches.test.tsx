@@ -62,7 +62,7 @@ function print(...titles: readonly string[]) {
 it('names the games that could not be loaded', async () => {
   print('One', 'No two');
   expect(await screen.findByText(/Not printed, .*: No two/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeDefined();
 });
 
 it('prints no empty page if no game could be loaded', async () => {

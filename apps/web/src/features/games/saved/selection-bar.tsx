@@ -2,6 +2,7 @@ import type { MatchSummary } from '@chuhe/contract/match';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconBooks from '~icons/books';
+import IconDots from '~icons/dots';
 import IconFileExport from '~icons/file-export';
 import IconFolder from '~icons/folder';
 import IconPrinter from '~icons/printer';
@@ -9,8 +10,12 @@ import IconReportAnalytics from '~icons/report-analytics';
 import IconRestore from '~icons/restore';
 import IconTrash from '~icons/trash';
 import IconX from '~icons/x';
+import button from '../../../components/button.module.css';
 import { Button } from '../../../components/button.tsx';
+import { classNames } from '../../../components/class-names.ts';
 import type { Icon } from '../../../components/icon.tsx';
+import { DropdownMenu } from '../../../components/menu.tsx';
+import { MenuItem } from '../../../components/menu-item.tsx';
 import { withLimit } from './list-toolbar.tsx';
 import { moveToBin, restore } from './match-actions.ts';
 import classes from './match-list.module.css';
@@ -94,8 +99,6 @@ export function SelectionBar(props: SelectionBarProps) {
           ) : (
             <>
               <Act icon={IconFileExport} label={t('files.export.action')} onClick={onExport} />
-              <Act icon={IconPrinter} label={t('print.open')} onClick={onPrint} />
-              <Act icon={IconBooks} label={t('actions.addToStudy')} onClick={onStudy} />
               <Act
                 icon={IconReportAnalytics}
                 label={t('gameReviews.analyse', { count })}
@@ -103,6 +106,15 @@ export function SelectionBar(props: SelectionBarProps) {
               />
               <Act icon={IconFolder} label={t('matches.move')} onClick={onMove} />
               <Act icon={IconTrash} label={t('matches.delete')} onClick={() => run(moveToBin)} />
+              <DropdownMenu
+                label={t('matches.moreActions')}
+                face={<IconDots size={16} stroke={1.8} aria-hidden="true" />}
+                className={classNames(button.button, button.default)}
+                side="end"
+              >
+                <MenuItem icon={IconBooks} label={t('actions.addToStudy')} onChoose={onStudy} />
+                <MenuItem icon={IconPrinter} label={t('print.open')} onChoose={onPrint} />
+              </DropdownMenu>
             </>
           )}
           <Act icon={IconX} label={t('matches.clear')} onClick={clear} />

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ExerciseProgress, ExerciseThemes } from '@chuhe/contract/exercise';
+import type { ExerciseRuns } from '@chuhe/contract/exercise-run';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
@@ -26,6 +27,8 @@ const THEMES: ExerciseThemes = {
   weak: [],
 };
 
+const RUNS: ExerciseRuns = { best: { today: null, week: null, ever: null }, runs: [] };
+
 beforeAll(async () => {
   await startI18n();
 });
@@ -38,7 +41,10 @@ beforeEach(() => {
     days: [{ day: localDay(new Date()), answers: 8, solved: 6, rating: 1500 }],
   };
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
-  answerCalls((route) => (route.endsWith('/theme') ? themes : data) ?? readFailure(500, {}));
+  answerCalls((route) => {
+    if (route.endsWith('/run')) return RUNS;
+    return (route.endsWith('/theme') ? themes : data) ?? readFailure(500, {});
+  });
 });
 afterEach(cleanup);
 

@@ -14,13 +14,12 @@ import { currentSession, sessionStore } from '../../../lib/session/session-store
 import { reasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { revealMoves } from '../../../lib/state/shown-view.ts';
+import { takeBoundGame, unbindChapter } from '../../../lib/studies/bound-chapter.ts';
 import {
   bindChapter,
   type ChapterLink,
   chapterStore,
   openChapter,
-  takeBoundGame,
-  unbindChapter,
 } from '../../../lib/studies/chapter-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import type { ChapterDocument } from './chapter-document.ts';
