@@ -131,11 +131,11 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   changeStudyMember: {
-    summary: 'Changes the role of a member, by the owner',
+    summary: 'Changes the role of a member, or lets a former member in again; by the owner',
     params: byMember,
     body: z.strictObject({ role: z.enum(['editor', 'viewer']) }),
     data: z.null(),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   removeStudyMember: {
     summary: 'Removes a member, who comes back only if the owner gives them a role again',

@@ -229,7 +229,7 @@ export const studyOperationsSchema = z.object({
   sequence: z.int(),
   /** The operations after `since`, in the order of the log. */
   operations: z.array(loggedStudyOperationSchema),
-  /** The whole state instead of operations, if some of them have been dropped from the log; otherwise null. */
+  /** The whole state instead of operations, if they were dropped from the log or are too many, or the caller is no member; otherwise null. */
   state: studyStateSchema.nullable(),
 });
 

@@ -11,8 +11,8 @@ export const PROBLEMS = {
   DATABASE_AWAY: 'The database does not answer.',
   DISK_LOW: 'The disk of DATA_DIR is nearly full.',
   MAIL_FAILING: 'Mail cannot be sent.',
-  BACKUP_OLD: 'The last backup is older than a day.',
-  PAYMENT_ALERTS: 'There are payment alerts that no administrator has settled.',
+  BACKUP_OLD: 'The last backup is older than 26 hours.',
+  PAYMENT_ALERTS: 'Payment alerts are not settled.',
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
@@ -40,17 +40,15 @@ export async function findProblems(context: ProblemContext): Promise<ReadonlySet
   if (free !== undefined && free < MIN_FREE) problems.add('DISK_LOW');
   if (await isBackupOld(context)) problems.add('BACKUP_OLD');
   try {
-    for (const code of await within(ANSWER_WITHIN, readProblems(database.db, now()))) {
-      problems.add(code);
-    }
+    await within(ANSWER_WITHIN, touchDatabase(database.db));
   } catch {
-    problems.add('DATABASE_AWAY');
+    return problems.add('DATABASE_AWAY');
   }
+  for (const code of await readProblems(database.db, now())) problems.add(code);
   return problems;
 }
 
 async function readProblems(db: Queryable, now: Date): Promise<ProblemCode[]> {
-  await touchDatabase(db);
   const mails = await countMailsFailingSince(db, new Date(now.getTime() - DAY));
   const alerts = await countOpenAlerts(db);
   return [

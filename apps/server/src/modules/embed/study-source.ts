@@ -20,7 +20,7 @@ export const studySource: EmbedSource = {
     if (chapter === undefined) return { fault: 'no-chapter' };
     const { title, studyTitle, game, orientation, kind } = chapter;
     const history = historyOf(game);
-    const hash = createHash('sha256').update(JSON.stringify([game.start, history]));
+    const hash = createHash('sha256').update(JSON.stringify([kind, game.start, history]));
     return {
       title,
       details: studyTitle,

@@ -49,7 +49,7 @@ export function StudyFields({ study, errorOf }: StudyFieldsProps) {
         label={t('studies.tags')}
         hint={t('studies.tagsHint')}
         autoComplete="off"
-        defaultValue={study?.tags.join(' / ')}
+        defaultValue={study?.tags.join(t('common.listSeparator'))}
         error={errorOf('tags')}
       />
       <label className={classes.choice}>

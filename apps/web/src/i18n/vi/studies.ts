@@ -140,7 +140,7 @@ export const studies: Texts['studies'] = {
   kinds: {
     analysis: 'Phân tích',
     find: 'Tìm nước đi',
-    hold: 'Đánh với máy',
+    hold: 'Chơi với máy',
     guess: 'Đoán nước',
   },
   kindTexts: {
@@ -237,7 +237,7 @@ export const studies: Texts['studies'] = {
     draw: 'Không để thua trong {{moves}} nước trước máy cấp {{level}}.',
     win: 'Thắng máy cấp {{level}}.',
   },
-  playIt: 'Đánh với máy',
+  playIt: 'Chơi với máy',
   findNow: '{{side}}: hãy tìm nước đi.',
   guessNow: '{{side}} đã đi nước nào?',
   answers: {

@@ -111,7 +111,7 @@ async function join(tx: Queryable, { code, userId, now }: Joining): Promise<stri
     if (isRaised) await updateMember(tx, { studyId, number: member.number }, { role });
     return studyId;
   }
-  await requireFreePlace(tx, { studyId, userId });
+  await requireMembersBelowLimit(tx, { studyId, userId });
   if ((await countMembers(tx, studyId)).all >= STUDY_LIMITS.allMembers) {
     throw conflict('STUDY_MEMBER_LIMIT');
   }
@@ -120,8 +120,8 @@ async function join(tx: Queryable, { code, userId, now }: Joining): Promise<stri
   return studyId;
 }
 
-/** Requires room for one more present member, and among the studies that the user has joined. */
-async function requireFreePlace(
+/** @throws ApiError CONFLICT if the study has too many members, or the user has joined too many studies */
+async function requireMembersBelowLimit(
   tx: Queryable,
   { studyId, userId }: { readonly studyId: string; readonly userId: string },
 ): Promise<void> {
@@ -181,7 +181,8 @@ export function patchMember(app: FastifyInstance, context: StudiesContext): void
       await lockStudy(tx, studyId);
       const member = (await listMembers(tx, studyId)).find((each) => each.number === number);
       if (member === undefined) throw new ApiError('NOT_FOUND');
-      if (member.leftAt !== null) await requireFreePlace(tx, { studyId, userId: member.userId });
+      if (member.leftAt !== null)
+        await requireMembersBelowLimit(tx, { studyId, userId: member.userId });
       const change = { role, leftAt: null };
       const userId = await updateMember(tx, { studyId, number }, change);
       if (userId === undefined) throw new ApiError('NOT_FOUND');

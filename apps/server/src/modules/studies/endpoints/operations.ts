@@ -56,13 +56,13 @@ export function getOperations(app: FastifyInstance, context: StudiesContext): vo
     const chapter = await findChapter(db, params);
     if (chapter === undefined) throw new ApiError('NOT_FOUND');
     const state = await chapterStates.read(db, chapter);
-    if (role === null) return answerStranger(state, since);
+    if (role === null) return answerNonMember(state, since);
     return answerSince(db, { chapter, state, since });
   });
 }
 
 /** Operations have what was deleted and replaced, so those who are no members get the state without deleted moves. */
-function answerStranger(state: ChapterState, since: number) {
+function answerNonMember(state: ChapterState, since: number) {
   const { sequence } = state;
   const isNew = since !== sequence;
   return { sequence, operations: [], state: isNew ? makeState(withoutDeleted(state)) : null };

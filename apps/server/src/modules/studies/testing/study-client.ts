@@ -7,7 +7,7 @@ import {
   studyChapterSchema,
   studySchema,
 } from '@chuhe/contract/study';
-import { type ChapterState, gameOf } from '@chuhe/studies/chapter-state';
+import type { ChapterState } from '@chuhe/studies/chapter-state';
 import type { Operation } from '@chuhe/studies/operation';
 import { parseStateJson } from '@chuhe/studies/state-json';
 import { z } from 'zod';
@@ -103,11 +103,6 @@ export function urlOf({ studyId, chapterId }: ChapterRef): string {
 
 export function named(operations: readonly Operation[]) {
   return operations.map((operation) => ({ id: randomUUID(), operation }));
-}
-
-/** The moves of the mainline, and how many there are in all. */
-export function movesOf(state: ChapterState): number {
-  return gameOf(state).nodeCount;
 }
 
 export async function dataOf(answer: Promise<CallResult>): Promise<unknown> {

@@ -54,6 +54,8 @@ export function AddToStudyDialog({ source }: { readonly source: GamesToAdd }) {
     const made = await addAll(source, adding, { signal: controller.signal, onDone: setDone });
     setDone(undefined);
     if (made.failure !== undefined) setError(made.failure.message);
+    else if (adding.count === 0 && made.leftOut.length > 0)
+      return setError(t('studies.leftOut', { names: made.leftOut.join(' · ') }));
     tell(adding, made.leftOut);
     if (made.failure === undefined) addStore.setState({ source: undefined });
   };

@@ -67,8 +67,9 @@ export function AddChaptersDialog({ study, link, onChanged, onClose }: AddChapte
       try {
         return await finish(await whileBusy(() => makeFromFile(study, chosen)));
       } catch {
-        // The file was moved or changed after it had been chosen.
-        return setError(t('studies.noGames'));
+        // The file was moved or changed after it had been chosen. Chapters of its first games may have been made.
+        onChanged();
+        return setError(t('files.import.unreadable'));
       }
     }
     const chapter = { chapterId: makeUuid(), title, source: sourceOf(way, link) };

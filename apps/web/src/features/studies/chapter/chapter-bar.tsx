@@ -18,7 +18,7 @@ import classes from './chapter.module.css';
 import { ChapterList } from './chapter-list.tsx';
 import { ChapterState } from './chapter-state.tsx';
 import { editorOf, openDocument, openedStore } from './chapters.ts';
-import { openChapterOnBoard, openingStore } from './open-chapter.ts';
+import { openChapterOf, openingStore } from './open-chapter.ts';
 import { OpeningNotice } from './opening-notice.tsx';
 import { PracticeBar } from './practice-bar.tsx';
 
@@ -60,6 +60,7 @@ function OpenBar({ link }: { readonly link: ChapterLink }) {
     <section className={classes.place} aria-label={t('studies.study')} data-chapter-bar>
       <div className={classes.bar}>
         <StepButton
+          study={study}
           icon={IconPlayerTrackPrev}
           label={t('studies.previousChapter')}
           chapter={chapters[at - 1]}
@@ -83,6 +84,7 @@ function OpenBar({ link }: { readonly link: ChapterLink }) {
           <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
         </button>
         <StepButton
+          study={study}
           icon={IconPlayerTrackNext}
           label={t('studies.nextChapter')}
           chapter={chapters[at + 1]}
@@ -117,12 +119,13 @@ function useFollowedRole(study: Study | undefined): void {
 interface StepButtonProps {
   readonly icon: Icon;
   readonly label: string;
+  readonly study: Study | undefined;
   readonly chapter: StudyChapterSummary | undefined;
   readonly link: ChapterLink;
 }
 
 /** Opens the chapter before or after the one on the board. */
-function StepButton({ icon: StepIcon, label, chapter, link }: StepButtonProps) {
+function StepButton({ icon: StepIcon, label, study, chapter, link }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -132,8 +135,7 @@ function StepButton({ icon: StepIcon, label, chapter, link }: StepButtonProps) {
       disabled={chapter === undefined}
       onClick={(event) => {
         blurAfterClick(event);
-        if (chapter === undefined) return;
-        void openChapterOnBoard({ ...link, chapterId: chapter.chapterId });
+        if (study !== undefined && chapter !== undefined) openChapterOf(study, chapter, link);
       }}
     >
       <StepIcon size={16} stroke={1.8} aria-hidden="true" />

@@ -16,7 +16,7 @@ import { deleteChapter, moveChapter } from '../chapter-actions.ts';
 
 import { mayEdit } from '../use-study.ts';
 import classes from './chapter.module.css';
-import { openChapterOnBoard } from './open-chapter.ts';
+import { openChapterOf } from './open-chapter.ts';
 
 const loadDialogs = () => loadChunk(() => import('./chapter-dialogs.ts'));
 const SettingsDialog = lazy(async () => ({ default: (await loadDialogs()).ChapterSettingsDialog }));
@@ -72,8 +72,7 @@ export function ChapterList({ study, link, onChanged, onChosen }: ChapterListPro
             isOrdered={isEditor && wanted === ''}
             onOpen={() => {
               onChosen();
-              if (chapter.chapterId !== link.chapterId)
-                void openChapterOnBoard({ ...link, chapterId: chapter.chapterId });
+              if (chapter.chapterId !== link.chapterId) openChapterOf(study, chapter, link);
             }}
             onSettings={() => setShown({ kind: 'settings', chapter })}
             onChanged={onChanged}

@@ -1,5 +1,5 @@
 /** Puts a chapter on the board. */
-import type { StudyChapter } from '@chuhe/contract/study';
+import type { Study, StudyChapter, StudyChapterSummary } from '@chuhe/contract/study';
 import { getStudyChapter } from '@chuhe/contract/study-endpoints';
 import { gameOf } from '@chuhe/studies/chapter-state';
 import i18next from 'i18next';
@@ -22,6 +22,7 @@ import {
   openChapter,
 } from '../../../lib/studies/chapter-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { opensOnBoard, placeOf } from '../chapter-place.ts';
 import type { ChapterDocument } from './chapter-document.ts';
 import { findCached, followChapters, hasKept, makeDocument, openDocument } from './chapters.ts';
 
@@ -48,6 +49,13 @@ export function openBoundChapter(): void {
   const isOpening = chapterStore.getState().asked !== undefined;
   const hasFailed = openingStore.getState().failure !== undefined;
   if (!isOpening || hasFailed) void openChapterOnBoard(link);
+}
+
+/** Opens another chapter of the study: on the board, or as a practice for those who cannot edit it. */
+export function openChapterOf(study: Study, chapter: StudyChapterSummary, link: ChapterLink): void {
+  const { chapterId } = chapter;
+  if (opensOnBoard(study, chapter)) void openChapterOnBoard({ ...link, chapterId });
+  else window.location.assign(placeOf(study, chapter, link.code));
 }
 
 /**

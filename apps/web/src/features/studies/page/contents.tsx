@@ -6,10 +6,10 @@ import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
-import { chapterAddress, practiceAddress } from '../../../lib/studies/chapter-link.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 import { restoreChapter } from '../chapter-actions.ts';
+import { placeOf } from '../chapter-place.ts';
 import { makeChapters, numbered } from '../make-chapters.ts';
 import classes from '../studies.module.css';
 import { mayEdit } from '../use-study.ts';
@@ -18,17 +18,6 @@ interface ContentsProps {
   readonly study: Study;
   readonly code: string | undefined;
   readonly onChanged: () => void;
-}
-
-/** Where a chapter opens: for those who cannot edit it, a practice chapter opens as a practice, which does not show its moves. */
-export function addressFor(
-  study: Study,
-  { chapterId, kind }: Pick<Study['chapterList'][number], 'chapterId' | 'kind'>,
-  code: string | undefined,
-): string {
-  const isShown = kind === 'analysis' || mayEdit(study);
-  const address = isShown ? chapterAddress : practiceAddress;
-  return address({ studyId: study.studyId, chapterId, code });
 }
 
 /** The table of contents, and the deleted chapters. */
@@ -51,7 +40,7 @@ export function Contents({ study, code, onChanged }: ContentsProps) {
           <li key={chapterId}>
             <span className={classes.number}>{index + 1}</span>
             <span className={classes.grow}>
-              <AppLink to={addressFor(study, { chapterId, kind }, code)}>{title}</AppLink>
+              <AppLink to={placeOf(study, { chapterId, kind }, code)}>{title}</AppLink>
             </span>
             <small>
               {[

@@ -12,11 +12,12 @@ import { api } from '../../../lib/api/api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
+import { placeOf } from '../chapter-place.ts';
 import { NoData, StudyFrame } from '../frame.tsx';
 import { personName } from '../person-name.ts';
 import classes from '../studies.module.css';
 import { useStudy, watchStudy } from '../use-study.ts';
-import { addressFor, Contents } from './contents.tsx';
+import { Contents } from './contents.tsx';
 import { Members } from './members.tsx';
 import { Sharing } from './sharing.tsx';
 import { StudySettings } from './study-settings.tsx';
@@ -107,7 +108,7 @@ function MainWays({
   return (
     <div className={classes.ways}>
       {first !== undefined && (
-        <LinkButton kind="primary" to={addressFor(study, first, code)}>
+        <LinkButton kind="primary" to={placeOf(study, first, code)}>
           {t('studies.openFirst')}
         </LinkButton>
       )}
