@@ -15,8 +15,8 @@ export interface SiteAlertsOptions extends ProblemContext {
 }
 
 /**
- * Tells the operator when a problem begins and when it ends. Of several processes on one database, one does; if it ends, another one tells
- * again what is wrong. A database that is away is reported by each process, if two checks in a row find it so: while the embedded database is
+ * Tells the operator when a problem begins and when it ends. Of several processes on one database, only one tells. If it ends,
+ * another takes over and tells the present problems again. A database that is away is reported by each process, if two checks in a row find it so: while the embedded database is
  * copied, its queries wait.
  */
 export class SiteAlerts {

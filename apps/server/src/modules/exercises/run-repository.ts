@@ -22,10 +22,10 @@ import type { ExerciseRow } from './exercise-repository.ts';
 
 export type RunRow = typeof exerciseRuns.$inferSelect;
 
-/** The exercises of the site are divided by their ratings into this many equal parts, each of which gives as many exercises to a run. */
+/** The exercises are divided by rating into this many equal parts. A run gets the same number from each. */
 const PARTS = 20;
 
-/** Chooses offered exercises at random, from easy to hard. Each part of the scale of ratings has as many of them. */
+/** Chooses offered exercises at random, the same number from each part of the ratings, and sorts them from easy to hard. */
 export function chooseRunExercises(db: Queryable): Promise<ExerciseRow[]> {
   const part = sql`ntile(${PARTS}::int) over (order by ${exercises.rating}, ${exercises.id})`;
   const parts = db
@@ -86,7 +86,7 @@ export async function lockRun(
   return row;
 }
 
-/** @returns the exercises in the order of their ids; those that do not exist are left out */
+/** @returns the exercises in the order of `ids`, without those that do not exist */
 export async function findInOrder(db: Queryable, ids: readonly string[]): Promise<ExerciseRow[]> {
   const rows = await db
     .select()

@@ -11,7 +11,7 @@ import { addRequestMetrics } from './request-metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set if the metrics have a port of their own. `main.ts` makes it listen. */
+    /** Set if the metrics have a port of their own. `listen` opens it. */
     metricsServer: Server | undefined;
   }
 }

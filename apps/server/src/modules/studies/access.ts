@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type FoundStudy, findStudy } from './study-repository.ts';
 
-/** The part of a caller that matters. Requests with other kinds of tokens can make one. */
+/** What studies need to know of a caller. */
 export type StudyCaller = Pick<Caller, 'userId' | 'isGuest'>;
 
 /** A study that the caller may see. */

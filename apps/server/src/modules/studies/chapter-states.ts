@@ -38,7 +38,7 @@ type StoredChapter = Pick<ChapterRow, 'id' | 'createdAt' | 'snapshotSequence' | 
 
 /**
  * Reads the states of chapters: the snapshot, and the operations since then. Recently read states are kept, and only the operations after
- * them are read; the log of a chapter only grows, so this also works while other processes add to it.
+ * them are read; a log changes at its ends only, so this also works while other processes add to it or cut it.
  */
 export class ChapterStates {
   readonly #known = new BoundedMap<string, Known>(MAX_STATES);

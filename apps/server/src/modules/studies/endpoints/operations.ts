@@ -61,7 +61,7 @@ export function getOperations(app: FastifyInstance, context: StudiesContext): vo
   });
 }
 
-/** Operations have what was deleted and replaced, so those who are no members get the state without deleted moves. */
+/** Operations contain what was deleted or replaced, so callers who are not members get the state without deleted moves. */
 function answerNonMember(state: ChapterState, since: number) {
   const { sequence } = state;
   const isNew = since !== sequence;
