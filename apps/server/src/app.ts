@@ -51,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const context = await makeContext(app, options);
   app.decorate('live', context.live);
+  app.decorate('mail', context.mail);
   app.decorate('nightlyDump', context.nightlyDump);
   app.decorate('gameReviews', context.gameReviews);
   app.decorate('exerciseChecks', context.exerciseChecks);

@@ -13,8 +13,9 @@ import { originOf } from './http/origin.ts';
 import { MAX_TRIES } from './jobs/job-queue.ts';
 import { deleteFailedJobs } from './jobs/job-repository.ts';
 import { deleteMailsBefore } from './mail/mail-repository.ts';
+import { mailAlert } from './modules/alerts/mail-alert.ts';
 import { postAlert } from './modules/alerts/post-alert.ts';
-import { SiteAlerts } from './modules/alerts/site-alerts.ts';
+import { SiteAlerts, type SiteAlertsOptions } from './modules/alerts/site-alerts.ts';
 import { addExamplePackages } from './modules/billing/add-example-packages.ts';
 import { deletePaidUntil } from './modules/billing/credit-repository.ts';
 import { deleteUnpaidOrders } from './modules/billing/order-repository.ts';
@@ -109,7 +110,7 @@ export function startScheduledTasks(
     every(10 * MINUTE, 'dumping positions', work);
     await work();
   });
-  if (config.alertWebhookUrl !== undefined) sendAlerts(app, config, database);
+  sendAlerts(app, config, database);
   if (embedded === undefined) return;
   const { client } = embedded.database;
   void endWithDatabase(app, client);
@@ -223,13 +224,28 @@ function startInBackground(app: FastifyInstance, what: string, work: Work): void
 }
 
 function sendAlerts(app: FastifyInstance, config: Config, database: Database): void {
-  const { alertWebhookUrl: url = '' } = config;
+  const { alertWebhookUrl: url, alertMailTo: recipient } = config;
+  const site = () => originOf(app, config);
+  if (url !== undefined) {
+    const send: SendAlert = (alert) => postAlert(url, site(), alert);
+    runAlerts(app, { config, database, channel: 'webhook', send });
+  }
+  if (recipient !== undefined) {
+    const send: SendAlert = (alert) => mailAlert(app.mail, { recipient, site: site() }, alert);
+    runAlerts(app, { config, database, channel: 'mail', send });
+  }
+}
+
+type SendAlert = SiteAlertsOptions['send'];
+
+function runAlerts(
+  app: FastifyInstance,
+  options: Pick<SiteAlertsOptions, 'config' | 'database' | 'channel' | 'send'>,
+): void {
   const alerts = new SiteAlerts({
-    database,
-    config,
+    ...options,
     measure: measureFree,
     now: systemTime,
-    send: (alert) => postAlert(url, originOf(app, config), alert),
     onError: (error) => app.log.error({ err: error }, 'an alert could not be sent'),
   });
   runEvery(app, { milliseconds: MINUTE, what: 'checking for alerts' }, () => alerts.run());

@@ -6,6 +6,7 @@ export const stepUp = endpoint('POST', '/api/admin/step-up', 'admin');
 export const listUsers = endpoint('GET', '/api/admin/user', 'admin');
 export const changeUser = endpoint('PATCH', '/api/admin/user/:userId', 'admin');
 export const getOverview = endpoint('GET', '/api/admin/overview', 'admin');
+export const sendTestMail = endpoint('POST', '/api/admin/test-mail', 'admin');
 export const getUser = endpoint('GET', '/api/admin/user/:userId', 'admin');
 export const grantPermission = endpoint('POST', '/api/admin/user/:userId/permission', 'admin');
 export const revokePermission = endpoint(

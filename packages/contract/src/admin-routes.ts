@@ -70,6 +70,12 @@ export const adminRoutes = defineRoutes(endpoints, {
     }),
     data: overviewSchema,
   },
+  sendTestMail: {
+    summary:
+      'Sends a test mail to the administrator’s own address, and answers when the mail server has taken it',
+    data: z.object({ recipient: z.string() }),
+    errors: ['CONFLICT', 'MAIL_NOT_SENT'],
+  },
   getUser: {
     summary: 'One account with all its data except its games',
     params: byUser,

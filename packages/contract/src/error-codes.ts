@@ -73,6 +73,8 @@ export const ERROR_STATUS = {
   INTERNAL_ERROR: 500,
   /** The payment provider does not respond, or none is configured. */
   PAYMENT_UNAVAILABLE: 503,
+  /** The mail server does not answer, or refuses the mail. */
+  MAIL_NOT_SENT: 503,
   UNAVAILABLE: 503,
   /** The server cannot store anything. */
   DISK_FULL: 503,

@@ -83,6 +83,8 @@ export interface Config {
   readonly metrics?: MetricsConfig | undefined;
   /** Address that gets a message when a problem of the site begins or ends. Secret. */
   readonly alertWebhookUrl?: string | undefined;
+  /** Address that gets the same messages by mail. */
+  readonly alertMailTo?: string | undefined;
 }
 
 export interface MailConfig {
@@ -142,6 +144,7 @@ function makeConfig(environment: z.output<typeof environmentSchema>): Config {
     isPrivateUpstreamAllowed: environment.CLOUD_UPSTREAM_ALLOW_PRIVATE !== undefined,
     metrics: makeMetricsConfig(environment),
     alertWebhookUrl: environment.ALERT_WEBHOOK_URL,
+    alertMailTo: environment.ALERT_MAIL_TO,
   };
 }
 
@@ -233,6 +236,7 @@ const ENVIRONMENT = {
       'must be an https address, or an http address in the own network',
     )
     .optional(),
+  ALERT_MAIL_TO: z.email('must be an email address').optional(),
   ...METRICS_VARIABLES,
   ...IDENTITY_VARIABLES,
   ...STRIPE_VARIABLES,
@@ -247,6 +251,7 @@ const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
   const problems = [
     ...hostProblems(value),
     ...mailProblems,
+    ...alertProblems(value),
     ...identityProblems(value),
     ...stripeProblems(value),
     ...upstreamProblems(value),
@@ -269,6 +274,14 @@ function hostProblems({
   const message =
     'is missing: HOST lets other machines reach the server. Set the address at which they do, such as https://chuhe.example, or ALLOW_INSECURE_HOST=1 in a network that you trust';
   return [['PUBLIC_URL', message]];
+}
+
+function alertProblems({
+  ALERT_MAIL_TO: to,
+  SMTP_URL: smtpUrl,
+}: Readonly<Record<string, unknown>>): readonly Problem[] {
+  if (to === undefined || smtpUrl !== undefined) return [];
+  return [['SMTP_URL', 'is missing: ALERT_MAIL_TO needs a mail server']];
 }
 
 function upstreamProblems({

@@ -191,6 +191,11 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Hiện chưa thể thanh toán. Bạn chưa bị trừ tiền',
     zh: '暂时无法付款，没有扣款',
   },
+  MAIL_NOT_SENT: {
+    en: 'The mail server did not take the mail',
+    vi: 'Máy chủ thư không nhận thư',
+    zh: '邮件服务器未接收邮件',
+  },
   LINK_REQUIRED: {
     en: 'There is already an account with this email address. Log in to it first',
     vi: 'Đã có tài khoản với địa chỉ email này. Hãy đăng nhập vào tài khoản đó trước',

@@ -9,7 +9,9 @@ export type MailKind =
   | 'EMAIL_CHANGED'
   | 'PASSWORD_CHANGED'
   /** The first login through an identity provider that has proved the address. */
-  | 'ACCOUNT_TAKEN_OVER';
+  | 'ACCOUNT_TAKEN_OVER'
+  /** Shows an administrator that mail arrives. */
+  | 'TEST';
 
 export interface MailOptions {
   readonly kind: MailKind;
@@ -167,6 +169,20 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
         '您的棋局及账号中的其他内容均保持不变。您可以在“个人信息”页面设置新密码。',
         '如非您本人操作，请立即在登录页面重设密码。',
       ],
+    },
+  },
+  TEST: {
+    en: {
+      subject: 'Test mail from Chuhe',
+      lines: ['Mail from your site arrives. An administrator asked for this test.'],
+    },
+    vi: {
+      subject: 'Thư kiểm tra từ Chuhe',
+      lines: ['Thư từ trang của bạn đã gửi được. Quản trị viên đã yêu cầu thư kiểm tra này.'],
+    },
+    zh: {
+      subject: '楚河测试邮件',
+      lines: ['您的网站可以正常发送邮件。此测试邮件由管理员发出。'],
     },
   },
 };

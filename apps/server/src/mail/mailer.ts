@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { type Mail, queueMail } from './mail-repository.ts';
 import { type SendMail, sendDueMails } from './send-mail.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mail: Mailer;
+  }
+}
 
 /** Time between two checks for emails to retry, in milliseconds. */
 const CHECK_INTERVAL = 60_000;
@@ -49,6 +56,18 @@ export class Mailer {
     return { sent: this.#sent, failed: this.#failed };
   }
 
+  /**
+   * Sends an email at once, without the queue. In a trial, it is queued and shown on the page.
+   *
+   * @throws the error of the mail server; Error if mail cannot be sent
+   */
+  async sendNow(mail: Mail): Promise<void> {
+    const { database, now, send, isShown } = this.#options;
+    if (send !== undefined) return send(mail);
+    if (!isShown) throw new Error('SMTP_URL and MAIL_FROM are not set');
+    await queueMail(database.db, mail, now());
+  }
+
   /** Starts to send queued emails in the background. */
   wake(): void {
     this.#isWanted = true;
@@ -84,9 +103,9 @@ export class Mailer {
   }
 }
 
-/** The code of an error, for the log. The message is left out, because mail servers often repeat the address in it. */
-function reasonOf(error: unknown): unknown {
+/** The code of an error. The message is left out, because mail servers often repeat the address in it. */
+export function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { code, responseCode }: { code?: unknown; responseCode?: unknown } = error;
-  return responseCode ?? code ?? 'unknown';
+  return String(responseCode ?? code ?? 'unknown');
 }

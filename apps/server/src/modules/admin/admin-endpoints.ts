@@ -11,6 +11,7 @@ import { patchUser } from './patch-user.ts';
 import { grantPermission, revokePermission } from './permissions.ts';
 import { postStepUp } from './post-step-up.ts';
 import { revokeActivation } from './revoke-activation.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { getSettings, putSetting } from './settings.ts';
 
 /** Endpoints for administrators: users, settings, statistics and the audit log. */
@@ -18,6 +19,7 @@ export const ADMIN_ENDPOINTS = [
   firstAdmin,
   postStepUp,
   getOverview,
+  sendTestMail,
   getUsers,
   getUser,
   patchUser,

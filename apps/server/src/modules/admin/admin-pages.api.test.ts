@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orders, paymentAlerts, payments } from '../../db/tables/commerce-tables.ts';
 import { endOfVietnamDay, vietnamDayOf } from '../../db/vietnam-day.ts';
+import type { Mail } from '../../mail/mail-repository.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeFields, sellPackage } from './testing/sell-package.ts';
 
@@ -231,6 +232,32 @@ test.each([
   const admin = await site.signIn({ type: 'ADMIN' });
   const { body } = await site.call({ url: '/api/admin/overview?days=1', headers: admin.headers });
   expect(overviewSchema.parse(body.data).health.mail).toEqual({ waiting: 0, failing: 0, canSend });
+});
+
+test('an administrator sends a test mail to the own address, and learns why it failed', async () => {
+  const sent: Mail[] = [];
+  let refusal: Error | undefined;
+  const site = await makeTestApi(
+    {},
+    {
+      sendMail: async (mail) => {
+        if (refusal !== undefined) throw refusal;
+        sent.push(mail);
+      },
+    },
+  );
+  const admin = await site.signIn({ type: 'ADMIN', email: 'admin@a.example' });
+  const post = () =>
+    site.call({ method: 'POST', url: '/api/admin/test-mail', headers: admin.headers });
+  expect((await post()).body.data).toEqual({ recipient: 'admin@a.example' });
+  expect(sent).toMatchObject([{ recipient: 'admin@a.example', subject: 'Test mail from Chuhe' }]);
+  refusal = Object.assign(new Error('bad password'), { responseCode: 535 });
+  const { status, body } = await post();
+  expect([status, body.code, body.message]).toEqual([
+    503,
+    'MAIL_NOT_SENT',
+    'The mail server did not take the mail (535)',
+  ]);
 });
 
 test('activation keys are created once for each request, shown once, and can be revoked while unused', async () => {

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { outgoingMails } from '../../db/tables/site-tables.ts';
-import { queueMail } from '../../mail/mail-repository.ts';
+import { type Mail, queueMail } from '../../mail/mail-repository.ts';
 import { makeTestDatabase } from '../../testing/test-database.ts';
+import { mailAlert } from './mail-alert.ts';
 import { postAlert } from './post-alert.ts';
-import { type Alert, SiteAlerts } from './site-alerts.ts';
+import { type Alert, SiteAlerts, type SiteAlertsOptions } from './site-alerts.ts';
 
 const database = await makeTestDatabase();
 const dataFolder = await mkdtemp(join(tmpdir(), 'chuhe-data-'));
@@ -19,10 +20,11 @@ afterAll(async () => {
 });
 const NOW = new Date('2026-01-31T12:00:00Z');
 
-function makeAlerts(of: Database = database) {
+function makeAlerts(of: Database = database, channel: SiteAlertsOptions['channel'] = 'webhook') {
   const sent: string[] = [];
   const state = { free: 1e12, isDown: false };
   const alerts = new SiteAlerts({
+    channel,
     database: of,
     config: { dataFolder },
     measure: async () => state.free,
@@ -122,4 +124,29 @@ test('the webhook gets JSON with a text, and its failure does not tell its addre
     text: 'https://a.example: Full.',
   });
   await expect(postAlert(`${url}/secret`, '', alert)).rejects.toThrow(/^(?!.*secret).*500$/);
+});
+
+test('a mail has the alert as its subject and the page of the site, and its failure does not tell the address', async () => {
+  const mails: Mail[] = [];
+  const alert: Alert = { problem: 'DISK_LOW', state: 'begun', text: 'Full.' };
+  const to = { recipient: 'operator@a.example', site: 'https://a.example' };
+  await mailAlert({ sendNow: async (mail) => void mails.push(mail) }, to, alert);
+  expect(mails).toEqual([
+    {
+      recipient: to.recipient,
+      subject: 'a.example: Full.',
+      text: 'Full.\n\nhttps://a.example/admin\n',
+    },
+  ]);
+  const refuse = () =>
+    Promise.reject(Object.assign(new Error('550 <operator@a.example>'), { responseCode: 550 }));
+  await expect(mailAlert({ sendNow: refuse }, to, alert)).rejects.toThrow(/^[^@]*550[^@]*$/);
+});
+
+test('the channels do not wait for each other', async () => {
+  const [first, second] = [makeAlerts(), makeAlerts(database, 'mail')];
+  for (const { state } of [first, second]) state.free = 1000;
+  await first.alerts.run();
+  await second.alerts.run();
+  expect([first.sent, second.sent]).toEqual([['DISK_LOW begun'], ['DISK_LOW begun']]);
 });

@@ -9,6 +9,8 @@ export interface Alert {
 }
 
 export interface SiteAlertsOptions extends ProblemContext {
+  /** Where the alerts go. Those of each channel are sent, and sent again, on their own. */
+  readonly channel: 'webhook' | 'mail';
   /** Tells the operator. Rejects if that failed; the alert is then sent again. */
   readonly send: (alert: Alert) => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -51,7 +53,7 @@ export class SiteAlerts {
 
   /** @returns whether this process tells */
   async #hold(): Promise<boolean> {
-    this.#release ??= await this.#options.database.lock('site-alerts');
+    this.#release ??= await this.#options.database.lock(`site-alerts ${this.#options.channel}`);
     return this.#release !== undefined;
   }
 

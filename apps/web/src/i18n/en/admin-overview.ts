@@ -74,6 +74,8 @@ export const adminOverview = {
   settle: 'Mark as handled',
   settleText: 'Records that someone has checked it. No money moves.',
   snapshot: 'Last snapshot',
+  testMail: 'Send a test mail',
+  testMailSent: 'A test mail was sent to {{address}}',
   time: 'Time',
   waiting: '{{waiting}} waiting, {{failing}} failing',
 };

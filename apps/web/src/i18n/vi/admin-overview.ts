@@ -75,6 +75,8 @@ export const adminOverview: Texts['adminOverview'] = {
   settle: 'Đánh dấu đã xử lý',
   settleText: 'Cho biết đã có người xem xét. Không có khoản tiền nào được chuyển.',
   snapshot: 'Bản sao lưu gần nhất',
+  testMail: 'Gửi thư kiểm tra',
+  testMailSent: 'Đã gửi thư kiểm tra đến {{address}}',
   time: 'Thời gian',
   waiting: '{{waiting}} đang chờ, {{failing}} đang lỗi',
 };

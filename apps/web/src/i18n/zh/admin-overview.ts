@@ -74,6 +74,8 @@ export const adminOverview: Texts['adminOverview'] = {
   settle: '标记为已处理',
   settleText: '表示已有人查看，不涉及资金往来。',
   snapshot: '最近一次快照',
+  testMail: '发送测试邮件',
+  testMailSent: '测试邮件已发送至 {{address}}',
   time: '时间范围',
   waiting: '{{waiting}} 个等待，{{failing}} 个失败',
 };

@@ -1,11 +1,17 @@
 import type { Overview } from '@chuhe/contract/admin';
+import { sendTestMail } from '@chuhe/contract/admin-endpoints';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { byteText, countText, decimalText } from '../../../lib/number-text.ts';
+import { emitToast } from '../../../lib/toast.ts';
 import admin from '../components/admin.module.css';
 import { StateMark } from '../components/marks.tsx';
 import { Panel } from '../components/panel.tsx';
 import { shortTime } from '../lib/admin-time.ts';
+import { callAdmin } from '../lib/call-admin.ts';
 import classes from './overview.module.css';
 
 type Health = Overview['health'];
@@ -17,17 +23,37 @@ export function HealthPanel({ health }: { readonly health: Health }) {
   return (
     <Panel title={t('adminOverview.health')}>
       <ul className={classes.health}>
-        {rows.map(({ name, text, isWell, isBroken = false }) => (
+        {rows.map(({ name, text, isWell, isBroken = false, action }) => (
           <li key={name}>
             <StateMark tone={toneOf(isWell, isBroken)} text={name} />
             <span className={admin.small}>
               {!isWell && <b>{t('adminOverview.look')} </b>}
-              {text}
+              {text} {action}
             </span>
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function TestMailButton() {
+  const { t } = useTranslation();
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    const answer = await callAdmin(sendTestMail, {}, { holdsPage: false });
+    setSending(false);
+    if (!answer.success) return tellFailure(answer);
+    emitToast({
+      tone: 'success',
+      title: t('adminOverview.testMailSent', { address: answer.data.recipient }),
+    });
+  };
+  return (
+    <Button disabled={isSending} aria-busy={isSending} onClick={() => void send()}>
+      {t('adminOverview.testMail')}
+    </Button>
   );
 }
 
@@ -37,6 +63,7 @@ interface HealthRow {
   readonly isWell: boolean;
   /** Whether the part does not work at all. */
   readonly isBroken?: boolean;
+  readonly action?: ReactNode;
 }
 
 function toneOf(isWell: boolean, isBroken: boolean): 'on' | 'warning' | 'danger' {
@@ -90,6 +117,7 @@ function useRows({ database, queues, engine, mail, payments }: Health): readonly
       text: mail.canSend ? waiting(mail) : t('adminOverview.noMail'),
       isWell: mail.canSend && mail.failing === 0,
       isBroken: !mail.canSend,
+      action: mail.canSend && <TestMailButton />,
     },
     {
       name: t('adminOverview.payments'),
