@@ -157,10 +157,29 @@ function settledAfter(
     const left = (losses[index] ?? 0) - (least - gain);
     if (isRecaptured || left < LEAST_LOSS || base - balanceOf(position, loser) < least) continue;
     // A gain that allows mate is none.
-    const isParried = position.turn === loser && (matesInOne(position) || threatensMate(position));
+    const isParried =
+      position.turn === loser &&
+      (matesInOne(position) ||
+        threatensMate(position) ||
+        isSavedByRecapture(position, toOf(move), { loser, base: base - (least - gain) }));
     return isParried ? undefined : index;
   }
   return undefined;
+}
+
+/** Whether a recapture saves the loser: captures alone may win the piece again, but each of them allows mate in one. */
+function isSavedByRecapture(
+  position: Position,
+  square: string,
+  { loser, base }: Pick<Loss, 'loser' | 'base'>,
+): boolean {
+  const loses = (reply: Position) =>
+    (lossAt(reply, loser, base) ?? 0) >= LEAST_LOSS && !matesInOne(reply);
+  return position
+    .legalMoves()
+    .filter((move) => toOf(move) === square)
+    .map((recapture) => position.play(recapture))
+    .some((next) => !next.moves().some((move) => loses(next.play(move))));
 }
 
 /** The loss with the line from its `lead`-th position on, so that the move that makes it possible is the first one. */

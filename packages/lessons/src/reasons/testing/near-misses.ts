@@ -201,6 +201,16 @@ export const NEAR_MISSES: readonly NearMiss[] = [
     },
   ],
   [
+    'pin',
+    'the piece is protected, and a further capture would allow mate',
+    {
+      fen: 'r3kab2/4a1c2/1cn1b4/p1p1p3p/6p2/1CPN1R3/P3P1n1P/3CB4/4N2r1/R1BAKA3 b',
+      move: 'g3f1',
+      better: 'h1f1',
+      refutation: 'd2d1 g8h8 d1f1 c6c5 e1c2 c5c4 b4b1 h1h0 e2c4 a9d9 f4f8 h0h2',
+    },
+  ],
+  [
     'screen-made',
     'a reply before it moves the piece that is lost',
     {
