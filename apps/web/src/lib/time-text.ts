@@ -66,7 +66,7 @@ export function gameDateText(date: string, language: Language): string {
   const written = date.replace(/[./-](\?\?.*)?$/, '');
   const known = written
     .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-    .replace(/^(\d{4})年(\d{1,2})月(?:(\d{1,2})日)?$/, (_text, year, month, day) =>
+    .replace(/^(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})日)?)?$/, (_text, year, month, day) =>
       [year, month, day].filter(Boolean).join('-'),
     );
   const [, year = '', month = '01', day = '01'] =

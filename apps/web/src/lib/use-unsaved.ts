@@ -9,6 +9,8 @@ interface Unsaved {
 /** The text of the question to the user; empty for the default text. */
 interface Reason {
   readonly text: string;
+  /** Whether a reload or closing the tab loses nothing, so that the browser does not ask. */
+  readonly isKept: boolean;
 }
 
 /** Read by `UnsavedHost`, which asks the user. */
@@ -18,17 +20,20 @@ export const unsavedStore = defineStore<Unsaved>(() => ({ reasons: [] }));
  * Asks the user before they leave the page with unsaved input. A change of only the query or hash does not leave the page. A redirect
  * because the session has ended does not ask.
  *
- * @param text the text of the question, if the default one does not fit
+ * @param reason the text of the question, if the default one does not fit
  * @example useUnsaved(draft !== undefined);
  */
-export function useUnsaved(isDirty: boolean, text = ''): void {
+export function useUnsaved(
+  isDirty: boolean,
+  { text = '', isKept = false }: Partial<Reason> = {},
+): void {
   useEffect(() => {
     if (!isDirty) return undefined;
-    const reason = { text };
+    const reason = { text, isKept };
     unsavedStore.setState(({ reasons }) => ({ reasons: [...reasons, reason] }));
     return () =>
       unsavedStore.setState(({ reasons }) => ({
         reasons: reasons.filter((each) => each !== reason),
       }));
-  }, [isDirty, text]);
+  }, [isDirty, text, isKept]);
 }

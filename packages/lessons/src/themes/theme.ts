@@ -68,3 +68,7 @@ export const THEME_OF_REASON: Readonly<Partial<Record<ReasonKind, Theme>>> = {
 export function isMatePattern(theme: Theme): theme is MatePattern {
   return MATE_PATTERNS.some((pattern) => pattern === theme);
 }
+
+export function isEndingTheme(theme: Theme): theme is EndingTheme {
+  return ENDING_THEMES.some((ending) => ending === theme);
+}

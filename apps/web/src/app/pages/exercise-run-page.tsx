@@ -2,6 +2,7 @@ import { BoardDefs } from '@chuhe/board/defs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Run } from '../../features/play/exercises/run.tsx';
+import { UnsavedHost } from '../../features/shell/unsaved/unsaved-host.tsx';
 import { parseRecord } from '../../lib/parse.ts';
 
 /** `/exercises/run`, with `?exercise=3` for an exercise of the ended run. */
@@ -18,6 +19,7 @@ export function ExerciseRunPage() {
     <>
       <BoardDefs />
       <Run opened={Number.isInteger(number) ? number : undefined} onOpen={open} />
+      <UnsavedHost />
     </>
   );
 }

@@ -36,12 +36,6 @@ export const adminShared = {
     title: 'Please confirm your identity',
   },
   testMoney: 'test money',
-  unsaved: {
-    leave: 'Leave',
-    stay: 'Stay here',
-    text: 'What you typed on this page is not saved and would be lost.',
-    title: 'Leave this page?',
-  },
   upload: {
     cancel: 'Stop the upload',
     leave: 'A file is being uploaded. Leaving this page stops the upload.',

@@ -9,7 +9,7 @@ export const run = {
   step: '{{combo}} moves +{{seconds}} s',
   ruleRating: 'Your rating does not change. What you miss counts for “Mistakes like mine”.',
   ruleLeave:
-    'If you leave the page, the run ends and counts. After the start, no connection is needed.',
+    'If you leave the page, the run ends and counts. If its tab is closed, the clock goes on, and this page continues the run. After the start, no connection is needed.',
   start: 'Start',
   starting: 'Loading the exercises',
   problems: {
@@ -25,8 +25,15 @@ export const run = {
   combo: 'In a row',
   nextBonus: '{{combo}} right moves in a row add {{seconds}} seconds',
   end: 'End the run',
+  leaveText: 'The run ends if you leave. What you have solved counts.',
+  closed_one:
+    'The tab of your run was closed, and its time was up at {{time}}. It counts: {{count}} exercise solved.',
+  closed_other:
+    'The tab of your run was closed, and its time was up at {{time}}. It counts: {{count}} exercises solved.',
   right: 'Right',
   wrong: 'Wrong',
+  rightOf: 'Exercise {{number}}: right',
+  wrongOf: 'Exercise {{number}}: wrong',
   over: 'The run is over.',
   solved_one: '{{count}} exercise solved',
   solved_other: '{{count}} exercises solved',

@@ -37,12 +37,6 @@ export const adminShared: Texts['adminShared'] = {
     title: 'Vui lòng xác nhận danh tính',
   },
   testMoney: 'tiền thử',
-  unsaved: {
-    leave: 'Rời đi',
-    stay: 'Ở lại',
-    text: 'Những gì bạn đã nhập trên trang này chưa được lưu và sẽ mất.',
-    title: 'Rời trang này?',
-  },
   upload: {
     cancel: 'Ngừng tải lên',
     leave: 'Một tệp đang được tải lên; nếu rời trang, việc tải lên sẽ bị ngừng.',

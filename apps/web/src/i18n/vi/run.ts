@@ -9,7 +9,7 @@ export const run: Texts['run'] = {
   step: '{{combo}} nước +{{seconds}} giây',
   ruleRating: 'Điểm của bạn không đổi. Bài làm sai được tính cho “Lỗi giống của tôi”.',
   ruleLeave:
-    'Rời trang thì lượt chạy kết thúc và vẫn được tính. Sau khi bắt đầu thì không cần kết nối.',
+    'Rời trang thì lượt chơi kết thúc và vẫn được tính. Nếu đóng thẻ, đồng hồ vẫn chạy và mở lại trang này là chơi tiếp. Sau khi bắt đầu thì không cần kết nối.',
   start: 'Bắt đầu',
   starting: 'Đang tải bài tập',
   problems: {
@@ -25,8 +25,15 @@ export const run: Texts['run'] = {
   combo: 'Liên tiếp',
   nextBonus: 'Đúng {{combo}} nước liên tiếp được cộng {{seconds}} giây',
   end: 'Kết thúc',
+  leaveText: 'Rời đi thì lượt chơi kết thúc. Những bài đã giải vẫn được tính.',
+  closed_one:
+    'Thẻ của lượt chơi đã bị đóng và hết giờ lúc {{time}}. Lượt này vẫn được tính: giải được {{count}} bài.',
+  closed_other:
+    'Thẻ của lượt chơi đã bị đóng và hết giờ lúc {{time}}. Lượt này vẫn được tính: giải được {{count}} bài.',
   right: 'Đúng',
   wrong: 'Sai',
+  rightOf: 'Bài {{number}}: đúng',
+  wrongOf: 'Bài {{number}}: sai',
   over: 'Đã hết lượt.',
   solved_one: 'Giải được {{count}} bài',
   solved_other: 'Giải được {{count}} bài',

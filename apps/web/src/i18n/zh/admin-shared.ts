@@ -36,12 +36,6 @@ export const adminShared: Texts['adminShared'] = {
     title: '请确认是您本人',
   },
   testMoney: '测试款项',
-  unsaved: {
-    leave: '离开',
-    stay: '留在此页',
-    text: '您在此页填写的内容尚未保存，离开后会丢失。',
-    title: '离开此页？',
-  },
   upload: {
     cancel: '停止上传',
     leave: '有文件正在上传，离开后上传会中断。',

@@ -7,7 +7,8 @@ export const run: Texts['run'] = {
   ruleCombo: '连续走对可加时：{{steps}}；之后每多 {{repeat}} 步再加一次。',
   step: '{{combo}} 步 +{{seconds}} 秒',
   ruleRating: '等级分不变。做错的题会计入“针对我的失误”。',
-  ruleLeave: '离开页面即结束，成绩有效。开始之后不需要网络。',
+  ruleLeave:
+    '离开页面即结束，成绩有效。如果标签页被关闭，计时继续，重新打开本页可接着做。开始之后不需要网络。',
   start: '开始',
   starting: '正在载入习题',
   problems: {
@@ -23,8 +24,13 @@ export const run: Texts['run'] = {
   combo: '连对',
   nextBonus: '连续走对 {{combo}} 步加 {{seconds}} 秒',
   end: '结束',
+  leaveText: '离开即结束本轮，已解出的题有效。',
+  closed_one: '上一轮的标签页被关闭，{{time}} 时间到。成绩有效：解出 {{count}} 题。',
+  closed_other: '上一轮的标签页被关闭，{{time}} 时间到。成绩有效：解出 {{count}} 题。',
   right: '正确',
   wrong: '错误',
+  rightOf: '第 {{number}} 题：正确',
+  wrongOf: '第 {{number}} 题：错误',
   over: '时间到，本轮结束。',
   solved_one: '解出 {{count}} 题',
   solved_other: '解出 {{count}} 题',

@@ -19,7 +19,7 @@ export function useUpload(): Upload {
   const { once } = useSending();
   const [file, setFile] = useState<File>();
   const life = useRef<AbortController>(null);
-  useUnsaved(file !== undefined, t('adminShared.upload.leave'));
+  useUnsaved(file !== undefined, { text: t('adminShared.upload.leave') });
   useEffect(() => () => life.current?.abort(), []);
   const send: Upload['send'] = (next, work) =>
     once(async () => {

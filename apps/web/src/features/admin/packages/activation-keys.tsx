@@ -28,7 +28,7 @@ export function ActivationKeys({ packages }: { readonly packages: PackageList })
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<readonly string[]>();
   const [asked, setAsked] = useState<ActivationKey>();
-  useUnsaved(made !== undefined, t('adminPackages.keysLost'));
+  useUnsaved(made !== undefined, { text: t('adminPackages.keysLost') });
   const filter = packageId === '' ? {} : { packageId };
   const keys = usePages({
     key: ['activation-keys', filter],

@@ -119,6 +119,7 @@ test('an exercise says whose move it is, what to find and which game it is from'
   expect(screen.getByRole('heading', { name: 'Red to move. Mate in 2.' })).toBeTruthy();
   expect(text()).toContain('Make your move on the board.');
   expect(text()).toContain('Your rating 1500');
+  expect(text()).not.toContain('Provisional');
   await vi.waitFor(() => expect(text()).toContain('Hu Ronghua – Liu, 1980'));
   expect(announcementStore.getState().text).toBe('Red to move. Mate in 2.');
   // It would help to find the solution.
@@ -215,6 +216,12 @@ test('the kind is chosen by tabs', async () => {
   expect(chosen).toEqual(['ending', undefined]);
 });
 
+test('a rating after a few answers is called provisional', async () => {
+  data = { ...data, player: { rating: 1500, deviation: 250, answers: 0 } };
+  await show();
+  expect(text()).toContain('Your rating 1500?');
+});
+
 describe('the themes', () => {
   const THEMES: ExerciseThemes = {
     themes: [
@@ -233,12 +240,13 @@ describe('the themes', () => {
     await press('Themes');
     await vi.waitFor(() => expect(text()).toContain('12 new of 30'));
     expect(text()).toContain('75% right of 4 answers');
+    expect(text()).toContain('One piece attacks two at once.');
     expect(text()).toContain('Your weakest: Double attack');
     expect(text()).not.toContain('future');
     await press(/^Double attack/);
     expect(chosen).toEqual(['theme fork']);
     await press('Themes');
-    await press(/^Mistakes like mine/);
+    await press(/^Mistakes like mine.+weakest/);
     expect(chosen).toEqual(['theme fork', 'mistakes']);
   });
 

@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import IconAlertTriangle from '~icons/alert-triangle';
 import IconTarget from '~icons/target';
 import IconWifiOff from '~icons/wifi-off';
-import { Button, LinkButton } from '../../../components/button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -16,13 +16,15 @@ import { useUserId } from '../../../lib/query/use-user-id.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
+import { ClosedRuns, useClosedRuns } from './closed-runs.tsx';
 import { type ExerciseChoice, kindOfChoice } from './exercise-choice.ts';
 import type { ExerciseSession, ExerciseState } from './exercise-session.ts';
 import { ExerciseView } from './exercise-view.tsx';
 import classes from './exercises.module.css';
-import { ExercisesMenu } from './exercises-menu.tsx';
 import { exerciseOutbox, makeExercises } from './make-exercises.ts';
+import { PagesNav } from './pages-nav.tsx';
 import { PrintExercises } from './print-exercises.tsx';
+import { isProvisional, ratingText } from './rating-text.ts';
 import { ReportNews } from './report-news.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useExerciseKeys } from './use-exercise-keys.ts';
@@ -42,6 +44,7 @@ export function Exercises({ choice, onChoose }: ExercisesProps) {
   const [session] = useState(makeExercises);
   const [printed, setPrinted] = useState<readonly Exercise[]>();
   const userId = useUserId();
+  const closed = useClosedRuns();
   useExerciseKeys(session);
   useEffect(() => {
     void session.start(choice);
@@ -65,17 +68,19 @@ export function Exercises({ choice, onChoose }: ExercisesProps) {
           onChoose={(name) => onChoose(name === 'all' ? undefined : name)}
         />
         <ThemeButton choice={choice} onChoose={onChoose} />
-        <span className={classes.run}>
-          <LinkButton to="/exercises/run">{t('pages.exerciseRun.title')}</LinkButton>
-        </span>
         <Standing session={session} />
-        <ExercisesMenu onPrint={() => setPrinted(session.supplied(choice))} />
+        <PagesNav
+          choice={choice}
+          onChoose={onChoose}
+          onPrint={() => setPrinted(session.supplied(choice))}
+        />
       </header>
       <ReportNews />
+      <ClosedRuns runs={closed} />
       <div
         id={`${ID}-panel`}
         role="tabpanel"
-        aria-labelledby={`${ID}-${choice === undefined ? 'all' : (kindOfChoice(choice) ?? 'theme')}`}
+        aria-labelledby={`${ID}-${labelOf(choice)}`}
         className={classes.panel}
       >
         {exercise === undefined ? (
@@ -94,6 +99,12 @@ export function Exercises({ choice, onChoose }: ExercisesProps) {
   );
 }
 
+/** Which button of the head names the choice. */
+function labelOf(choice: ExerciseChoice | undefined): string {
+  if (choice === undefined) return 'all';
+  return choice === 'mistakes' ? choice : (kindOfChoice(choice) ?? 'theme');
+}
+
 /** The user's rating, its last change, and how many exercises are due again. */
 function Standing({ session }: { readonly session: ExerciseSession }) {
   const { t } = useTranslation();
@@ -105,9 +116,13 @@ function Standing({ session }: { readonly session: ExerciseSession }) {
         <span>{t('exercises.due', { count: counts.due })}</span>
       )}
       <span>
-        {t('exercises.rating')} <b>{player.rating}</b>
+        {t('exercises.rating')}{' '}
+        <b data-hint={isProvisional(player) ? t('exercises.provisional') : undefined}>
+          {ratingText(player, `${player.rating}`)}
+        </b>
         {change !== undefined && change !== 0 && <Change points={change} />}
       </span>
+      {isProvisional(player) && change !== undefined && <small>{t('exercises.provisional')}</small>}
     </p>
   );
 }

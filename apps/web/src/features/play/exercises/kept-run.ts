@@ -83,10 +83,12 @@ function parseScore(value: unknown): number | null {
 /** A run that has ended, until the server has it. */
 export interface UnsentRun extends Pick<KeptRun, 'runId' | 'userId' | 'answers'> {}
 
-/** A run that goes on, perhaps in another tab. */
+/** A run that goes on, perhaps in another tab or in one that has been closed. */
 export interface OpenRun extends UnsentRun {
   /** By the clock of this device, in milliseconds since 1970. */
   readonly endsAt: number;
+  /** The whole run; `undefined` if it cannot be continued. */
+  readonly run: KeptRun | undefined;
 }
 
 export function parseUnsentRun(value: unknown): readonly UnsentRun[] {
@@ -99,5 +101,5 @@ export function parseUnsentRun(value: unknown): readonly UnsentRun[] {
 export function parseOpenRun(value: unknown): readonly OpenRun[] {
   const { endsAt } = parseRecord(value);
   if (typeof endsAt !== 'number') return [];
-  return parseUnsentRun(value).map((run) => ({ ...run, endsAt }));
+  return parseUnsentRun(value).map((each) => ({ ...each, endsAt, run: parseKeptRun(value) }));
 }

@@ -16,10 +16,17 @@ import { soundBetween } from '../../../lib/sounds/sound-between.ts';
 import { readJson, writeJson } from '../../../lib/storage.ts';
 import { tabNote } from '../../../lib/tab-note.ts';
 import { positionAfter } from './exercise-session.ts';
-import { parseKeptRun, parseOpenRun, parseUnsentRun, type UnsentRun } from './kept-run.ts';
+import {
+  type OpenRun,
+  parseKeptRun,
+  parseOpenRun,
+  parseUnsentRun,
+  type UnsentRun,
+} from './kept-run.ts';
 import { userId } from './make-exercises.ts';
+import { isTabClosed, makeRunLock } from './run-lock.ts';
 import { runNow } from './run-now.ts';
-import { RunSession } from './run-session.ts';
+import { type KeptRun, RunSession } from './run-session.ts';
 import { userOffset } from './user-offset.ts';
 
 /** Runs that have ended, until the server has them. */
@@ -42,6 +49,7 @@ export const runOutbox = defineService((signal) =>
 );
 
 export function makeRun(): RunSession {
+  const lock = makeRunLock();
   return new RunSession({
     start: (signal) =>
       api().call(startExerciseRun, { query: { offset: userOffset() } }, { isQuiet: true, signal }),
@@ -52,17 +60,21 @@ export function makeRun(): RunSession {
     },
     keep: (run, { end }) => {
       place.write(JSON.stringify(run));
-      const { runId, answers, startedAt } = run;
-      const others = readOpen().filter((each) => each.runId !== runId);
-      const own = { runId, userId: run.userId, answers, endsAt: startedAt + end };
-      const isOpen = !run.isOver && answers.length > 0;
-      writeOpen(isOpen ? [...others, own] : others);
+      const others = readOpen().filter(({ runId }) => runId !== run.runId);
+      if (run.isOver) {
+        lock.release();
+        writeOpen(others);
+      } else {
+        lock.hold(run.runId);
+        writeOpen([...others, { ...run, run, endsAt: run.startedAt + end }]);
+      }
     },
     kept: () => {
       const run = parseKeptRun(place.readJson());
       const user = userId();
       return user === undefined || run?.userId === user ? run : undefined;
     },
+    ofClosedTab: findRunOfClosedTab,
     userId,
     now: runNow,
     onMove: (exercise, line) => playIfOn(soundOfMove(exercise, line)),
@@ -70,14 +82,30 @@ export function makeRun(): RunSession {
   });
 }
 
-/** Sends what waits, with the runs of tabs that were closed before their end. Call it whenever another user is known. */
-export function sendClosedRuns(): void {
+/**
+ * Sends what waits, with the runs of tabs that were closed before their end. Call it whenever another user is known.
+ * @returns the runs of closed tabs that the user has to be told of: the user's own, of which something was answered
+ */
+export function sendClosedRuns(): readonly OpenRun[] {
   const now = Date.now();
   const open = readOpen();
   const ended = open.filter(({ endsAt }) => endsAt < now);
   if (ended.length > 0) writeOpen(open.filter((each) => !ended.includes(each)));
-  for (const { runId, userId, answers } of ended) void runOutbox().add({ runId, userId, answers });
+  const answered = ended.filter(({ answers }) => answers.length > 0);
+  for (const { runId, userId, answers } of answered)
+    void runOutbox().add({ runId, userId, answers });
   void runOutbox().flush();
+  return answered.filter((run) => run.userId === userId());
+}
+
+/** The user's run that still has time, and that no tab plays. */
+async function findRunOfClosedTab(): Promise<KeptRun | undefined> {
+  const [user, now] = [userId(), Date.now()];
+  for (const { run, endsAt } of readOpen()) {
+    if (run === undefined || run.userId !== user || endsAt <= now) continue;
+    if (await isTabClosed(run.runId)) return run;
+  }
+  return undefined;
 }
 
 /** Whether the server has a run that another tab may have sent; true if the server cannot be asked. */
@@ -89,13 +117,15 @@ async function mayHave(runId: string): Promise<boolean> {
 
 const place = tabNote(LATE_STORAGE_KEYS.exerciseRun);
 
-function readOpen() {
+function readOpen(): readonly OpenRun[] {
   const stored = readJson(LATE_STORAGE_KEYS.openRuns);
   return Array.isArray(stored) ? stored.flatMap(parseOpenRun) : [];
 }
 
-function writeOpen(runs: ReturnType<typeof readOpen>): void {
-  writeJson(LATE_STORAGE_KEYS.openRuns, runs);
+function writeOpen(runs: readonly OpenRun[]): void {
+  // The values of a run and of its end stand side by side.
+  const stored = runs.map(({ run, ...each }) => ({ ...run, ...each }));
+  writeJson(LATE_STORAGE_KEYS.openRuns, stored);
 }
 
 function soundOfMove(exercise: Exercise, line: readonly string[]) {

@@ -15,11 +15,11 @@ export function RatingChart({ days }: ChartProps) {
   const rated = days.flatMap(({ day, answers, rating }) =>
     rating === undefined || answers === 0 ? [] : [{ day, values: [rating] }],
   );
-  const isKnown = days.some(({ rating }) => rating !== undefined);
+  const known = new Set(days.flatMap(({ rating }) => rating ?? [])).size;
   return (
     <section aria-labelledby="rating-chart">
       <h2 id="rating-chart">{t('exercises.ratingOverTime')}</h2>
-      {isKnown ? (
+      {rated.length > 1 || known > 1 ? (
         <figure className={classes.chart} aria-hidden="true">
           <span>{ratingRange(days).max}</span>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none">
@@ -29,7 +29,9 @@ export function RatingChart({ days }: ChartProps) {
           <Ends days={days} />
         </figure>
       ) : (
-        <p className={classes.hint}>{t('exercises.noRating')}</p>
+        <p className={classes.hint}>
+          {t(known === 0 ? 'exercises.noRating' : 'exercises.oneRating')}
+        </p>
       )}
       {rated.length > 0 && <DayTable heads={[t('exercises.ratingHead')]} rows={rated} />}
     </section>

@@ -1,10 +1,11 @@
 import { listExerciseRuns } from '@chuhe/contract/exercise-endpoints';
 import type { ExerciseRun } from '@chuhe/contract/exercise-run';
+import type { Language } from '@chuhe/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { timeText } from '../../../lib/time-text.ts';
+import { dayText, timeText } from '../../../lib/time-text.ts';
 import classes from './progress.module.css';
 import { RunBest } from './run-best.tsx';
 import { userOffset } from './user-offset.ts';
@@ -35,6 +36,7 @@ export function ProgressRuns() {
 /** @param runs the oldest first */
 function RunChart({ runs }: { readonly runs: readonly ExerciseRun[] }) {
   const { t } = useTranslation();
+  const language = currentLanguage();
   const most = Math.max(1, ...runs.map(({ score }) => score));
   const heads = ['runSolved', 'runRight', 'runWrong', 'runCombo'] as const;
   return (
@@ -43,12 +45,20 @@ function RunChart({ runs }: { readonly runs: readonly ExerciseRun[] }) {
         <span>{most}</span>
         {/* A few runs do not fill the width. */}
         <svg viewBox={`0 0 ${Math.max(30, runs.length) * 10} 100`} preserveAspectRatio="none">
-          {runs.map(({ runId, score }, index) => {
+          {runs.map(({ runId, startedAt, score }, index) => {
             const height = (100 * score) / most;
             const place = { x: index * 10 + 1, width: 8, y: 100 - height, height };
-            return <rect key={runId} {...place} data-kind="solved" />;
+            return (
+              <rect key={runId} {...place} data-kind="solved">
+                <title>{`${timeText(startedAt, language)}: ${score}`}</title>
+              </rect>
+            );
           })}
         </svg>
+        <figcaption>
+          <span>{dayOf(runs[0], language)}</span>
+          {runs.length > 1 && <span>{dayOf(runs.at(-1), language)}</span>}
+        </figcaption>
       </figure>
       <details className={classes.details}>
         <summary>{t('exercises.asTable')}</summary>
@@ -66,7 +76,7 @@ function RunChart({ runs }: { readonly runs: readonly ExerciseRun[] }) {
           <tbody>
             {runs.toReversed().map(({ runId, startedAt, score, right, wrong, bestCombo }) => (
               <tr key={runId}>
-                <th scope="row">{timeText(startedAt, currentLanguage())}</th>
+                <th scope="row">{timeText(startedAt, language)}</th>
                 <td>{score}</td>
                 <td>{right}</td>
                 <td>{wrong}</td>
@@ -78,4 +88,8 @@ function RunChart({ runs }: { readonly runs: readonly ExerciseRun[] }) {
       </details>
     </>
   );
+}
+
+function dayOf(run: ExerciseRun | undefined, language: Language): string {
+  return run === undefined ? '' : dayText(run.startedAt, language);
 }

@@ -16,6 +16,7 @@ import classes from './progress.module.css';
 import { AnswersChart, RatingChart } from './progress-charts.tsx';
 import { fillDays } from './progress-days.ts';
 import { ProgressRuns } from './progress-runs.tsx';
+import { isProvisional, ratingText } from './rating-text.ts';
 import { themeName } from './theme-names.ts';
 import { userOffset } from './user-offset.ts';
 
@@ -73,7 +74,7 @@ function Figures({ data: { player, streak, days } }: { readonly data: ExercisePr
   const solved = days.reduce((sum, each) => sum + each.solved, 0);
   const rate = Math.round((100 * solved) / Math.max(1, answers));
   const figures = [
-    [t('exercises.rating'), countText(player.rating, language)],
+    [t('exercises.rating'), ratingText(player, countText(player.rating, language))],
     [t('exercises.streak'), t('exercises.days', { count: streak.current })],
     [t('exercises.longest'), t('exercises.days', { count: streak.longest })],
     [t('exercises.yearAnswers'), countText(answers, language)],
@@ -89,6 +90,7 @@ function Figures({ data: { player, streak, days } }: { readonly data: ExercisePr
           </div>
         ))}
       </dl>
+      {isProvisional(player) && <p className={classes.hint}>{t('exercises.provisional')}</p>}
       {!streak.isTodayDone && streak.current > 0 && (
         <p className={classes.hint}>{t('exercises.keepStreak')}</p>
       )}

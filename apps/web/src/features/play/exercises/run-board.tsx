@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { announce } from '../../../lib/announcement.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
+import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { turnOf } from '../trainer/turn-of.ts';
 import { TypedAnswer } from '../trainer/typed-answer.tsx';
 import { ExerciseBoard } from './exercise-board.tsx';
@@ -27,6 +28,7 @@ interface RunBoardProps {
 export function RunBoard({ session, run }: RunBoardProps) {
   const { t } = useTranslation();
   useEscape(session);
+  useUnsaved(true, { text: t('run.leaveText'), isKept: true });
   return (
     <div className={exerciseClasses.exercises}>
       <header className={classes.head}>
@@ -154,15 +156,18 @@ function Task({ session, run, exercise }: RunBoardProps & { readonly exercise: E
   const task = useTask(exercise);
   const isRight = run.line.length > 0 || run.answers.at(-1)?.isSolved;
   const isFirst = clock.right + clock.wrong === 0;
-  const word = isFirst ? undefined : t(isRight === true ? 'run.right' : 'run.wrong');
+  // After the last move of an exercise, the next one is on the board.
+  const judged = run.line.length === 0 ? run.answers.length : undefined;
+  const key = isRight === true ? 'right' : 'wrong';
+  const word = judged === undefined ? t(`run.${key}`) : t(`run.${key}Of`, { number: judged });
   const seconds = gain === undefined || gain === 0 ? '' : gainText(gain);
-  const verdict = word === undefined ? undefined : `${word} ${seconds}`.trim();
+  const verdict = isFirst ? undefined : `${word} ${seconds}`.trim();
   const number = t('groups.exerciseNumber', { number: run.answers.length + 1 });
   // One text, since screen readers get only the last of several.
   useAnnounced(
     run.line.length === 0 ? joinSentences(verdict, number, task) : joinSentences(verdict),
   );
-  const kind = isFirst ? 'plain' : isRight === true ? 'right' : 'wrong';
+  const kind = isFirst ? 'plain' : key;
   return (
     <>
       <h2 className={exerciseClasses.task} data-side={turnOf(exercise.fen)}>

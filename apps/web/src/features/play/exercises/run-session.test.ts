@@ -17,6 +17,7 @@ const WIN = { kind: 'material', moves: ['b2b8'] } as const;
 
 let answer: Answer<StartedRun>;
 let kept: KeptRun | undefined;
+let closed: KeptRun | undefined;
 let userId: string | undefined;
 const recorded: KeptRun[] = [];
 const sounds: string[] = [];
@@ -40,6 +41,7 @@ function makeSession(): RunSession {
       kept = run;
     },
     kept: () => kept,
+    ofClosedTab: () => Promise.resolve(closed),
     userId: () => userId,
     now: Date.now,
     onMove: (_, line) => sounds.push(line.at(-1) ?? ''),
@@ -58,6 +60,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START });
   answer = { success: true, data: makeStarted() };
   kept = undefined;
+  closed = undefined;
   userId = 'user';
   recorded.length = 0;
   sounds.length = 0;

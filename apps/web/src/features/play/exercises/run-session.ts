@@ -58,6 +58,8 @@ export interface RunEffects {
   readonly keep: (run: KeptRun, clock: RunClock) => void;
   /** The run of this tab that was kept last. */
   readonly kept: () => KeptRun | undefined;
+  /** A run of the user that still has time and whose tab has been closed. */
+  readonly ofClosedTab: () => Promise<KeptRun | undefined>;
   readonly userId: () => string | undefined;
   /** Milliseconds since 1970. It never goes back while the page lives. */
   readonly now: () => number;
@@ -92,10 +94,23 @@ export class RunSession {
   resume(): void {
     this.#life = new AbortController();
     const run = this.#effects.kept();
-    if (run === undefined) return;
+    if (run !== undefined) this.#show(run);
+  }
+
+  /** Goes on with a run whose tab has been closed, unless this tab plays one. Call it whenever another user is known. */
+  async adopt(): Promise<void> {
+    const { signal } = this.#life;
+    const run = await this.#effects.ofClosedTab();
+    const { phase } = this.store.getState();
+    if (run !== undefined && !signal.aborted && phase !== 'starting' && phase !== 'running')
+      this.#show(run);
+  }
+
+  #show(run: KeptRun): void {
     const clock = clockOf(run);
     this.store.setState({ ...READY, phase: run.isOver ? 'over' : 'running', run, clock });
     if (run.isOver) return;
+    this.#effects.keep(run, clock);
     // A line that ends with a move of the user waits for the reply.
     if (run.line.length % 2 === 1) this.#reply();
     this.#setEnd();

@@ -1,5 +1,6 @@
 import { listExerciseRuns } from '@chuhe/contract/exercise-endpoints';
 import { RUN_RULES } from '@chuhe/contract/run-rules';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button, LinkButton } from '../../../components/button.tsx';
@@ -12,16 +13,19 @@ import { userOffset } from './user-offset.ts';
 
 interface RunStartProps {
   readonly session: RunSession;
+  /** Shown below the title. */
+  readonly children: ReactNode;
 }
 
 /** The rules of the run, the user's best ones, and the button that starts it. */
-export function RunStart({ session }: RunStartProps) {
+export function RunStart({ session, children }: RunStartProps) {
   const { t } = useTranslation();
   const { phase } = useStore(session.store);
   const { data } = useCall(listExerciseRuns, { query: { offset: userOffset() } });
   return (
     <div className={classes.page}>
       <h1>{t('pages.exerciseRun.title')}</h1>
+      {children}
       <p className="prose">{t('run.lead')}</p>
       <Rules />
       {data !== undefined && data.best.ever !== null && <RunBest best={data.best} />}

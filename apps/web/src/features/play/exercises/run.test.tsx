@@ -47,7 +47,34 @@ beforeEach(() => {
     return { runId: RUN_ID, startedAt: '2026-11-30T10:00:00.000Z', ...counts };
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+/** The part of the browser's locks that runs use. @param held by other tabs */
+function fakeLocks(held: readonly string[] = []) {
+  const names = new Set(held);
+  const request = async (
+    name: string,
+    { ifAvailable = false }: { readonly ifAvailable?: boolean },
+    callback: (lock: unknown) => unknown,
+  ): Promise<unknown> => {
+    if (names.has(name)) return callback(null);
+    if (ifAvailable) return callback({ name });
+    names.add(name);
+    try {
+      return await callback({ name });
+    } finally {
+      names.delete(name);
+    }
+  };
+  return { request, names: () => [...names] };
+}
+
+function setLocks(locks: ReturnType<typeof fakeLocks>): void {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+}
 
 async function show(number?: number) {
   const page = render(<Run opened={number} onOpen={(next) => opened.push(next)} />);
@@ -84,11 +111,11 @@ describe('the run', () => {
     const field = screen.getByRole('textbox');
     field.focus();
     for (const move of ['b2b8', 'a1a9']) type(move);
-    expect(text()).toContain('Right');
+    expect(text()).toContain('Exercise 1: right');
     expect(document.activeElement).toBe(field);
     expect(field).toHaveProperty('value', '');
     type('b2b3');
-    expect(text()).toContain('Wrong −10 s');
+    expect(text()).toContain('Exercise 2: wrong −10 s');
     type('nonsense');
     expect(screen.getByRole('alert').textContent).toContain('nonsense');
   });
@@ -138,6 +165,34 @@ describe('the run', () => {
     await show();
     await vi.waitFor(() => expect(sent()).toHaveLength(1));
     expect(localStorage.getItem('chuhe.open-runs')).toBe('[]');
+    expect(text()).toContain('It counts: 0 exercises solved.');
+  });
+
+  test('of a closed tab goes on in another one while it has time', async () => {
+    const locks = fakeLocks();
+    setLocks(locks);
+    const page = await show();
+    await press('Start');
+    for (const move of ['b2b8', 'a1a9']) type(move);
+    const open = localStorage.getItem('chuhe.open-runs') ?? '';
+    expect(locks.names()).toEqual([`chuhe-run-${RUN_ID}`]);
+    page.unmount();
+    await vi.waitFor(() => expect(locks.names()).toEqual([]));
+    // A closed tab leaves its run in the storage and gives up its lock.
+    sessionStorage.clear();
+    localStorage.setItem('chuhe.open-runs', open);
+    await show();
+    await vi.waitFor(() => expect(text()).toContain('Solved: 1'));
+    expect(screen.getByRole('timer').textContent).toMatch(/[23]:\d\d/);
+  });
+
+  test('of an open tab does not go on in another one', async () => {
+    setLocks(fakeLocks([`chuhe-run-${RUN_ID}`]));
+    const run = { ...started, userId: makeUser({ isGuest: true }).id, startedAt: Date.now() };
+    const open = { ...run, answers: [], line: [], isOver: false, endsAt: Date.now() + 60_000 };
+    localStorage.setItem('chuhe.open-runs', JSON.stringify([open]));
+    await show();
+    expect(screen.queryByRole('timer')).toBeNull();
   });
 
   test('waits while the user is not known, and is sent as soon as the connection is back', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
-import { makeRun, sendClosedRuns } from './make-run.ts';
+import { ClosedRuns, useClosedRuns } from './closed-runs.tsx';
+import { makeRun } from './make-run.ts';
 import { RunBoard } from './run-board.tsx';
 import { RunResult } from './run-result.tsx';
 import { RunReview } from './run-review.tsx';
@@ -17,14 +18,19 @@ interface RunProps {
 export function Run({ opened, onOpen }: RunProps) {
   const [session] = useState(makeRun);
   const userId = useUserId();
-  useEffect(sendClosedRuns, [userId]);
+  const closed = useClosedRuns();
   useEffect(() => {
     session.resume();
     return () => session.leave();
   }, [session]);
+  useEffect(() => void session.adopt(), [session, userId]);
   const { phase, run } = useStore(session.store);
   if (run === undefined || (phase !== 'running' && phase !== 'over')) {
-    return <RunStart session={session} />;
+    return (
+      <RunStart session={session}>
+        <ClosedRuns runs={closed} />
+      </RunStart>
+    );
   }
   if (phase === 'running') return <RunBoard session={session} run={run} />;
   const exercise = opened === undefined ? undefined : run.exercises[opened - 1];

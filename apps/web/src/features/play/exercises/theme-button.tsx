@@ -16,11 +16,9 @@ export function ThemeButton({ choice, onChoose }: ThemeChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const theme = themeOfChoice(choice);
   const label =
-    choice === 'mistakes'
-      ? t('exercises.mistakes')
-      : theme === undefined
-        ? t('exercises.theme')
-        : t('exercises.themeChosen', { theme: themeName(theme, t) });
+    theme === undefined
+      ? t('exercises.theme')
+      : t('exercises.themeChosen', { theme: themeName(theme, t) });
   return (
     <>
       <Button id="exercises-theme" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import type { ExerciseThemes } from '@chuhe/contract/exercise';
 import { listExerciseThemes } from '@chuhe/contract/exercise-endpoints';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconTarget from '~icons/target';
 import { Button } from '../../../components/button.tsx';
@@ -11,7 +11,14 @@ import { useCall } from '../../../lib/query/use-call.ts';
 import { choiceOfTheme, type ExerciseChoice, knownThemes } from './exercise-choice.ts';
 import type { ThemeChoiceProps } from './theme-button.tsx';
 import classes from './theme-dialog.module.css';
-import { themeName, themeNames } from './theme-names.ts';
+import {
+  groupOfTheme,
+  THEME_GROUPS,
+  type ThemeGroup,
+  themeAbout,
+  themeName,
+  themeNames,
+} from './theme-names.ts';
 
 /** Lists the themes with the number of new exercises and the user's success rate. */
 export function ThemeDialog({
@@ -43,19 +50,47 @@ function Themes({ data, ...choose }: ThemeChoiceProps & { readonly data: Exercis
     return <Notice icon={IconTarget} title={title} text={text} />;
   }
   return (
-    <ul className={classes.themes}>
-      <Choice {...choose} value={undefined} name={t('exercises.kinds.all')} />
-      <Choice {...choose} value="mistakes" name={t('exercises.mistakes')}>
-        <small>
-          {weak === ''
-            ? t('exercises.mistakesUnknown')
-            : t('exercises.mistakesWeak', { themes: weak })}
-        </small>
-      </Choice>
-      {data.themes.map(({ theme, ...counts }) => (
-        <ThemeItem key={theme} name={theme} counts={counts} {...choose} />
+    <>
+      <ul className={classes.themes}>
+        <Choice {...choose} value={undefined} name={t('exercises.kinds.all')} />
+        <Choice {...choose} value="mistakes" name={t('exercises.mistakes')}>
+          <small>
+            {weak === ''
+              ? t('exercises.mistakesUnknown')
+              : t('exercises.mistakesWeak', { themes: weak })}
+          </small>
+        </Choice>
+      </ul>
+      {THEME_GROUPS.map((group) => (
+        <Group key={group} group={group} data={data} {...choose} />
       ))}
-    </ul>
+    </>
+  );
+}
+
+interface GroupProps extends ThemeChoiceProps {
+  readonly group: ThemeGroup;
+  readonly data: ExerciseThemes;
+}
+
+/** The themes of a group, with what the group is. */
+function Group({ group, data, ...choose }: GroupProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const themes = data.themes.filter(({ theme }) =>
+    knownThemes([theme]).some((known) => groupOfTheme(known) === group),
+  );
+  if (themes.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <h3 id={id}>{t(`exercises.themeGroups.${group}`)}</h3>
+      <p>{t(`exercises.themeGroupTexts.${group}`)}</p>
+      <ul className={classes.themes}>
+        {themes.map(({ theme, ...counts }) => (
+          <ThemeItem key={theme} name={theme} counts={counts} {...choose} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -72,14 +107,12 @@ function ThemeItem({ name, counts, ...choose }: ThemeItemProps) {
   const [theme] = knownThemes([name]);
   if (theme === undefined) return null;
   const rate = Math.round((100 * solved) / Math.max(1, answers));
+  const about = themeAbout(theme, t);
   return (
     <Choice {...choose} value={choiceOfTheme(theme)} name={themeName(theme, t)}>
+      {about !== undefined && <span>{about}</span>}
       <small>{t('exercises.themeFresh', { count: fresh, total })}</small>
-      <small>
-        {answers === 0
-          ? t('exercises.themeNew')
-          : t('exercises.themeRate', { rate, count: answers })}
-      </small>
+      {answers > 0 && <small>{t('exercises.themeRate', { rate, count: answers })}</small>}
     </Choice>
   );
 }

@@ -18,7 +18,7 @@ import { UnsavedHost } from './unsaved-host.tsx';
 function Form() {
   const [text, setText] = useState('');
   useUnsaved(text !== '');
-  useUnsaved(text === 'keys', 'The keys are lost.');
+  useUnsaved(text === 'keys', { text: 'The keys are lost.' });
   return (
     <input
       aria-label="Text"

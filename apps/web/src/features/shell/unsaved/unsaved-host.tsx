@@ -24,6 +24,7 @@ export function UnsavedHost() {
   const reasons = useStore(unsavedStore, (state) => state.reasons);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: leavesPage,
+    enableBeforeUnload: () => reasons.some(({ isKept }) => !isKept),
     disabled: reasons.length === 0,
     withResolver: true,
   });
@@ -34,15 +35,15 @@ export function UnsavedHost() {
   };
   const text = reasons.find((reason) => reason.text !== '')?.text;
   return (
-    <Dialog title={t('adminShared.unsaved.title')} hasEntry={false} onClose={stay}>
+    <Dialog title={t('frame.unsaved.title')} hasEntry={false} onClose={stay}>
       <div className={form.form}>
-        <p className="prose">{text ?? t('adminShared.unsaved.text')}</p>
+        <p className="prose">{text ?? t('frame.unsaved.text')}</p>
         <div className="actions">
           <Button className={button.danger} onClick={proceed}>
-            {t('adminShared.unsaved.leave')}
+            {t('frame.unsaved.leave')}
           </Button>
           <Button kind="primary" onClick={stay}>
-            {t('adminShared.unsaved.stay')}
+            {t('frame.unsaved.stay')}
           </Button>
         </div>
       </div>
