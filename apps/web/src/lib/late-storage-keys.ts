@@ -26,6 +26,8 @@ export const LATE_STORAGE_KEYS = {
   matchesSort: 'chuhe.matches-sort',
   /** Threads and hash of engines on the user's computer. */
   lentSettings: 'chuhe.lent-settings',
+  /** Nodes per second that the last review has measured. */
+  reviewSpeed: 'chuhe.review-speed',
   /** The choices for a game against the engine. */
   play: 'chuhe.play',
 } as const;

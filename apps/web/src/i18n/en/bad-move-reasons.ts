@@ -1,4 +1,4 @@
-/** Why a move is bad. The keys are the kinds of reasons; squares are named a0 to i9, as on the edge of the board. */
+/** Why a move is bad. The keys are the kinds of reasons. */
 export const badMoveReasons = {
   kinds: {
     'allows-mate': 'Allowed mate',
@@ -21,40 +21,34 @@ export const badMoveReasons = {
     'two-threats': 'Two threats',
     'wrong-exchange': 'Bad exchange',
   },
+  /** A piece of which its side has two. */
+  placed: '{{role}} on file {{file}}',
   sentences: {
     'allows-mate': 'Allows mate in {{n}}.',
     'allows-mate-named': 'Allows mate in {{n}}: {{pattern}}.',
-    'check-gains-time':
-      'The check by the {{actor}} on {{actorSquare}} leaves no time to save the {{piece}} on {{square}}.',
-    'discovered-attack':
-      'When the {{mover}} leaves {{moverSquare}}, the {{actor}} on {{actorSquare}} attacks the {{piece}} on {{square}}.',
+    'check-gains-time': 'The check by the {{actor}} leaves no time to save the {{piece}}.',
+    'discovered-attack': 'When the {{mover}} moves away, the {{actor}} attacks the {{piece}}.',
     'discovered-check':
-      'When the {{mover}} leaves {{moverSquare}}, the {{actor}} on {{actorSquare}} gives check, and the {{piece}} on {{square}} falls.',
-    fork: 'The {{actor}} on {{actorSquare}} attacks the {{first}} on {{firstSquare}} and the {{second}} on {{secondSquare}} at once.',
-    'fork-check':
-      'The {{actor}} on {{actorSquare}} gives check and attacks the {{second}} on {{secondSquare}} at once.',
-    'hanging-piece': 'The {{piece}} on {{square}} is not protected.',
+      'When the {{mover}} moves away, the {{actor}} gives check, and the {{piece}} falls.',
+    fork: 'The {{actor}} attacks the {{first}} and the {{second}} at once.',
+    'fork-check': 'The {{actor}} gives check and attacks the {{second}} at once.',
+    'hanging-piece': 'The {{piece}} is not protected.',
     'misses-mate': 'Misses mate in {{n}}.',
     'misses-mate-named': 'Misses mate in {{n}}: {{pattern}}.',
-    'misses-win-of-piece': 'Misses the win of the {{piece}} on {{square}}.',
-    'opened-line':
-      'Opens the line from the {{actor}} on {{actorSquare}} to the {{piece}} on {{square}}.',
-    'overloaded-defender':
-      'The {{defender}} on {{defenderSquare}} cannot protect both the {{piece}} on {{square}} and the {{second}} on {{secondSquare}}.',
+    'misses-win-of-piece': 'Misses the win of the {{piece}}.',
+    'opened-line': 'Opens the line from the {{actor}} to the {{piece}}.',
+    'overloaded-defender': 'The {{defender}} cannot protect both the {{piece}} and the {{second}}.',
     'perpetual-check': 'Misses a draw by perpetual check.',
-    pin: 'The {{piece}} on {{square}} is pinned by the {{actor}} on {{actorSquare}} and falls: the {{behind}} on {{behindSquare}} is behind it.',
+    pin: 'The {{piece}} is pinned by the {{actor}} and falls: the {{behind}} is behind it.',
     'pinned-defender':
-      'The {{piece}} on {{square}} falls, because its defender, the {{defender}} on {{defenderSquare}}, is pinned by the {{actor}} on {{actorSquare}}.',
-    'removed-defender':
-      'The {{piece}} on {{square}} loses its only defender, the {{defender}} on {{defenderSquare}}.',
+      'The {{piece}} falls, because its defender, the {{defender}}, is pinned by the {{actor}}.',
+    'removed-defender': 'The {{piece}} loses its only defender, the {{defender}}.',
     'screen-made':
-      'The {{screen}} on {{screenSquare}} becomes the screen over which the cannon on {{actorSquare}} attacks the {{piece}} on {{square}}.',
+      'The {{screen}} becomes the screen over which the {{actor}} attacks the {{piece}}.',
     'screen-removed':
-      'Without the screen on {{screenSquare}}, the cannon on {{actorSquare}} no longer protects the {{piece}} on {{square}}.',
-    'trapped-piece': 'The {{piece}} on {{square}} is attacked and has no safe square.',
-    'two-threats':
-      'The {{piece}} on {{square}} and the {{second}} on {{secondSquare}} are attacked at once.',
-    'wrong-exchange':
-      'The exchange on {{square}} costs more than it brings: {{piece}} for {{other}}.',
+      'Without its screen, the {{screen}}, the {{actor}} no longer protects the {{piece}}.',
+    'trapped-piece': 'The {{piece}} is attacked and has nowhere safe to go.',
+    'two-threats': 'The {{piece}} and the {{second}} are attacked at once.',
+    'wrong-exchange': 'The exchange costs more than it brings: the {{piece}} for the {{other}}.',
   },
 };

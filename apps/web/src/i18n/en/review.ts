@@ -5,6 +5,7 @@ export const review = {
   again: 'Repeat',
   anew: 'Review again with more or fewer nodes',
   answer: 'The best move was {{move}}.',
+  atLeast: 'at least {{time}}',
   averageLoss: 'average loss in pawns',
   averageLossHint: 'Compared with the best move',
   backToExercise: 'Back to the exercise',
@@ -38,6 +39,9 @@ export const review = {
   next: 'Next',
   nextMove: 'Next move',
   noMoves: 'Play or open a game, and the engine will review it here.',
+  noReason: 'No proved reason: no capture and no mate on the board proves why.',
+  noReasonLine:
+    'No proved reason: the engine expects {{moves}}, but no capture or mate in the line proves it.',
   noTurns: 'No single move turned the game.',
   opening: 'Opening:',
   pause: 'Pause',
@@ -60,6 +64,7 @@ export const review = {
   running: '{{done}} of {{total}} positions, {{left}} left',
   scoreSheet: 'Score sheet',
   showAnswer: 'Show the answer',
+  showLine: 'Show the engine’s line',
   showWhy: 'Show why',
   skip: 'Skip',
   start: 'Review the game',
@@ -73,6 +78,10 @@ export const review = {
   turn: '{{side}}’s winning chance falls from {{before}}% to {{after}}%',
   turnBoard: 'The position before {{move}}',
   turns: 'Where the game turned',
+  turnsMore_one:
+    'These moves cost the most. {{count}} more lost winning chances: press the numbers above to go to it.',
+  turnsMore_other:
+    'These moves cost the most. {{count}} more lost winning chances: press the numbers above to go to them.',
   unknown: 'The engine could not judge {{move}}. Try again.',
   whilePlaying: 'The game can be reviewed once it is over.',
   wrong: '{{move}} is not good enough. Try another move.',

@@ -22,38 +22,30 @@ export const badMoveReasons: Texts['badMoveReasons'] = {
     'two-threats': 'Hai quân cùng bị bắt',
     'wrong-exchange': 'Đổi quân lỗ',
   },
+  placed: '{{role}} lộ {{file}}',
   sentences: {
     'allows-mate': 'Để đối phương chiếu bí sau {{n}} nước.',
     'allows-mate-named': 'Để đối phương chiếu bí sau {{n}} nước: {{pattern}}.',
-    'check-gains-time':
-      'Nước chiếu của {{actor}} ở {{actorSquare}} khiến không kịp cứu {{piece}} ở {{square}}.',
-    'discovered-attack':
-      'Khi {{mover}} rời {{moverSquare}}, {{actor}} ở {{actorSquare}} bắt {{piece}} ở {{square}}.',
-    'discovered-check':
-      'Khi {{mover}} rời {{moverSquare}}, {{actor}} ở {{actorSquare}} chiếu rút và {{piece}} ở {{square}} bị mất.',
-    fork: 'Quân {{actor}} ở {{actorSquare}} bắt đôi: {{first}} ở {{firstSquare}} và {{second}} ở {{secondSquare}}.',
-    'fork-check':
-      'Quân {{actor}} ở {{actorSquare}} vừa chiếu tướng vừa bắt {{second}} ở {{secondSquare}}.',
-    'hanging-piece': 'Quân {{piece}} ở {{square}} không có căn.',
+    'check-gains-time': 'Nước chiếu của {{actor}} khiến không kịp cứu {{piece}}.',
+    'discovered-attack': 'Khi {{mover}} rời đi, {{actor}} bắt {{piece}}.',
+    'discovered-check': 'Khi {{mover}} rời đi, {{actor}} chiếu rút và {{piece}} bị mất.',
+    fork: 'Quân {{actor}} bắt đôi: {{first}} và {{second}}.',
+    'fork-check': 'Quân {{actor}} vừa chiếu tướng vừa bắt {{second}}.',
+    'hanging-piece': 'Quân {{piece}} không có căn.',
     'misses-mate': 'Bỏ lỡ nước chiếu bí sau {{n}} nước.',
     'misses-mate-named': 'Bỏ lỡ nước chiếu bí sau {{n}} nước: {{pattern}}.',
-    'misses-win-of-piece': 'Bỏ lỡ cơ hội bắt {{piece}} ở {{square}}.',
-    'opened-line': 'Mở đường cho {{actor}} ở {{actorSquare}} bắt {{piece}} ở {{square}}.',
-    'overloaded-defender':
-      'Quân {{defender}} ở {{defenderSquare}} không thể cùng lúc giữ cả {{piece}} ở {{square}} lẫn {{second}} ở {{secondSquare}}.',
+    'misses-win-of-piece': 'Bỏ lỡ cơ hội bắt {{piece}}.',
+    'opened-line': 'Mở đường cho {{actor}} bắt {{piece}}.',
+    'overloaded-defender': 'Quân {{defender}} không thể cùng lúc giữ cả {{piece}} lẫn {{second}}.',
     'perpetual-check': 'Bỏ lỡ cơ hội cầu hòa bằng cách chiếu liên tục.',
-    pin: 'Quân {{piece}} ở {{square}} bị {{actor}} ở {{actorSquare}} ghim, phía sau là {{behind}} ở {{behindSquare}}, nên bị mất.',
+    pin: 'Quân {{piece}} bị {{actor}} ghim, phía sau là {{behind}}, nên bị mất.',
     'pinned-defender':
-      'Quân {{piece}} ở {{square}} bị mất vì quân giữ căn là {{defender}} ở {{defenderSquare}} đang bị {{actor}} ở {{actorSquare}} ghim.',
-    'removed-defender':
-      'Quân {{piece}} ở {{square}} mất căn duy nhất là {{defender}} ở {{defenderSquare}}.',
-    'screen-made':
-      'Quân {{screen}} ở {{screenSquare}} trở thành ngòi cho pháo ở {{actorSquare}} bắt {{piece}} ở {{square}}.',
-    'screen-removed':
-      'Mất ngòi ở {{screenSquare}}, pháo ở {{actorSquare}} không còn giữ được {{piece}} ở {{square}}.',
-    'trapped-piece': 'Quân {{piece}} ở {{square}} bị bắt và hết chỗ chạy.',
-    'two-threats':
-      'Hai quân cùng lúc bị bắt: {{piece}} ở {{square}} và {{second}} ở {{secondSquare}}.',
-    'wrong-exchange': 'Đổi quân ở {{square}} bị lỗ: mất {{piece}}, chỉ được {{other}}.',
+      'Quân {{piece}} bị mất vì quân giữ căn là {{defender}} đang bị {{actor}} ghim.',
+    'removed-defender': 'Quân {{piece}} mất căn duy nhất là {{defender}}.',
+    'screen-made': 'Quân {{screen}} trở thành ngòi để {{actor}} bắt {{piece}}.',
+    'screen-removed': 'Mất ngòi là {{screen}}, {{actor}} không còn giữ được {{piece}}.',
+    'trapped-piece': 'Quân {{piece}} bị bắt và hết chỗ chạy.',
+    'two-threats': 'Hai quân cùng lúc bị bắt: {{piece}} và {{second}}.',
+    'wrong-exchange': 'Đổi quân bị lỗ: mất {{piece}}, chỉ được {{other}}.',
   },
 };

@@ -7,6 +7,7 @@ export const review: Texts['review'] = {
   again: 'Làm lại',
   anew: 'Xem lại lần nữa với số nút khác',
   answer: 'Nước tốt nhất là {{move}}.',
+  atLeast: 'ít nhất {{time}}',
   averageLoss: 'mất trung bình (tốt)',
   averageLossHint: 'So với nước tốt nhất',
   backToExercise: 'Về bài tập',
@@ -40,6 +41,10 @@ export const review: Texts['review'] = {
   next: 'Tiếp',
   nextMove: 'Nước tiếp theo',
   noMoves: 'Hãy chơi hoặc mở một ván, máy phân tích sẽ xem lại ở đây.',
+  noReason:
+    'Không có lý do chứng minh được: không có nước ăn quân hay chiếu bí nào cho thấy vì sao.',
+  noReasonLine:
+    'Không có lý do chứng minh được: máy cho rằng sẽ đi {{moves}}, nhưng trong biến không có nước ăn quân hay chiếu bí nào chứng minh.',
   noTurns: 'Không có nước nào làm xoay chuyển ván cờ.',
   opening: 'Khai cuộc:',
   pause: 'Tạm dừng',
@@ -62,6 +67,7 @@ export const review: Texts['review'] = {
   running: '{{done}}/{{total}} thế cờ, còn {{left}}',
   scoreSheet: 'Biên bản ván cờ',
   showAnswer: 'Xem đáp án',
+  showLine: 'Xem biến của máy',
   showWhy: 'Xem vì sao',
   skip: 'Bỏ qua',
   start: 'Xem lại ván đấu',
@@ -75,6 +81,10 @@ export const review: Texts['review'] = {
   turn: 'Tỷ lệ thắng của {{side}} giảm từ {{before}}% xuống {{after}}%',
   turnBoard: 'Thế cờ trước nước {{move}}',
   turns: 'Bước ngoặt của ván cờ',
+  turnsMore_one:
+    'Đây là các nước mất nhiều nhất. Còn {{count}} nước khác làm giảm tỷ lệ thắng: bấm vào các con số ở trên để xem.',
+  turnsMore_other:
+    'Đây là các nước mất nhiều nhất. Còn {{count}} nước khác làm giảm tỷ lệ thắng: bấm vào các con số ở trên để xem.',
   unknown: 'Máy không đánh giá được {{move}}. Hãy thử lại.',
   whilePlaying: 'Có thể xem lại ván cờ sau khi ván kết thúc.',
   wrong: '{{move}} chưa đủ tốt. Hãy thử nước khác.',

@@ -1,4 +1,5 @@
 import type { Hint } from '@chuhe/board/hint';
+import type { Shape } from '@chuhe/board/shape';
 import { defineStore } from '../services.ts';
 import type { GameState } from './game-store.ts';
 
@@ -16,6 +17,8 @@ interface Hints {
 export interface ShownLine extends Pick<GameState, 'game' | 'current'> {
   /** The arrows in place of those of the panels. */
   readonly hints: readonly Hint[];
+  /** Circles and arrows in place of those of the game. */
+  readonly shapes: readonly Shape[];
 }
 
 export function showHints(hints: readonly Hint[]): void {

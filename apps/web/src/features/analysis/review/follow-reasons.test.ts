@@ -41,7 +41,7 @@ it('the reasons of a finished review are beside the moves of its game, and of no
   vi.mocked(explain).mockReturnValue({ kind: 'hanging-piece', piece, proof });
   followReasons();
   await review();
-  expect(reasons()).toEqual([[3, 'The horse on b0 is not protected.']]);
+  expect(reasons()).toEqual([[3, 'The horse on file 8 is not protected.']]);
   expect(vi.mocked(explain).mock.calls[0]?.[0]).toMatchObject({
     move: 'a0a1',
     better: ['h0g2'],

@@ -104,7 +104,7 @@ it('begin, pause and result are announced, but not each position', async () => {
   await answer();
   gameReviewer().pause();
   expect(heard).toEqual([
-    expect.stringMatching(/^0 of 4 positions, about/),
+    expect.stringMatching(/^0 of 4 positions, at least/),
     expect.stringMatching(/^Paused at . of 4 positions.$/),
   ]);
   gameReviewer().resume();

@@ -18,9 +18,11 @@ import {
   noteEvaluation,
 } from '../../../lib/game/game-store.ts';
 import { dropLiveGlyphs } from '../../../lib/game/live-glyphs.ts';
+import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
 import { openLink, setLink } from '../../../lib/matches/match-link.ts';
 import { defineService } from '../../../lib/services.ts';
 import { playedOften } from '../../../lib/sources/played-often.ts';
+import { readJson, writeJson } from '../../../lib/storage.ts';
 import { announceResult, announceReview } from './announce-review.ts';
 import { applyReview } from './apply-review.ts';
 import { reasonsOfReview } from './bad-move-reasons.ts';
@@ -34,6 +36,10 @@ export const gameReviewer = defineService((): Reviewer => {
     atOnce: enginesAtOnce,
     storage: makeReviewStorage(),
     now: Date.now,
+    speeds: {
+      read: readSpeed,
+      write: (speed) => writeJson(LATE_STORAGE_KEYS.reviewSpeed, Math.round(speed)),
+    },
     onView: noteView,
     onLook: noteLook,
     known: () => (isOnBoard() ? knownScores(gameStore.getState()) : []),
@@ -51,6 +57,12 @@ export const gameReviewer = defineService((): Reviewer => {
   });
   return made;
 });
+
+/** The speed that the last review has measured; `undefined` if there is none, or if it was changed by hand. */
+function readSpeed(): number | undefined {
+  const speed = readJson(LATE_STORAGE_KEYS.reviewSpeed);
+  return typeof speed === 'number' && speed >= 1_000 && speed <= 1e9 ? speed : undefined;
+}
 
 /** Whether the reviewed line is the mainline of the open game. */
 function isOnBoard(): boolean {

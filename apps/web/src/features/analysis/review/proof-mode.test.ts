@@ -23,7 +23,7 @@ beforeEach(() => {
 it('a proof is stepped through with the actions of the game, and is not added to it', () => {
   const { game } = gameStore.getState();
   const stop = registerAction('nextMove', { run: () => goTo(ROOT) });
-  proofMode().begin(1, proof);
+  proofMode().begin(1, { proof });
   expect([current(), onBoard()?.current, onBoard()?.hints[0]?.to]).toEqual([1, 1, 'g7']);
   runAction('nextMove');
   runAction('nextMove');
@@ -45,8 +45,19 @@ it('a proof is stepped through with the actions of the game, and is not added to
   expect(runAction('nextMove')).toBe(false);
 });
 
+it('circles the named pieces where they stand', () => {
+  const actor = { role: 'horse', square: 'g7' } as const;
+  proofMode().begin(1, { proof, actor, piece: { role: 'horse', square: 'h0' } });
+  const circles = () => onBoard()?.shapes.map(({ from, brush }) => `${from} ${brush}`);
+  expect(circles()).toEqual(['h0 red']);
+  proofMode().goTo(1);
+  expect(circles()).toEqual(['g7 green', 'h0 red']);
+  proofMode().goTo(2);
+  expect(circles()).toEqual(['g7 green']);
+});
+
 it('a line before the move begins at the position before it', () => {
-  proofMode().begin(3, { from: 'before', moves: ['h0g2'] });
+  proofMode().begin(3, { proof: { from: 'before', moves: ['h0g2'] } });
   expect([current(), onBoard()?.current]).toEqual([2, 2]);
   proofMode().goTo(1);
   expect(onBoard()?.game.nodes.get(onBoard()?.current ?? 0)?.parent).toBe(2);
@@ -54,21 +65,21 @@ it('a line before the move begins at the position before it', () => {
 });
 
 it('going elsewhere in the game, or another game, ends it without going back', () => {
-  proofMode().begin(1, proof);
+  proofMode().begin(1, { proof });
   goTo(2);
   expect([onBoard(), current()]).toEqual([undefined, 2]);
   proofMode().leave();
   expect(current()).toBe(2);
-  proofMode().begin(1, proof);
+  proofMode().begin(1, { proof });
   openGame(newGame());
   expect([onBoard(), current()]).toEqual([undefined, ROOT]);
 });
 
 it('a second proof returns to where the first one was begun, and an illegal line is not shown', () => {
-  proofMode().begin(1, proof);
-  proofMode().begin(3, { from: 'before', moves: ['h0g2'] });
+  proofMode().begin(1, { proof });
+  proofMode().begin(3, { proof: { from: 'before', moves: ['h0g2'] } });
   proofMode().leave();
   expect(current()).toBe(3);
-  proofMode().begin(1, { from: 'after', moves: ['a0a9'] });
+  proofMode().begin(1, { proof: { from: 'after', moves: ['a0a9'] } });
   expect([onBoard(), current()]).toEqual([undefined, 3]);
 });

@@ -1,5 +1,5 @@
 /** Plays the line that proves a reason out on the board. The line is not added to the game. */
-import { addLine, type Game, type NodeId, nodeOf, ROOT } from '@chuhe/game/tree';
+import { addLine, type Game, type NodeId, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
 import type { Reason } from '@chuhe/lessons/reason';
 import { makeMove } from '@chuhe/rules/move';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -10,6 +10,10 @@ import { type GameState, gameStore, goTo } from '../../../lib/game/game-store.ts
 import { showLine } from '../../../lib/game/hints-store.ts';
 import { defineService } from '../../../lib/services.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
+import { reasonShapes } from './reason-words.ts';
+
+/** The line of a reason with the pieces that it names, or a line of the engine that proves nothing. */
+export type ShownLineOfMove = Pick<Reason, 'proof' | 'actor' | 'piece' | 'others'>;
 
 export interface ShownProof {
   /** The bad move. */
@@ -20,6 +24,7 @@ export interface ShownProof {
   readonly nodes: readonly NodeId[];
   /** Index of the node on the board. */
   readonly index: number;
+  readonly shown: ShownLineOfMove;
 }
 
 interface ProofState {
@@ -29,7 +34,7 @@ interface ProofState {
 interface ProofMode {
   readonly store: StoreApi<ProofState>;
   /** Shows the position from which the proof starts. @param id the bad move */
-  readonly begin: (id: NodeId, proof: Reason['proof']) => void;
+  readonly begin: (id: NodeId, shown: ShownLineOfMove) => void;
   readonly goTo: (index: number) => void;
   /** Shows the position of the game again that was on the board before. */
   readonly leave: () => void;
@@ -59,7 +64,8 @@ export const proofMode = defineService((gone): ProofMode => {
   gone.addEventListener('abort', end);
   return {
     store,
-    begin: (id, { from, moves }) => {
+    begin: (id, shown) => {
+      const { from, moves } = shown.proof;
       const before = store.getState().proof === undefined ? gameStore.getState().current : left;
       end();
       const { game } = gameStore.getState();
@@ -69,7 +75,7 @@ export const proofMode = defineService((gone): ProofMode => {
       left = before;
       goTo(base);
       const nodes = nodesTo(line.value.game, base, line.value.id);
-      show({ id, game: line.value.game, nodes, index: 0 });
+      show({ id, game: line.value.game, nodes, index: 0, shown });
       const stops = [
         replaceAction('firstMove', () => goToStep(0)),
         replaceAction('previousMove', () => step(-1)),
@@ -92,13 +98,15 @@ export const proofMode = defineService((gone): ProofMode => {
 
 function nothing(): void {}
 
-function lineAt({ game, nodes, index }: ShownProof) {
+function lineAt({ game, nodes, index, shown }: ShownProof) {
   const [current, next] = [nodes[index] ?? ROOT, nodes[index + 1]];
-  if (next === undefined) return { game, current, hints: [] };
+  const shapes = reasonShapes(shown, positionAt(game, current));
+  if (next === undefined) return { game, current, shapes, hints: [] };
   const move = makeMove(nodeOf(game, next).move);
   return {
     game,
     current,
+    shapes,
     hints: [{ from: move.slice(0, 2), to: move.slice(2), rank: 1 }],
   } as const;
 }

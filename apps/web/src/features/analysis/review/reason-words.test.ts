@@ -18,7 +18,7 @@ function textOf(reason: Omit<Reason, 'proof'>): string {
 
 it('a sentence names pieces and squares', () => {
   expect(textOf({ kind: 'hanging-piece', piece: { role: 'cannon', square: 'h9' } })).toBe(
-    'The cannon on h9 is not protected.',
+    'The cannon on file 2 is not protected.',
   );
   expect(textOf({ kind: 'allows-mate', mateIn: 3 })).toBe('Allows mate in 3.');
   expect(textOf({ kind: 'misses-mate', mateIn: 1, pattern: 'double-cannon' })).toMatch(
@@ -27,7 +27,7 @@ it('a sentence names pieces and squares', () => {
   const defender = { role: 'horse', square: 'h0' } as const;
   const piece = { role: 'elephant', square: 'g0' } as const;
   expect(textOf({ kind: 'removed-defender', piece, others: [defender] })).toBe(
-    'The elephant on g0 loses its only defender, the horse on h0.',
+    'The elephant on file 3 loses its only defender, the horse on file 2.',
   );
 });
 
@@ -37,14 +37,14 @@ it('a fork names both targets, and with the king it is a check', () => {
   const king = { role: 'king', square: 'e0' } as const;
   const pawn = { role: 'pawn', square: 'g3' } as const;
   expect(textOf({ kind: 'fork', actor, others: [horse, pawn] })).toBe(
-    'The chariot on h9 attacks the horse on h0 and the pawn on g3 at once.',
+    'The chariot on file 8 attacks the horse on file 2 and the pawn on file 3 at once.',
   );
   for (const others of [
     [horse, king],
     [king, horse],
   ])
     expect(textOf({ kind: 'fork', actor, others })).toBe(
-      'The chariot on h9 gives check and attacks the horse on h0 at once.',
+      'The chariot on file 8 gives check and attacks the horse on file 2 at once.',
     );
 });
 

@@ -1,8 +1,10 @@
-/** A reason in words. */
+/** A reason in words, and the pieces that it names. */
+import type { Shape } from '@chuhe/board/shape';
 import type { Reason } from '@chuhe/lessons/reason';
-import type { Color } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { pieceName } from '../../../lib/game/piece-name.ts';
 
 type NamedPiece = NonNullable<Reason['piece']>;
 
@@ -14,23 +16,26 @@ export interface ReasonPlace {
   readonly move: string;
 }
 
-/** @example reasonText(reason, place, t); // 'The horse on c2 is not protected.' */
+/**
+ * A piece is named with its file where its side has two of the kind.
+ *
+ * @example reasonText(reason, place, t); // 'The horse on file 2 is not protected.'
+ */
 export function reasonText(reason: Reason, place: ReasonPlace, t: TFunction): string {
   const { kind, actor, piece, mateIn: n = 0, pattern, others = [] } = reason;
   const positions = positionsOf(reason, place);
   const nameOf = (named: NamedPiece | undefined): string =>
-    named === undefined ? '' : t(`roles.${colorOf(named, positions)}.${named.role}`);
+    named === undefined ? '' : placedName(named, positions, t);
   const king = others.find(({ role }) => role === 'king');
   const [first, second] = kind === 'fork' && king !== undefined ? kingFirst(others) : others;
+  const firstName = nameOf(first);
   const words = {
     n,
     piece: nameOf(piece),
-    square: piece?.square,
     actor: nameOf(actor),
-    actorSquare: actor?.square,
-    ...named('second', second ?? first, nameOf),
+    second: nameOf(second ?? first),
     // What the first of the other pieces is called depends on the kind.
-    ...Object.assign({}, ...FIRST_NAMES.map((name) => named(name, first, nameOf))),
+    ...Object.fromEntries(FIRST_NAMES.map((name) => [name, firstName])),
   };
   if ((kind === 'allows-mate' || kind === 'misses-mate') && pattern !== undefined)
     return t(`badMoveReasons.sentences.${kind}-named`, { n, pattern: t(`mates.${pattern}`) });
@@ -40,12 +45,17 @@ export function reasonText(reason: Reason, place: ReasonPlace, t: TFunction): st
 
 const FIRST_NAMES = ['first', 'mover', 'screen', 'defender', 'behind', 'other'] as const;
 
-function named(
-  name: string,
-  piece: NamedPiece | undefined,
-  nameOf: (piece: NamedPiece | undefined) => string,
-): Readonly<Record<string, string | undefined>> {
-  return { [name]: nameOf(piece), [`${name}Square`]: piece?.square };
+/** Circles around the named pieces that stand on the board: green around the one that acts, red around the others. */
+export function reasonShapes(
+  { actor, piece, others = [] }: Pick<Reason, 'actor' | 'piece' | 'others'>,
+  position: Position,
+): readonly Shape[] {
+  const circles = [actor, piece, ...others].flatMap((named) =>
+    named !== undefined && position.pieceAt(named.square)?.role === named.role
+      ? [{ from: named.square, brush: named === actor ? 'green' : 'red' } as const]
+      : [],
+  );
+  return circles.filter(({ from }, at) => circles.findIndex((each) => each.from === from) === at);
 }
 
 function kingFirst(pieces: readonly NamedPiece[]): readonly NamedPiece[] {
@@ -65,8 +75,14 @@ function positionsOf({ proof }: Reason, { before, move }: ReasonPlace): readonly
   return proof.from === 'after' ? [...positions.slice(1), before] : positions;
 }
 
-/** The side of a piece, whose name may depend on it. */
-function colorOf({ role, square }: NamedPiece, positions: readonly Position[]): Color {
-  const found = positions.map((position) => position.pieceAt(square));
-  return found.find((piece) => piece?.role === role)?.color ?? 'red';
+function placedName(
+  { role, square }: NamedPiece,
+  positions: readonly Position[],
+  t: TFunction,
+): string {
+  const position = positions.find((each) => each.pieceAt(square)?.role === role);
+  const name = position && pieceName(position, square, { t, language: currentLanguage() });
+  if (name === undefined) return t(`roles.red.${role}`);
+  const { role: words, file, isOnly } = name;
+  return isOnly ? words : t('badMoveReasons.placed', { role: words, file });
 }

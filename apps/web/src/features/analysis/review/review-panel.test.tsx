@@ -148,7 +148,7 @@ it('a turning point has a card with the position, the move, the loss, the reason
   const text = card?.textContent ?? '';
   expect(text).toContain('2. R9+1 ??');
   expect(text).toMatch(/Red’s winning chance falls from \d+% to \d+%/);
-  expect(text).toContain('The horse on b0 is not protected.');
+  expect(text).toContain('The horse on file 8 is not protected.');
   expect(screen.getByRole('img', { name: 'The position before 2. R9+1' })).toBeDefined();
   act(() => screen.getByRole('button', { name: 'Show why' }).click());
   expect(hintsStore.getState().line?.current).toBe(3);

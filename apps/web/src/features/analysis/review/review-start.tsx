@@ -9,6 +9,7 @@ import { countText } from '../../../lib/number-text.ts';
 import { gameReviewer } from './game-review.ts';
 import classes from './review.module.css';
 
+import type { ReviewState } from './review-store.ts';
 import { aboutText } from './review-words.ts';
 import { msOf, reviewNodes } from './time-left.ts';
 
@@ -20,14 +21,14 @@ interface StartRowProps {
 /** Lets the user choose the nodes for each move and start the review. Shows the approximate time. */
 export function StartRow({ count, label }: StartRowProps) {
   const { t } = useTranslation();
-  const { nodes: before, speed } = gameReviewer().store.getState();
+  const { nodes: before, ...state } = gameReviewer().store.getState();
   const [nodes, setNodes] = useState(before);
   return (
     <>
       <ChoiceRow
         label={t('review.budget')}
         value={nodes}
-        options={REVIEW_NODES.map((each) => [each, budgetText(each, { count, speed }, t)])}
+        options={REVIEW_NODES.map((each) => [each, budgetText(each, { ...state, count }, t)])}
         onChoose={setNodes}
       />
       <div className={classes.actions}>
@@ -39,11 +40,13 @@ export function StartRow({ count, label }: StartRowProps) {
   );
 }
 
+type SpeedOfReview = Pick<ReviewState, 'speed' | 'isSpeedKnown'>;
+
 function budgetText(
   nodes: number,
-  { count, speed }: { readonly count: number; readonly speed: number },
+  { count, speed, isSpeedKnown }: SpeedOfReview & Pick<StartRowProps, 'count'>,
   t: TFunction,
 ): string {
   const each = t('review.perMove', { nodes: countText(nodes, currentLanguage()) });
-  return `${each} · ${aboutText(msOf(reviewNodes(nodes, count), speed), t)}`;
+  return `${each} · ${aboutText(msOf(reviewNodes(nodes, count), speed), isSpeedKnown, t)}`;
 }

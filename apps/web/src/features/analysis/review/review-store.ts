@@ -26,6 +26,7 @@ import type { EngineFailure } from '../../../engine/failure.ts';
 import { runReview } from './review-run.ts';
 import type { ReviewStorage, StoredReview } from './review-storage.ts';
 import {
+  MEASURED,
   msOf,
   nextTimeLeft,
   nodesDue,
@@ -63,6 +64,8 @@ export interface ReviewState {
   readonly nodes: number;
   /** Nodes per second of the last searches, all engines together. */
   readonly speed: number;
+  /** Whether the speed was measured in this browser, now or in an earlier review. */
+  readonly isSpeedKnown: boolean;
   /** Approximate time until a running review is done, in milliseconds. */
   readonly leftMs: number;
   /** One for each position. */
@@ -84,6 +87,11 @@ export interface ReviewEffects {
   readonly storage: ReviewStorage;
   /** Returns the time in milliseconds since 1970. */
   readonly now: () => number;
+  /** Keeps the measured speed, in nodes per second, for the next visit. */
+  readonly speeds?: {
+    readonly read: () => number | undefined;
+    readonly write: (speed: number) => void;
+  };
   readonly onView?: (index: number, view: PositionView) => void;
   readonly onLook?: (index: number, look: PositionView) => void;
   /** Returns the evaluations of the line's positions that do not come from the review. */
@@ -114,6 +122,7 @@ const NONE: ReviewState = {
   status: { kind: 'none' },
   nodes: DEFAULT_REVIEW_NODES,
   speed: USUAL_SPEED,
+  isSpeedKnown: false,
   leftMs: 0,
   views: [],
   looks: [],
@@ -142,7 +151,8 @@ export class Reviewer {
 
   constructor(effects: ReviewEffects) {
     this.#effects = effects;
-    this.#set({ speed: USUAL_SPEED * this.#atOnce });
+    const known = effects.speeds?.read();
+    this.#set({ speed: known ?? USUAL_SPEED * this.#atOnce, isSpeedKnown: known !== undefined });
   }
 
   /**
@@ -154,8 +164,8 @@ export class Reviewer {
     this.pause();
     this.#lookNodes = new Map();
     this.#isFullReview = false;
-    const { nodes, speed } = this.#state;
-    this.store.setState({ ...NONE, line, nodes, speed });
+    const { nodes, speed, isSpeedKnown } = this.#state;
+    this.store.setState({ ...NONE, line, nodes, speed, isSpeedKnown });
     this.#loading = this.#load(line);
     return this.#loading;
   }
@@ -214,6 +224,7 @@ export class Reviewer {
     this.#abort?.abort();
     this.#abort = undefined;
     this.#set({ status: { kind: 'paused' } });
+    this.#keepSpeed();
     this.#save();
   }
 
@@ -236,6 +247,7 @@ export class Reviewer {
     if (abort.signal.aborted) return;
     this.#abort = undefined;
     this.#set({ status: end.kind === 'cancelled' ? { kind: 'paused' } : end });
+    this.#keepSpeed();
     this.#save();
     if (end.kind !== 'done') return;
     this.#effects.onDone?.(this.#isFullReview);
@@ -250,11 +262,15 @@ export class Reviewer {
       // What was assumed before the first search is replaced rather than corrected.
       const isFirst = this.#searches.length === 0;
       this.#searches = withSearch(this.#searches, { nodes, ms });
-      this.#set({ speed: speedOf(this.#searches) });
+      this.#set({ speed: speedOf(this.#searches), isSpeedKnown: true });
       if (isFirst) this.#set({ leftMs: this.#estimate() });
     }
     this.#searched += task.limits.nodes ?? 0;
     return outcome;
+  }
+
+  #keepSpeed(): void {
+    if (this.#searches.length >= MEASURED) this.#effects.speeds?.write(speedOf(this.#searches));
   }
 
   /** The time since the last search ended, which is shorter than that of a search if two run side by side. In milliseconds. */

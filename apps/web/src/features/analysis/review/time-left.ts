@@ -10,7 +10,7 @@ const LOOKED_SHARES = { short: 0.3, full: 0.12 };
 /** Nodes per second of one thread on a desktop computer, assumed until the first search has ended. */
 export const USUAL_SPEED = 800_000;
 /** Number of searches over which the speed is measured. */
-const MEASURED = 8;
+export const MEASURED = 8;
 /** Share of the difference between what was shown and the new estimate that is corrected after each search, by direction. */
 const CORRECTION = { down: 0.25, up: 0.5 };
 /** The shown time grows only if the estimate exceeds it by this factor: the engine has become slower, or more moves are in doubt. */

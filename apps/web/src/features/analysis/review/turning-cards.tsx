@@ -1,8 +1,11 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
 import { nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
+import { isBadGrade } from '@chuhe/lessons/move-verdict';
+import type { Reason } from '@chuhe/lessons/reason';
 import { bestView, type TurningPoint } from '@chuhe/lessons/review';
+import type { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
@@ -15,9 +18,10 @@ import { activityStore } from '../../../lib/state/activity.ts';
 import { useReasonAgainstAnotherGame } from '../../../lib/state/another-game.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import type { ShownReview } from './game-review.ts';
+import { NoReason, replyTo } from './no-reason.tsx';
 import { proofMode } from './proof-mode.ts';
 import { ProofSteps } from './proof-steps.tsx';
-import { reasonText } from './reason-words.ts';
+import { reasonShapes, reasonText } from './reason-words.ts';
 import { exercisesOf, retryMode } from './retry-mode.ts';
 import review from './review.module.css';
 import classes from './turning-cards.module.css';
@@ -30,6 +34,8 @@ const BOARD_SIZE = 120;
 export function TurningCards(shown: ShownReview) {
   const { t } = useTranslation();
   const { turningPoints } = shown.review;
+  const others =
+    shown.review.verdicts.filter((each) => isBadGrade(each?.grade)).length - turningPoints.length;
   // Proofs and exercises take over the board, and a game in progress would be lost.
   const isPlaying = useReasonAgainstAnotherGame() === 'disabledReasons.endGame';
   const reasonId = useId();
@@ -40,6 +46,7 @@ export function TurningCards(shown: ShownReview) {
   return (
     <section className={classes.turns}>
       <h2>{t('review.turns')}</h2>
+      {others > 0 && <p>{t('review.turnsMore', { count: others })}</p>}
       <ol>
         {turningPoints.map((point) => (
           <TurningCard
@@ -79,7 +86,13 @@ function TurningCard({ point, shown, obstacle }: CardProps) {
   const { sign, tone } = gradeSign(grade);
   return (
     <li className={classes.card}>
-      <CardBoard fen={before.fen} move={played.move} mover={point.mover} name={name} />
+      <CardBoard
+        before={before}
+        move={played.move}
+        mover={point.mover}
+        name={name}
+        reason={reason}
+      />
       <div className={classes.words}>
         <h3>
           <button type="button" onClick={() => goTo(played.id)}>
@@ -88,9 +101,13 @@ function TurningCard({ point, shown, obstacle }: CardProps) {
           {reason !== undefined && <small>{t(`badMoveReasons.kinds.${reason.kind}`)}</small>}
         </h3>
         <p>{turnText(point, t)}</p>
-        {reason !== undefined && (
-          <p className={classes.reason}>{reasonText(reason, { before, move: played.move }, t)}</p>
-        )}
+        <p className={classes.reason}>
+          {reason === undefined ? (
+            <NoReason id={played.id} line={replyTo(point.ply, shown)} />
+          ) : (
+            reasonText(reason, { before, move: played.move }, t)
+          )}
+        </p>
         {better !== undefined && better !== played.move && (
           <p>{t('review.better', { move: text(better) })}</p>
         )}
@@ -101,28 +118,34 @@ function TurningCard({ point, shown, obstacle }: CardProps) {
 }
 
 interface CardBoardProps {
-  readonly fen: string;
+  readonly before: Position;
   readonly move: string;
   readonly mover: TurningPoint['mover'];
   readonly name: string;
+  readonly reason: Reason | undefined;
 }
 
-/** The position before the move, seen by the side that moved, with the move as an arrow. */
-function CardBoard({ fen, move, mover, name }: CardBoardProps) {
+/** The position before the move, seen by the side that moved, with the move and circles around the pieces that the reason names. */
+function CardBoard({ before, move, mover, name, reason }: CardBoardProps) {
   const { t } = useTranslation();
   const { boardTheme, pieceSet } = useStore(preferencesStore);
+  const shapes = useMemo(() => reason && reasonShapes(reason, before), [reason, before]);
   return (
     <MiniBoard
-      placement={fen}
+      placement={before.fen}
       size={BOARD_SIZE}
       orientation={mover}
       theme={boardTheme}
       pieces={BOARD_PIECES[pieceSet]}
       lastMove={{ from: move.slice(0, 2), to: move.slice(2) }}
+      shapes={shapes}
       label={t('review.turnBoard', { move: name })}
     />
   );
 }
+
+/** Number of the moves of an engine's line that is shown without a reason. */
+const SHOWN = 8;
 
 /** Shows the proof on the board, or begins the exercise at the position. */
 function CardActions({ point, shown, obstacle }: CardProps) {
@@ -131,6 +154,7 @@ function CardActions({ point, shown, obstacle }: CardProps) {
   const proof = useStore(proofMode().store, (state) => state.proof);
   const id = shown.moves[point.ply - 1]?.id;
   const reason = shown.reasons[point.ply - 1];
+  const line = replyTo(point.ply, shown).slice(0, SHOWN);
   const isShown = id !== undefined && proof?.id === id;
   const why = useFocusAfter(isShown);
   if (id === undefined || nodeOf(game, id).parent === undefined) return null;
@@ -143,8 +167,17 @@ function CardActions({ point, shown, obstacle }: CardProps) {
   return (
     <div className={classes.actions} ref={why}>
       {reason !== undefined && (
-        <Button kind="primary" {...described} onClick={() => proofMode().begin(id, reason.proof)}>
+        <Button kind="primary" {...described} onClick={() => proofMode().begin(id, reason)}>
           {t('review.showWhy')}
+        </Button>
+      )}
+      {reason === undefined && line.length > 0 && (
+        <Button
+          kind="primary"
+          {...described}
+          onClick={() => proofMode().begin(id, { proof: { from: 'after', moves: line } })}
+        >
+          {t('review.showLine')}
         </Button>
       )}
       <Button {...described} onClick={begin}>

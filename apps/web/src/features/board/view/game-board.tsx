@@ -33,7 +33,7 @@ export function GameBoard() {
   const { boardTheme, pieceSet, notation } = useStore(preferencesStore);
   const drawn = nodeOf(game, current).shapes;
   const shown = useMemo(() => showPosition(game, current), [game, current]);
-  const shapes = useMemo(() => (drawn ?? []).map(toBoardShape), [drawn]);
+  const shapes = useMemo(() => line?.shapes ?? (drawn ?? []).map(toBoardShape), [drawn, line]);
   const texts = useMemo(() => makeBoardTexts(t), [t]);
   const hints = useHints();
   const task = useStore(boardTaskStore, (state) => state.task);
