@@ -37,6 +37,14 @@ describe('the keyboard', () => {
     expect(onMove).toHaveBeenCalledExactlyOnceWith('h2', 'e2');
   });
 
+  it('shows its cursor after a key, and not after a press', () => {
+    renderBoard({});
+    tap('h2');
+    expect(widget().hasAttribute('data-pointer')).toBe(true);
+    walk('ArrowRight');
+    expect(widget().hasAttribute('data-pointer')).toBe(false);
+  });
+
   it('cancels the selection by Escape and announces it', () => {
     const onSelect = callback('onSelect');
     renderBoard({ onSelect });

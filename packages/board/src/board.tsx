@@ -10,6 +10,7 @@
 import { useId, useImperativeHandle, useMemo, useRef } from 'react';
 import type { BoardProps } from './board-props.ts';
 import { themeClass } from './drawing/theme.ts';
+import { notePointer } from './input/dom.ts';
 import { cancelInput, squareUnder, startPull } from './input/pointer.ts';
 import { useKeyboard } from './input/use-keyboard.ts';
 import { useMachine } from './input/use-machine.ts';
@@ -59,6 +60,8 @@ export function Board(props: BoardProps) {
         tabIndex={0}
         aria-label={texts.board}
         aria-describedby={instructions}
+        onPointerDownCapture={(event) => notePointer(event.currentTarget, true)}
+        onKeyDownCapture={(event) => notePointer(event.currentTarget, false)}
         onKeyDown={onKeyDown}
         {...handlers}
       >

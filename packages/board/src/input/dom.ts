@@ -36,3 +36,8 @@ export function releaseFocus(board: Element): void {
   const active = document.activeElement;
   if (active instanceof HTMLElement && !board.contains(active)) active.blur();
 }
+
+/** Notes what the board was used with last. The ring of the focus and the cursor are for the keyboard; after a tap they would look like a selection. */
+export function notePointer(board: Element, isPointer: boolean): void {
+  board.toggleAttribute('data-pointer', isPointer);
+}

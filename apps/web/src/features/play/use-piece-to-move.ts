@@ -1,6 +1,6 @@
 import type { Position } from '@chuhe/rules/position';
 import { useTranslation } from 'react-i18next';
-import { parseLanguage } from '../../i18n/languages.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { pieceName } from '../../lib/game/piece-name.ts';
 
 /**
@@ -12,6 +12,6 @@ export function usePieceToMove(
   position: Position,
   move: string,
 ): { readonly role: string; readonly file: string | undefined } | undefined {
-  const { t, i18n } = useTranslation();
-  return pieceName(position, move.slice(0, 2), { t, language: parseLanguage(i18n.language) });
+  const { t } = useTranslation();
+  return pieceName(position, move.slice(0, 2), { t, language: currentLanguage() });
 }

@@ -117,7 +117,18 @@ export const play = {
   },
   stuck: 'The engine did not answer.',
   takeBack: 'Take back',
-  takenBack: 'You took back {{move}}. The engine’s best answer: {{line}} ({{score}}).',
+  takenBack: 'You took back {{move}}.',
+  takenBackAnswer: 'The engine would answer {{line}}.',
+  takenBackArrow: 'The dashed arrow shows its first move.',
+  takenBackBlunder:
+    'You took back {{move}}, a blunder: it lost {{percent}}% of the winning chance.',
+  takenBackDubious:
+    'You took back {{move}}, an inaccuracy: it lost {{percent}}% of the winning chance.',
+  takenBackGood: 'You took back {{move}}, which was good enough.',
+  takenBackMate: 'It would mate in {{moves}}.',
+  takenBackMistake:
+    'You took back {{move}}, a mistake: it lost {{percent}}% of the winning chance.',
+  takenBackYourMate: 'You would mate in {{moves}}.',
   takenBackSearching: 'You took back {{move}}. Looking for the engine’s best answer …',
   thinking: 'The engine is thinking.',
   title: 'Play against the engine',

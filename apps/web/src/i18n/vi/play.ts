@@ -118,7 +118,17 @@ export const play: Texts['play'] = {
   },
   stuck: 'Máy không trả lời.',
   takeBack: 'Đi lại',
-  takenBack: 'Bạn đã rút lại {{move}}. Máy sẽ đáp: {{line}} ({{score}}).',
+  takenBack: 'Bạn đã rút lại {{move}}.',
+  takenBackAnswer: 'Máy sẽ đáp {{line}}.',
+  takenBackArrow: 'Mũi tên đứt nét chỉ nước đầu tiên của máy.',
+  takenBackBlunder:
+    'Bạn đã rút lại {{move}}, một sai lầm nghiêm trọng: mất {{percent}}% tỷ lệ thắng.',
+  takenBackDubious:
+    'Bạn đã rút lại {{move}}, một nước thiếu chính xác: mất {{percent}}% tỷ lệ thắng.',
+  takenBackGood: 'Bạn đã rút lại {{move}}, một nước vẫn tốt.',
+  takenBackMate: 'Máy sẽ chiếu bí sau {{moves}} nước.',
+  takenBackMistake: 'Bạn đã rút lại {{move}}, một sai lầm: mất {{percent}}% tỷ lệ thắng.',
+  takenBackYourMate: 'Bạn sẽ chiếu bí sau {{moves}} nước.',
   takenBackSearching: 'Bạn đã rút lại {{move}}. Đang tìm nước đáp của máy …',
   thinking: 'Máy đang nghĩ.',
   title: 'Chơi với máy',

@@ -124,7 +124,11 @@ it('a hint is an arrow in its own position only, and the analysis stays hidden',
 it('the engine’s answer to a move that was taken back is the arrow of a threat, which a hint replaces', () => {
   openGame(newGame());
   startPlay(KEPT.choices);
-  const found = { moves: ['b9c7'], score: { kind: 'cp', value: 20, bound: 'exact' } } as const;
+  const found = {
+    moves: ['b9c7'],
+    score: { kind: 'cp', value: 20, bound: 'exact' },
+    lost: 0.2,
+  } as const;
   playSession().store.setState({ takenBack: { move: 'h2e2', from: ROOT, found } });
   expect(task()?.hint).toEqual({ from: 'b9', to: 'c7', kind: 'threat' });
   playSession().store.setState({ hint: 'h2e2' });

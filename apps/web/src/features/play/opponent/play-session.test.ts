@@ -357,7 +357,12 @@ describe('a move that was taken back', () => {
     expect(asked[0]?.task.request.moves).toEqual(['h2e2']);
     asked.shift()?.answer(done('b9c7'));
     await advance(0);
-    expect(takenBackOf(session)).toMatchObject({ move: 'h2e2', found: { moves: ['b9c7'] } });
+    // Then the position before the move, to tell what it cost.
+    expect(asked[0]?.task.request.moves).toEqual([]);
+    asked.shift()?.answer(done('b2e2'));
+    await advance(0);
+    const found = { moves: ['b9c7'], lost: 0 };
+    expect(takenBackOf(session)).toMatchObject({ move: 'h2e2', found });
     session.move('b2e2');
     expect(takenBackOf(session)).toBeUndefined();
   });

@@ -11,6 +11,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AnalysisLine, PositionEvaluation } from '../../../engine/analysis.ts';
 import type { EngineTask, TaskOutcome } from '../../../engine/engine-task.ts';
 import type { EngineFailure } from '../../../engine/failure.ts';
+import { redChance } from '../../../engine/shown-score.ts';
 import { answerPause } from './answer-pause.ts';
 import { chooseMove, searchPlan } from './choose-move.ts';
 import type { Goal } from './goals/goal.ts';
@@ -74,8 +75,14 @@ export interface TakenBack {
   /** The user's move. It was played at node `from`. */
   readonly move: string;
   readonly from: NodeId;
-  /** The best line of the engine after the move, with its answer first, and its score from Red's view. `undefined` during the search. */
-  readonly found: Pick<AnalysisLine, 'moves' | 'score'> | undefined;
+  /** `undefined` during the searches. */
+  readonly found: FoundAnswer | undefined;
+}
+
+/** The best line of the engine after a move, with its answer first, and its score from Red's view. */
+interface FoundAnswer extends Pick<AnalysisLine, 'moves' | 'score'> {
+  /** How much of the user's winning chance the move lost, 0 to 1; `undefined` if it is not known. */
+  readonly lost: number | undefined;
 }
 
 /** The tree in which the game is played. */
@@ -321,8 +328,26 @@ export class PlaySession {
     this.#set({ takenBack: { move, from, found: undefined } });
     const outcome = await this.#search(history, HINT_LIMITS, 1, abort.signal);
     if (abort.signal.aborted) return;
-    const [found] = outcome.kind === 'done' ? linesOf(outcome.evaluation) : [];
+    const [answer] = outcome.kind === 'done' ? linesOf(outcome.evaluation) : [];
+    const lost = answer && (await this.#lossOf(answer, history, abort.signal));
+    if (abort.signal.aborted) return;
+    const found = answer && { moves: answer.moves, score: answer.score, lost };
     this.#set({ takenBack: found && { move, from, found } });
+  }
+
+  /** Compares the score after the last move with that of the best move in its place. */
+  async #lossOf(
+    { score }: Pick<AnalysisLine, 'score'>,
+    { fen, moves }: History,
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
+    const before = { fen, moves: moves.slice(0, -1) };
+    const outcome = await this.#search(before, HINT_LIMITS, 1, signal);
+    const [best] = outcome.kind === 'done' ? linesOf(outcome.evaluation) : [];
+    if (best === undefined) return undefined;
+    if (best.moves[0] === moves.at(-1)) return 0;
+    const lost = redChance(best.score) - redChance(score);
+    return Math.max(0, this.#state.choices?.human === 'black' ? -lost : lost);
   }
 
   /** @param result `undefined` while the game goes on */

@@ -1,7 +1,8 @@
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
+import { BLUNDER_LOSS, DUBIOUS_LOSS, MISTAKE_LOSS } from '@chuhe/lessons/move-verdict';
 import { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
-import { scoreText } from '../../../engine/shown-score.ts';
+import type { RedScore } from '../../../engine/shown-score.ts';
 import { lineWords } from '../../../lib/game/line-words.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { type LevelNumber, MEASURED_STRENGTHS } from './levels.ts';
@@ -44,7 +45,29 @@ export function takenBackText(
   const after = Position.fromFen(fen).play(move).fen;
   const words = lineWords(after, found.moves.slice(0, NAMED_MOVES), { notation, ply: 0 });
   const line = words.map(({ text }) => text).join(' ');
-  return t('play.takenBack', { move: named, line, score: scoreText(found.score) });
+  return joinSentences(
+    verdictText(named, found.lost, t),
+    t('play.takenBackAnswer', { line }),
+    mateText(found.score, fen, t),
+    t('play.takenBackArrow'),
+  );
+}
+
+/** How bad the move was, by the thresholds of the review. */
+function verdictText(move: string, lost: number | undefined, t: TFunction): string {
+  if (lost === undefined) return t('play.takenBack', { move });
+  const percent = Math.round(100 * lost);
+  if (lost < DUBIOUS_LOSS) return t('play.takenBackGood', { move });
+  if (lost < MISTAKE_LOSS) return t('play.takenBackDubious', { move, percent });
+  const key = lost < BLUNDER_LOSS ? 'play.takenBackMistake' : 'play.takenBackBlunder';
+  return t(key, { move, percent });
+}
+
+/** Who mates in the line, if one side does. @param fen the position in which the user has moved */
+function mateText(score: RedScore, fen: string, t: TFunction): string {
+  if (score.kind !== 'mate' || score.moves === 0) return '';
+  const isOurs = (score.result === 'wins') === (Position.fromFen(fen).turn === 'red');
+  return t(isOurs ? 'play.takenBackYourMate' : 'play.takenBackMate', { moves: score.moves });
 }
 
 /**
