@@ -8,8 +8,8 @@ import { emitToast, type Toast } from '../../../lib/toast.ts';
 import { filesStore } from './files-store.ts';
 import { gameName } from './game-name.ts';
 import type { GameSummary } from './pgn-messages.ts';
-import type { ReadPosition } from './read-fen.ts';
-import { warningWords } from './words.ts';
+import type { ReadPosition } from '../../../lib/game/read-fen.ts';
+import { warningWords } from '../../../lib/game/warning-words.ts';
 
 export function openRead(game: Game, summary: GameSummary, fileWarnings: readonly Warning[]): void {
   const name = gameName(summary);

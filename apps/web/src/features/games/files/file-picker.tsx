@@ -10,7 +10,7 @@ import { openFiles, openText } from './open-file.ts';
 import { MAX_FILE_BYTES, MAX_SET_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
-import { warningWords } from './words.ts';
+import { warningWords } from '../../../lib/game/warning-words.ts';
 
 /** The area in which files and folders can be dropped or chosen, or a text pasted. */
 export function FilePicker({ reading }: { readonly reading: Reading | undefined }) {

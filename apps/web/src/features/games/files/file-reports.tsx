@@ -4,7 +4,7 @@ import classes from './game-files.module.css';
 import type { FileReport } from './pgn-messages.ts';
 import type { FileProblem } from './problem.ts';
 import type { Reading } from './reading.ts';
-import { warningWords } from './words.ts';
+import { warningWords } from '../../../lib/game/warning-words.ts';
 
 /** The most files that are listed. */
 const SHOWN = 200;

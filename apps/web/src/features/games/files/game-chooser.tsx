@@ -15,13 +15,12 @@ import { GameWarnings } from './game-warnings.tsx';
 import { GamesActions } from './games-actions.tsx';
 import { type GamesOrder, type GamesView, WHOLE_FILE } from './games-view.ts';
 import { gamesOf, type ListChoice } from './open-list.ts';
-import { MEGABYTE } from './pgn-limits.ts';
+import { MEGABYTE, megabytes } from './pgn-limits.ts';
 import type { GameSummary } from './pgn-messages.ts';
 import type { Reading } from './reading.ts';
 import type { SaveProgress, TakeGame } from './save-games.ts';
 import { SaveRefusals } from './save-refusals.tsx';
 import { useOutcomes } from './use-outcomes.ts';
-import { megabytes } from './words.ts';
 
 interface GameChooserProps {
   readonly reading: Reading;

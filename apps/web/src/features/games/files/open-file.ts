@@ -15,7 +15,7 @@ import { dropOpening, findOpening, keepOpening } from './kept-opening.ts';
 import { beginList, type ListChoice, readOnInList } from './open-list.ts';
 import type { FileReport, GameSummary } from './pgn-messages.ts';
 import { openPort } from './pgn-port.ts';
-import { looksLikeFen, readFen } from './read-fen.ts';
+import { looksLikeFen, readFen } from '../../../lib/game/read-fen.ts';
 import { type Reading, ReadingSession } from './reading.ts';
 
 /** Milliseconds until the dialog appears with the progress. Most files are read sooner, so the dialog does not flash up. */

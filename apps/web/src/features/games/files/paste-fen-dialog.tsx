@@ -7,8 +7,8 @@ import { mayOpenFile } from '../may-open.ts';
 import { Alert } from './alert.tsx';
 import { openPosition } from './announce.ts';
 import classes from './game-files.module.css';
-import { readFen } from './read-fen.ts';
-import { issueWords } from './words.ts';
+import { readFen } from '../../../lib/game/read-fen.ts';
+import { issueWords } from '../../../lib/game/warning-words.ts';
 
 interface PasteFenDialogProps {
   /** The initial text; its issues are shown at once. */

@@ -19,3 +19,8 @@ export const MAX_LISTED_WARNINGS = 5_000;
 
 /** The number of files of which warnings are listed. */
 export const MAX_REPORTS = 2_000;
+
+/** A size in megabytes with one decimal, so that a file just over the limit is not shown with the size of the limit. */
+export function megabytes(bytes: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE);
+}

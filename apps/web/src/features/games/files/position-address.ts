@@ -12,7 +12,7 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { Issue } from '@chuhe/rules/issue';
 import { makeMove } from '@chuhe/rules/move';
 import { fail, ok, type Result } from '@chuhe/rules/result';
-import { readFen } from './read-fen.ts';
+import { readFen } from '../../../lib/game/read-fen.ts';
 
 interface AddressOptions {
   /** Whether the address also has the moves that follow the position. */

@@ -1,6 +1,6 @@
 import type { Warning } from '@chuhe/game/pgn';
 import { useTranslation } from 'react-i18next';
-import { warningWords } from './words.ts';
+import { warningWords } from '../../../lib/game/warning-words.ts';
 
 interface WarningItemsProps {
   readonly warnings: readonly Warning[];

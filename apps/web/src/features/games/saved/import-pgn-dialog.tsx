@@ -10,7 +10,7 @@ import { joinSentences } from '../../../lib/join-sentences.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { warningWords } from '../files/words.ts';
+import { warningWords } from '../../../lib/game/warning-words.ts';
 import { importPgn, type PgnImport, pastedFile, type SentIds } from './import-pgn.ts';
 import classes from './matches.module.css';
 import { showMatchDialog } from './matches-store.ts';

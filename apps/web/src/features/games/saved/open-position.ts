@@ -7,7 +7,7 @@ import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import type { AddressFault, readPositionAddress } from '../files/position-address.ts';
-import { capital, issueWords, warningWords } from '../files/words.ts';
+import { capital, issueWords, warningWords } from '../../../lib/game/warning-words.ts';
 import { mayOpen } from '../may-open.ts';
 import { beginAddressVisit } from './address-visit.ts';
 import { resetAddress } from './follow-address.ts';

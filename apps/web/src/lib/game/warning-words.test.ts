@@ -3,10 +3,10 @@ import { WARNING_CODES } from '@chuhe/game/pgn';
 import { ISSUE_CODES } from '@chuhe/rules/issue';
 import { getFixedT, init } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { texts as en } from '../../../i18n/en/index.ts';
-import { texts as vi } from '../../../i18n/vi/index.ts';
-import { texts as zh } from '../../../i18n/zh/index.ts';
-import { issueWords, warningWords } from './words.ts';
+import { texts as en } from '../../i18n/en/index.ts';
+import { texts as vi } from '../../i18n/vi/index.ts';
+import { texts as zh } from '../../i18n/zh/index.ts';
+import { issueWords, warningWords } from './warning-words.ts';
 
 beforeAll(() =>
   init({

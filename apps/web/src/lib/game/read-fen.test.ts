@@ -1,8 +1,8 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describe, expect, it } from 'vitest';
 import { looksLikeFen, readFen } from './read-fen.ts';
-import { TWO_KINGS } from './testing/sample-files.ts';
 
+const TWO_KINGS = '3kk4/9/9/9/9/9/9/9/9/4K4 w';
 const OTHER_LETTERS = 'rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1';
 
 const issuesOf = (text: string) => {

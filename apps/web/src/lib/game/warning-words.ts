@@ -3,7 +3,6 @@ import type { MoveTextError } from '@chuhe/game/notation';
 import type { Warning } from '@chuhe/game/pgn';
 import type { Issue } from '@chuhe/rules/issue';
 import type { TFunction } from 'i18next';
-import { MEGABYTE } from './pgn-limits.ts';
 
 /** @example warningWords(warning, t); // 'game 3, line 120, ply 31: The move is not legal … “炮二平九”' */
 export function warningWords(warning: Warning, t: TFunction): string {
@@ -64,9 +63,4 @@ function pointOf({ square, row, at }: Issue, t: TFunction): string {
   if (square !== undefined) return t('files.places.square', { square });
   if (row !== undefined) return t('files.places.row', { row });
   return at === undefined ? '' : t('files.places.offset', { at: at + 1 });
-}
-
-/** A size in megabytes with one decimal, so that a file just over the limit is not shown with the size of the limit. */
-export function megabytes(bytes: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / MEGABYTE);
 }
