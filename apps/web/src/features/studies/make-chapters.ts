@@ -1,4 +1,5 @@
 /** Adds chapters to a study: as many in a call as its limits allow. */
+import type { MatchSummary } from '@chuhe/contract/match';
 import type { NewStudyChapters } from '@chuhe/contract/study';
 import { createStudyChapters } from '@chuhe/contract/study-endpoints';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
@@ -46,10 +47,23 @@ export function numbered(number: number): string {
   return i18next.t('studies.chapterNumber', { number });
 }
 
+/** The name of a saved game: its title, players or event; empty if it has none of them. */
+export function nameOfSaved({
+  title,
+  red,
+  black,
+  event,
+}: Pick<MatchSummary, 'title' | 'red' | 'black' | 'event'>): string {
+  return title || playersText(red, black) || event;
+}
+
 function nameOfGame(game: Game): string {
   const title = titleOfTags(game.tags);
-  const [red, black] = [getTag(game, 'Red') ?? '', getTag(game, 'Black') ?? ''];
-  if (title !== '' || (red === '' && black === '')) return title;
+  return title || playersText(getTag(game, 'Red') ?? '', getTag(game, 'Black') ?? '');
+}
+
+function playersText(red: string, black: string): string {
+  if (red === '' && black === '') return '';
   return `${shownPlayerName(red) || '?'} – ${shownPlayerName(black) || '?'}`;
 }
 
@@ -66,6 +80,8 @@ export class ChapterMaker {
   readonly #made: string[] = [];
   #waiting: NewChapter[] = [];
   #bytes = 0;
+  /** How many of them come from saved games or other chapters. */
+  #stored = 0;
   #failure: ApiFailure | undefined;
 
   constructor(studyId: string) {
@@ -79,10 +95,15 @@ export class ChapterMaker {
   /** @returns whether more can be added */
   async add(chapter: NewChapter): Promise<boolean> {
     const bytes = bytesOf(chapter);
-    const isFull = this.#waiting.length >= STUDY_LIMITS.newChapters || this.#bytes + bytes > BYTES;
+    const stored = isStored(chapter) ? 1 : 0;
+    const isFull =
+      this.#waiting.length >= STUDY_LIMITS.newChapters ||
+      this.#stored + stored > STUDY_LIMITS.storedSources ||
+      this.#bytes + bytes > BYTES;
     if (isFull && this.#waiting.length > 0) await this.flush();
     this.#waiting.push(chapter);
     this.#bytes += bytes;
+    this.#stored += stored;
     return this.#failure === undefined;
   }
 
@@ -90,6 +111,7 @@ export class ChapterMaker {
     const chapters = this.#waiting;
     this.#waiting = [];
     this.#bytes = 0;
+    this.#stored = 0;
     if (chapters.length === 0 || this.#failure !== undefined) return;
     const params = { studyId: this.#studyId };
     const answer = await api().call(
@@ -111,6 +133,10 @@ export async function makeChapters(
   for (const chapter of chapters) if (!(await maker.add(chapter))) break;
   await maker.flush();
   return maker.made;
+}
+
+function isStored({ source: { from } }: NewChapter): boolean {
+  return from === 'match' || from === 'chapter';
 }
 
 function bytesOf(chapter: NewChapter): number {

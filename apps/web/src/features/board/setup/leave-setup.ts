@@ -6,20 +6,25 @@ import { flipBoard, gameStore, openGame } from '../../../lib/game/game-store.ts'
 import { MOVE_NUMBER_TAG } from '../../../lib/game/move-text.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
-import { setupOpenStore } from '../../../lib/state/setup-open.ts';
+import { setupOpenStore, setupTargetStore } from '../../../lib/state/setup-open.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { type Arrangement, fenOf, issuesOf } from './arrangement.ts';
 import { closeDraft, removeDraft, writeDraft } from './setup-draft.ts';
 import { closeSetup, fenFaultOf, isChanged, setupStore } from './setup-store.ts';
 
-/** Opens the position as a new game and switches the engine on. If the position is unchanged, the open game stays. */
+/**
+ * Opens the position as a new game and switches the engine on. If the position is unchanged, the open game stays. If something else has asked
+ * for the position, it gets it.
+ */
 export function analyseSetup(): void {
   const state = setupStore.getState();
   const { arrangement, orientation, offer } = state;
   if (issuesOf(arrangement).length > 0 || fenFaultOf(state) !== undefined) return;
+  const { target } = setupTargetStore.getState();
   closeSetup();
   // A draft that is still on offer holds a different position and is kept.
   if (offer === undefined) removeDraft();
+  if (target !== undefined) return target.take(fenOf(arrangement));
   if (state.isOther || isChanged(state)) openArrangement(arrangement);
   if (gameStore.getState().orientation !== orientation) flipBoard();
   // During a game against the engine, the engine is already in use.

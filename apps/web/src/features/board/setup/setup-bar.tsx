@@ -6,6 +6,7 @@ import IconArrowForwardUp from '~icons/arrow-forward-up';
 import IconCpu from '~icons/cpu';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { Button } from '../../../components/button.tsx';
+import { setupTargetStore } from '../../../lib/state/setup-open.ts';
 import { issuesOf } from './arrangement.ts';
 import { faultText } from './fault-text.ts';
 import { analyseSetup, cancelSetup, keepForLater } from './leave-setup.ts';
@@ -32,6 +33,7 @@ export function SetupBar() {
 function AnalyseButton() {
   const { t } = useTranslation();
   const reason = useReason();
+  const target = useStore(setupTargetStore, (state) => state.target);
   const id = useId();
   return (
     <>
@@ -43,8 +45,8 @@ function AnalyseButton() {
         data-hint={reason}
         onClick={analyseSetup}
       >
-        <IconCpu size={16} stroke={1.8} aria-hidden="true" />
-        {t('setup.analyse')}
+        {target === undefined && <IconCpu size={16} stroke={1.8} aria-hidden="true" />}
+        {target?.label ?? t('setup.analyse')}
       </Button>
       {reason !== undefined && (
         <span id={id} hidden>

@@ -10,7 +10,7 @@ import { announce } from '../../../lib/announcement.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
 import { defineStore } from '../../../lib/services.ts';
-import { setupOpenStore } from '../../../lib/state/setup-open.ts';
+import { setupOpenStore, setupTargetStore } from '../../../lib/state/setup-open.ts';
 import {
   type Arrangement,
   EMPTY,
@@ -101,6 +101,7 @@ export function openSetup(fen?: string): void {
 export function closeSetup(): void {
   closeDraft();
   setupOpenStore.setState({ isOpen: false });
+  setupTargetStore.setState({ target: undefined });
 }
 
 function arrangementOnBoard(): Arrangement {

@@ -3,13 +3,13 @@ import type { Warning } from '@chuhe/game/pgn';
 import { type Game, newGame } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import type { ReadPosition } from '../../../lib/game/read-fen.ts';
+import { warningWords } from '../../../lib/game/warning-words.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { emitToast, type Toast } from '../../../lib/toast.ts';
 import { filesStore } from './files-store.ts';
 import { gameName } from './game-name.ts';
 import type { GameSummary } from './pgn-messages.ts';
-import type { ReadPosition } from '../../../lib/game/read-fen.ts';
-import { warningWords } from '../../../lib/game/warning-words.ts';
 
 export function openRead(game: Game, summary: GameSummary, fileWarnings: readonly Warning[]): void {
   const name = gameName(summary);

@@ -2,6 +2,7 @@
 import type { Game } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { buffersOf, packGame } from '../../../lib/game/packed-game.ts';
+import { ToldError } from '../../../lib/told-error.ts';
 import type { BundleOptions, FromWorker, Written } from './pgn-messages.ts';
 import type { MakePort } from './pgn-port.ts';
 
@@ -18,7 +19,7 @@ export interface LeftOutGame {
 }
 
 /** Tells the user why there is no file. */
-export class ExportFailure extends Error {}
+export class ExportFailure extends ToldError {}
 
 export interface Exported extends Written {
   /** The names of the games that are not in the file. */

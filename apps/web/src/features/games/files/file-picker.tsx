@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconFileImport from '~icons/file-import';
 import { Button } from '../../../components/button.tsx';
+import { warningWords } from '../../../lib/game/warning-words.ts';
 import { Alert } from './alert.tsx';
 import { FileReports } from './file-reports.tsx';
 import { filesStore } from './files-store.ts';
@@ -10,7 +11,6 @@ import { openFiles, openText } from './open-file.ts';
 import { MAX_FILE_BYTES, MAX_SET_BYTES, MEGABYTE } from './pgn-limits.ts';
 import type { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
-import { warningWords } from '../../../lib/game/warning-words.ts';
 
 /** The area in which files and folders can be dropped or chosen, or a text pasted. */
 export function FilePicker({ reading }: { readonly reading: Reading | undefined }) {

@@ -1,10 +1,10 @@
 import type { Warning } from '@chuhe/game/pgn';
 import { useTranslation } from 'react-i18next';
+import { warningWords } from '../../../lib/game/warning-words.ts';
 import classes from './game-files.module.css';
 import type { FileReport } from './pgn-messages.ts';
 import type { FileProblem } from './problem.ts';
 import type { Reading } from './reading.ts';
-import { warningWords } from '../../../lib/game/warning-words.ts';
 
 /** The most files that are listed. */
 const SHOWN = 200;

@@ -2,6 +2,7 @@
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
 import { loadChunk } from '../../../lib/chunk.ts';
+import { looksLikeFen, readFen } from '../../../lib/game/read-fen.ts';
 import { beginVisit } from '../../../lib/game/visits.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -15,7 +16,6 @@ import { dropOpening, findOpening, keepOpening } from './kept-opening.ts';
 import { beginList, type ListChoice, readOnInList } from './open-list.ts';
 import type { FileReport, GameSummary } from './pgn-messages.ts';
 import { openPort } from './pgn-port.ts';
-import { looksLikeFen, readFen } from '../../../lib/game/read-fen.ts';
 import { type Reading, ReadingSession } from './reading.ts';
 
 /** Milliseconds until the dialog appears with the progress. Most files are read sooner, so the dialog does not flash up. */

@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { readFen } from '../../../lib/game/read-fen.ts';
+import { issueWords } from '../../../lib/game/warning-words.ts';
 import { mayOpenFile } from '../may-open.ts';
 import { Alert } from './alert.tsx';
 import { openPosition } from './announce.ts';
 import classes from './game-files.module.css';
-import { readFen } from '../../../lib/game/read-fen.ts';
-import { issueWords } from '../../../lib/game/warning-words.ts';
 
 interface PasteFenDialogProps {
   /** The initial text; its issues are shown at once. */

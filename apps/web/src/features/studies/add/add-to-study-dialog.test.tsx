@@ -19,7 +19,13 @@ const source: GamesToAdd = {
     for (let number = 0; number < COUNT; number += 1) yield { game: newGame() };
   },
 };
-const study = (studyId: string, role: string) => ({ studyId, title: studyId, role });
+const study = (studyId: string, role: string) => ({
+  studyId,
+  title: studyId,
+  role,
+  tags: [],
+  chapters: 0,
+});
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add' })));
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const bodies = (asked: readonly Asked[], wanted: string) =>

@@ -1,3 +1,4 @@
+import { toSearchText } from '@chuhe/contract/search-text';
 import type { StudySummary } from '@chuhe/contract/study';
 import { createStudy } from '@chuhe/contract/study-endpoints';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
@@ -12,24 +13,33 @@ import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { api } from '../../../lib/api/api.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { addStore, type GamesToAdd } from '../../../lib/studies/add-to-study.ts';
-import { chapterAddress } from '../../../lib/studies/chapter-link.ts';
+import { chapterAddress, chapterStore } from '../../../lib/studies/chapter-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 import { formText } from '../form-text.ts';
 import { NoData } from '../frame.tsx';
-import { ChapterMaker, chapterFrom } from '../make-chapters.ts';
+import { chapterFrom } from '../make-chapters.ts';
 import classes from '../studies.module.css';
+import {
+  type Adding,
+  addChapters,
+  beginAdding,
+  leftOutText,
+  type NewSource,
+} from './add-chapters.ts';
 import { useEditableStudies } from './use-editable-studies.ts';
 
 /** Asks for the study to which games are added: one that the user may edit, or a new one. */
 export function AddToStudyDialog({ source }: { readonly source: GamesToAdd }) {
   const { t } = useTranslation();
-  const [studyId, setStudyId] = useState('');
+  const [chosen, setStudyId] = useState<string>();
   const [done, setDone] = useState<number>();
   const [error, setError] = useState<string>();
   const work = useRef<AbortController>(undefined);
   const addings = useRef(new Map<string, Adding>());
   const { studies, failure, retry } = useEditableStudies();
+  // The study of the last chapter on the board is probably the one that is being written.
+  const studyId = chosen ?? studies?.find((each) => each.studyId === lastStudy())?.studyId ?? '';
   const isRunning = done !== undefined;
   const close = (): void => {
     work.current?.abort();
@@ -44,19 +54,23 @@ export function AddToStudyDialog({ source }: { readonly source: GamesToAdd }) {
     work.current = controller;
     setDone(0);
     const target = studyId === '' ? `new ${title}` : studyId;
-    const adding = addings.current.get(target) ?? begin(studyId);
+    const adding = addings.current.get(target) ?? begin(studies ?? [], studyId);
     addings.current.set(target, adding);
     const refused = studyId === '' ? await makeNew(adding.studyId, title) : undefined;
     if (refused !== undefined) {
       setDone(undefined);
       return setError(refused.message);
     }
-    const made = await addAll(source, adding, { signal: controller.signal, onDone: setDone });
+    const { signal } = controller;
+    const made = await addChapters(chaptersOf(source, signal), adding, {
+      signal,
+      onRead: setDone,
+    });
     setDone(undefined);
+    const leftOut = leftOutText(made);
     if (made.failure !== undefined) setError(made.failure.message);
-    else if (adding.count === 0 && made.leftOut.length > 0)
-      return setError(t('studies.leftOut', { names: made.leftOut.join(' · ') }));
-    tell(adding, made.leftOut);
+    else if (adding.count === 0 && leftOut !== undefined) return setError(leftOut);
+    tell(adding, leftOut);
     if (made.failure === undefined) addStore.setState({ source: undefined });
   };
   return (
@@ -98,39 +112,63 @@ interface ChoiceProps {
   readonly onChoose: (studyId: string) => void;
 }
 
+/** From this number of studies on, they can be searched. */
+const SEARCH_FROM = 10;
+
 function Choice({ studies, studyId, onChoose }: ChoiceProps) {
   const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const wanted = toSearchText(search);
+  const found = studies.filter(
+    (study) =>
+      study.studyId === studyId ||
+      toSearchText([study.title, ...study.tags].join(' ')).includes(wanted),
+  );
   return (
-    <label className={classes.choice}>
-      {t('studies.study')}
-      <select
-        className={classes.select}
-        value={studyId}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        <option value="">{t('studies.newStudy')}</option>
-        {studies.map((study) => (
-          <option key={study.studyId} value={study.studyId}>
-            {study.title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      {studies.length >= SEARCH_FROM && (
+        <TextField
+          name="search"
+          type="search"
+          label={t('studies.searchStudies')}
+          autoComplete="off"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      <label className={classes.choice}>
+        {t('studies.study')}
+        <select
+          className={classes.select}
+          value={studyId}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          <option value="">{t('studies.newStudy')}</option>
+          {found.map((study) => (
+            <option key={study.studyId} value={study.studyId}>
+              {study.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {wanted !== '' && (
+        <p className={classes.note} role="status">
+          {t('studies.studiesFound', { count: found.length })}
+        </p>
+      )}
+    </>
   );
 }
 
-/** What is added to one study. It is kept after a failure, so that the next attempt goes on behind the last chapter. */
-interface Adding {
-  readonly studyId: string;
-  /** Number of games that the study has. */
-  count: number;
-  /** The ids of all chapters that were sent. They stay the same, so that a repeated call makes no second chapter. */
-  readonly chapterIds: string[];
+/** The study of the chapter that was last on the board. */
+function lastStudy(): string | undefined {
+  return [...chapterStore.getState().byOrigin.values()].at(-1)?.studyId;
 }
 
 /** @param studyId empty for a new study */
-function begin(studyId: string): Adding {
-  return { studyId: studyId === '' ? makeUuid() : studyId, count: 0, chapterIds: [] };
+function begin(studies: readonly StudySummary[], studyId: string): Adding {
+  const known = studies.find((study) => study.studyId === studyId);
+  return beginAdding(known?.studyId ?? makeUuid(), known?.chapters ?? 0);
 }
 
 /** Makes the study, once also if it is called again. */
@@ -140,59 +178,22 @@ async function makeNew(studyId: string, title: string): Promise<ApiFailure | und
   return answer.success ? undefined : answer;
 }
 
-interface Work {
-  readonly signal: AbortSignal;
-  readonly onDone: (count: number) => void;
-}
-
-interface Added {
-  readonly failure: ApiFailure | undefined;
-  readonly leftOut: readonly string[];
-}
-
-async function addAll(
-  source: GamesToAdd,
-  adding: Adding,
-  { signal, onDone }: Work,
-): Promise<Added> {
-  const maker = new ChapterMaker(adding.studyId);
-  const leftOut: string[] = [];
-  const before = adding.count;
-  let number = 0;
-  try {
-    for await (const next of source.games(signal)) {
-      if (signal.aborted) break;
-      if ('leftOut' in next) {
-        leftOut.push(next.leftOut);
-        continue;
-      }
-      number += 1;
-      onDone(number);
-      if (number <= before) continue;
-      const { game, title = '' } = next;
-      const chapter = chapterFrom(game, { title, number });
-      const chapterId = (adding.chapterIds[number - 1] ??= chapter.chapterId);
-      if (!(await maker.add({ ...chapter, chapterId }))) break;
-    }
-  } catch (error) {
-    // The source says why the rest cannot be had. What was read is added.
-    if (error instanceof Error) leftOut.push(error.message);
+/** The chapters that the games become. */
+async function* chaptersOf(source: GamesToAdd, signal: AbortSignal): AsyncGenerator<NewSource> {
+  for await (const next of source.games(signal)) {
+    yield 'leftOut' in next
+      ? next
+      : (number) => chapterFrom(next.game, { title: next.title ?? '', number });
   }
-  if (!signal.aborted) await maker.flush();
-  const { chapterIds, failure } = maker.made;
-  adding.count = before + chapterIds.length;
-  return { failure, leftOut };
 }
 
-function tell({ studyId, chapterIds, count }: Adding, leftOut: readonly string[]): void {
+function tell({ studyId, chapterIds, count }: Adding, leftOut: string | undefined): void {
   const [first] = chapterIds;
   if (first === undefined || count === 0) return;
   emitToast({
-    tone: leftOut.length === 0 ? 'success' : 'warning',
+    tone: leftOut === undefined ? 'success' : 'warning',
     title: i18next.t('studies.chaptersAdded', { count }),
-    ...(leftOut.length > 0 && {
-      cause: i18next.t('studies.leftOut', { names: leftOut.slice(0, 5).join(' · ') }),
-    }),
+    ...(leftOut !== undefined && { cause: leftOut }),
     action: {
       label: i18next.t('studies.openFirst'),
       run: () => window.location.assign(chapterAddress({ studyId, chapterId: first })),

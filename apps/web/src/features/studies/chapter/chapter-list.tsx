@@ -1,5 +1,7 @@
 import { toSearchText } from '@chuhe/contract/search-text';
 import type { Study, StudyChapterSummary } from '@chuhe/contract/study';
+import { positionAt } from '@chuhe/game/tree';
+import i18next from 'i18next';
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconDots from '~icons/dots';
@@ -10,13 +12,15 @@ import { AppLink } from '../../../components/app-link.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuItem } from '../../../components/menu-item.tsx';
+import { runAction } from '../../../lib/actions/registry.ts';
 import { loadChunk } from '../../../lib/chunk.ts';
+import { gameStore } from '../../../lib/game/game-store.ts';
+import { setupTargetStore } from '../../../lib/state/setup-open.ts';
 import { type ChapterLink, codeQuery } from '../../../lib/studies/chapter-link.ts';
 import { deleteChapter, moveChapter } from '../chapter-actions.ts';
-
 import { mayEdit } from '../use-study.ts';
 import classes from './chapter.module.css';
-import { openChapterOf } from './open-chapter.ts';
+import { openChapterOf, openChapterOnBoard } from './open-chapter.ts';
 
 const loadDialogs = () => loadChunk(() => import('./chapter-dialogs.ts'));
 const SettingsDialog = lazy(async () => ({ default: (await loadDialogs()).ChapterSettingsDialog }));
@@ -109,11 +113,28 @@ export function ChapterList({ study, link, onChanged, onChosen }: ChapterListPro
         )}
         {shown?.kind === 'history' && <HistoryDialog study={study} link={link} onClose={close} />}
         {shown?.kind === 'add' && (
-          <AddDialog study={study} link={link} onChanged={onChanged} onClose={close} />
+          <AddDialog
+            study={study}
+            place={{ link, fen: fenOnBoard, onSetUp: setUp }}
+            onChanged={onChanged}
+            onClose={close}
+            onOpen={(chapterId) => void openChapterOnBoard({ ...link, chapterId })}
+          />
         )}
       </Suspense>
     </div>
   );
+}
+
+function fenOnBoard(): string {
+  const { game, current } = gameStore.getState();
+  return positionAt(game, current).fen;
+}
+
+/** Opens the set-up, whose position becomes a chapter. */
+function setUp(take: (fen: string) => void): void {
+  setupTargetStore.setState({ target: { label: i18next.t('studies.addSetUp'), take } });
+  if (!runAction('arrangePieces')) setupTargetStore.setState({ target: undefined });
 }
 
 interface RowProps {

@@ -50,7 +50,7 @@ export function ChapterSettingsDialog(props: ChapterSettingsProps) {
   );
 }
 
-interface Practice {
+export interface Practice {
   readonly side?: 'red' | 'black';
   readonly task?: string;
   readonly level?: number;
@@ -142,7 +142,8 @@ const LEVELS = 8;
 /** The level of the engine and the number of moves of a new chapter that is to be held. */
 const HOLD = { level: 8, moves: 20 } as const;
 
-function PracticeFields({
+/** The fields of a practice chapter, by `kind`. */
+export function PracticeFields({
   kind,
   practice,
 }: {
@@ -200,7 +201,8 @@ function PracticeFields({
   );
 }
 
-function readPractice(kind: StudyChapterKind, textOf: (name: string) => string): Practice {
+/** What the fields of a practice chapter say. */
+export function readPractice(kind: StudyChapterKind, textOf: (name: string) => string): Practice {
   const side = sideOf(textOf('side'));
   const task = textOf('task');
   const common = { ...(side !== undefined && { side }), ...(task !== '' && { task }) };

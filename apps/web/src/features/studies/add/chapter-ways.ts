@@ -1,0 +1,84 @@
+/** The ways to make chapters: from a position, saved games, a copy, or a text with games or positions. */
+import type { MatchSummary } from '@chuhe/contract/match';
+import type { StudyChapterKind } from '@chuhe/contract/study-limits';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import type { ChapterLink } from '../../../lib/studies/chapter-link.ts';
+import { makeUuid } from '../../../lib/uuid.ts';
+import type { Practice } from '../chapter/chapter-settings-dialog.tsx';
+import { chapterFrom, type NewChapter, nameOfSaved, numbered } from '../make-chapters.ts';
+import type { NewSource } from './add-chapters.ts';
+import { type Findings, gameOfFen, gamesOfText } from './read-text.ts';
+
+export const WAYS = ['start', 'position', 'fen', 'text', 'saved', 'copy'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What the user has filled in. */
+interface Common {
+  /** Empty for a title that the chapter's game or its place gives. */
+  readonly title: string;
+  readonly kind: StudyChapterKind;
+  readonly practice: Practice;
+}
+
+export type ChapterInput = Common &
+  (
+    | { readonly way: 'start' }
+    | { readonly way: 'position' | 'fen'; readonly fen: string }
+    | { readonly way: 'text'; readonly file: Blob }
+    | { readonly way: 'saved'; readonly matches: readonly MatchSummary[] }
+    | { readonly way: 'copy'; readonly link: ChapterLink }
+  );
+
+/** The chapters that the input asks for. What is wrong with a text is added to the findings. Rejects if a file cannot be read. */
+export async function* chaptersFrom(
+  input: ChapterInput,
+  findings: Findings,
+): AsyncGenerator<NewSource> {
+  const { title } = input;
+  switch (input.way) {
+    case 'start':
+      yield (number) => fromStored({ from: 'start' }, title || numbered(number), input);
+      return;
+    case 'position':
+    case 'fen': {
+      const game = gameOfFen(input.fen, findings);
+      if (game !== undefined) {
+        yield (number) => practised(chapterFrom(game, { title, number }), game.start, input);
+      }
+      return;
+    }
+    case 'text':
+      for await (const game of gamesOfText(input.file, findings)) {
+        yield (number) => practised(chapterFrom(game, { number }), game.start, input);
+      }
+      return;
+    case 'saved':
+      for (const match of input.matches) {
+        const source = { from: 'match' as const, matchId: match.matchId };
+        yield (number) =>
+          fromStored(source, nameOfSaved(match) || numbered(number), input, match.startFEN);
+      }
+      return;
+    case 'copy': {
+      const { studyId, chapterId } = input.link;
+      const source = { from: 'chapter' as const, studyId, chapterId };
+      yield (number) => fromStored(source, title || numbered(number), input);
+    }
+  }
+}
+
+function fromStored(
+  source: NewChapter['source'],
+  title: string,
+  common: Common,
+  start = INITIAL_FEN,
+): NewChapter {
+  return practised({ chapterId: makeUuid(), title, source }, start, common);
+}
+
+/** Makes a chapter a practice. The pupil's side is at the bottom. A chapter of a file that is a practice already stays what it is. */
+function practised(chapter: NewChapter, start: string, { kind, practice }: Common): NewChapter {
+  if (kind === 'analysis') return chapter;
+  const toMove = start.split(' ')[1] === 'b' ? 'black' : 'red';
+  return { ...chapter, kind, practice: { ...practice }, orientation: practice.side ?? toMove };
+}

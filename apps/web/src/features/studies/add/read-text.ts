@@ -1,0 +1,110 @@
+/** Reads the games and positions of a text or a file, and says what is wrong with them and where. */
+import { readGameFile } from '@chuhe/game/game-file';
+import type { ReadGame, Warning } from '@chuhe/game/pgn';
+import { type Game, nodeOf, ROOT } from '@chuhe/game/tree';
+import { INITIAL_FEN } from '@chuhe/rules/fen';
+import i18next from 'i18next';
+import { looksLikeFen, readFen } from '../../../lib/game/read-fen.ts';
+import { issueWords, warningWords } from '../../../lib/game/warning-words.ts';
+
+/** Only the first findings are told. */
+const MAX_TOLD = 40;
+
+/** What is to be told about a text. */
+export class Findings {
+  /** One line each, with the place. */
+  readonly lines: string[] = [];
+  /** Number of findings that are not among the lines. */
+  more = 0;
+
+  add(line: string): void {
+    if (this.lines.length < MAX_TOLD) this.lines.push(line);
+    else this.more += 1;
+  }
+
+  addWarnings(warnings: readonly Warning[]): void {
+    for (const warning of warnings) {
+      if (warning.code === 'more-warnings') this.more += warning.count ?? 1;
+      else this.add(warningWords(warning, i18next.t));
+    }
+  }
+}
+
+/** A longer text is no list of positions. */
+const MAX_POSITIONS_BYTES = 256 * 1024;
+
+/**
+ * The games of a PGN or another file, or the positions of a text with a FEN in each line. A game without a single move that can be played
+ * is left out. Rejects if the file cannot be read.
+ */
+export async function* gamesOfText(file: Blob, findings: Findings): AsyncGenerator<Game> {
+  const lines = file.size <= MAX_POSITIONS_BYTES ? linesOf(await file.text()) : [];
+  if (lines.length > 0 && lines.every(({ text }) => looksLikeFen(text))) {
+    yield* positionsOf(lines, findings);
+    return;
+  }
+  const reading = readGameFile(file.stream());
+  for await (const read of reading) {
+    findings.addWarnings(read.warnings);
+    if (!isBare(read)) yield read.game;
+  }
+  const reasons = reading.emptyFiles;
+  const empty = new Set(reasons.map((reason) => reason.file));
+  findings.addWarnings([...reasons, ...reading.warnings.filter((each) => !empty.has(each.file))]);
+}
+
+interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+function linesOf(text: string): readonly Line[] {
+  return text
+    .split('\n')
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .filter((line) => line.text !== '');
+}
+
+function* positionsOf(lines: readonly Line[], findings: Findings): Generator<Game> {
+  for (const { number, text } of lines) {
+    const game = gameOfFen(text, findings, lines.length === 1 ? undefined : number);
+    if (game !== undefined) yield game;
+  }
+}
+
+/**
+ * The position of a FEN and the moves behind it. If it is bad, the findings have each fault.
+ *
+ * @param line the number of its line in a longer text
+ */
+export function gameOfFen(text: string, findings: Findings, line?: number): Game | undefined {
+  const read = readFen(text);
+  if (read.ok) {
+    const { game, warning } = read.value;
+    const place = line === undefined ? {} : { line };
+    if (warning !== undefined) findings.addWarnings([{ ...warning, ...place }]);
+    return game;
+  }
+  for (const words of new Set(read.error.map((issue) => issueWords(issue, i18next.t)))) {
+    findings.add(line === undefined ? words : i18next.t('studies.inLine', { line, words }));
+  }
+  return undefined;
+}
+
+/** Whether a game has nothing but text that could not be read as moves. */
+function isBare({ game, warnings }: ReadGame): boolean {
+  const { children } = nodeOf(game, ROOT);
+  return (
+    children.length === 0 &&
+    game.start === INITIAL_FEN &&
+    warnings.some(({ code }) => UNREAD.has(code))
+  );
+}
+
+const UNREAD: ReadonlySet<Warning['code']> = new Set([
+  'bad-fen',
+  'illegal-move',
+  'unreadable-move',
+  'null-move',
+  'other-variant',
+]);
