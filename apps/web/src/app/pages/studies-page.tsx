@@ -1,7 +1,7 @@
 import { BoardDefs } from '@chuhe/board/defs';
 import type { Study } from '@chuhe/contract/study';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyExportDialog } from '../../features/games/files/lazy-export-dialog.ts';
 import { PositionBoard } from '../../features/play/position-board.tsx';
@@ -10,7 +10,15 @@ import { chaptersToExport } from '../../features/studies/page/export-study.ts';
 import { StudyInvitationView } from '../../features/studies/page/invitation.tsx';
 import { StudyView } from '../../features/studies/page/study-view.tsx';
 import { PracticeView } from '../../features/studies/practice/practice-view.tsx';
+import { loadChunk } from '../../lib/chunk.ts';
 import { isRecord } from '../../lib/parse.ts';
+
+const PrintStudy = lazy(async () => {
+  const { PrintStudy: Loaded } = await loadChunk(
+    () => import('../../features/studies/page/print-study.tsx'),
+  );
+  return { default: Loaded };
+});
 
 /** `/studies`: own studies, shared and public ones. */
 export function StudiesPage() {
@@ -23,10 +31,17 @@ export function StudyPage() {
   const { studyId = '' } = useParams({ strict: false });
   const code = useCode();
   const [exported, setExported] = useState<Study>();
+  const [printed, setPrinted] = useState<Study>();
   return (
     <>
       {/* The key discards input that was typed for another study. */}
-      <StudyView key={studyId} studyId={studyId} code={code} onExport={setExported} />
+      <StudyView
+        key={studyId}
+        studyId={studyId}
+        code={code}
+        onExport={setExported}
+        onPrint={setPrinted}
+      />
       <Suspense>
         {exported !== undefined && (
           <LazyExportDialog
@@ -34,6 +49,9 @@ export function StudyPage() {
             source={chaptersToExport(exported, code)}
             onClose={() => setExported(undefined)}
           />
+        )}
+        {printed !== undefined && (
+          <PrintStudy study={printed} code={code} onClose={() => setPrinted(undefined)} />
         )}
       </Suspense>
     </>

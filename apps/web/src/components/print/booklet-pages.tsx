@@ -1,3 +1,4 @@
+import { positionAt, ROOT } from '@chuhe/game/tree';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -44,9 +45,14 @@ export function BookletPages({ chapters, choices }: BookletPagesProps) {
       {chapters.map((chapter, index) => (
         // oxlint-disable-next-line no-array-index-key -- Two chapters may have the same title.
         <section key={index} id={`${id}-${index}`} className={classes.page}>
-          <ChapterText number={index + 1} chapter={chapter} choices={choices} />
+          {chapter.task === undefined ? (
+            <ChapterText number={index + 1} chapter={chapter} choices={choices} />
+          ) : (
+            <Exercise number={index + 1} chapter={chapter} />
+          )}
         </section>
       ))}
+      {choices.hasSolutions && <Solutions chapters={chapters} choices={choices} />}
     </>
   );
 }
@@ -72,18 +78,60 @@ interface ChapterTextProps {
   readonly number: number;
   readonly chapter: Chapter;
   readonly choices: PrintChoices;
+  /** Whether the chapter is below another heading. */
+  readonly isPart?: boolean;
 }
 
-function ChapterText({ number, chapter, choices }: ChapterTextProps) {
+/** An exercise: its task and its position. The moves are among the solutions. */
+function Exercise({ number, chapter }: Omit<ChapterTextProps, 'choices'>) {
   const { t } = useTranslation();
-  const notation = useMoveNotation();
-  const { game, title } = chapter;
-  const blocks = useMemo(() => chapterBlocks(game, notation), [game, notation]);
+  const { game, title, task = '' } = chapter;
   return (
     <>
       <h2>
         {number}. {title || t('matches.untitled')}
       </h2>
+      {task !== '' && <p className={classes.task}>{task}</p>}
+      <div className={classes.inline}>
+        {/* Arrows could show the solution. */}
+        <BoardFigure game={game} node={ROOT} hasShapes={false}>
+          {t(`print.toMove.${positionAt(game, ROOT).turn}`)}
+        </BoardFigure>
+      </div>
+    </>
+  );
+}
+
+/** The moves of the exercises, on pages of their own. */
+function Solutions({ chapters, choices }: BookletPagesProps) {
+  const { t } = useTranslation();
+  const solved = chapters.flatMap((chapter, index) =>
+    chapter.task !== undefined && chapter.game.nodeCount > 0
+      ? [{ chapter, number: index + 1 }]
+      : [],
+  );
+  if (solved.length === 0) return null;
+  return (
+    <section className={classes.page}>
+      <h2>{t('print.solutions')}</h2>
+      {solved.map(({ chapter, number }) => (
+        <ChapterText key={number} number={number} chapter={chapter} choices={choices} isPart />
+      ))}
+    </section>
+  );
+}
+
+function ChapterText({ number, chapter, choices, isPart = false }: ChapterTextProps) {
+  const { t } = useTranslation();
+  const notation = useMoveNotation();
+  const { game, title } = chapter;
+  const blocks = useMemo(() => chapterBlocks(game, notation), [game, notation]);
+  const Heading = isPart ? 'h3' : 'h2';
+  return (
+    <>
+      <Heading>
+        {number}. {title || t('matches.untitled')}
+      </Heading>
       <p>
         <Players chapter={chapter} />
       </p>

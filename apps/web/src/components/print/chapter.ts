@@ -14,6 +14,8 @@ import { isDiagram } from '../../lib/game/diagram-mark.ts';
 export interface Chapter {
   readonly title: string;
   readonly game: Game;
+  /** The task of an exercise, perhaps empty. Its moves are a solution. `undefined` for what is no exercise. */
+  readonly task?: string | undefined;
 }
 
 /** A browser lays out more pages too slowly. */
@@ -55,8 +57,12 @@ export function markedNodes(game: Game): GameNode[] {
 const MAX_SOLUTION = 24;
 
 /** The moves that follow a position, as a solution. */
-export function solutionOf({ game, node }: Diagram): GameNode[] {
-  return lineFrom(game, node).slice(0, MAX_SOLUTION);
+export function solutionOf({ game, node }: Diagram): {
+  readonly moves: GameNode[];
+  readonly isCut: boolean;
+} {
+  const line = lineFrom(game, node);
+  return { moves: line.slice(0, MAX_SOLUTION), isCut: line.length > MAX_SOLUTION };
 }
 
 /** Why there is too much to print; `undefined` if there is not. */

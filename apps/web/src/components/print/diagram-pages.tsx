@@ -51,7 +51,7 @@ interface NumberedDiagramProps {
 function NumberedDiagram({ number, diagram, choices }: NumberedDiagramProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
-  const { game, node, title } = diagram;
+  const { game, node, title, task = '' } = diagram;
   const { turn } = positionAt(game, node);
   const isAfterMove = choices.positions === 'marked' || choices.positions === 'current';
   const after = isAfterMove && node !== 0 ? numberedText(game, node, notation) : '';
@@ -59,7 +59,7 @@ function NumberedDiagram({ number, diagram, choices }: NumberedDiagramProps) {
     <BoardFigure game={game} node={node} hasShapes={choices.hasShapes}>
       <b>{number}.</b> <Turn color={turn} /> {t(`print.toMove.${turn}`)}
       <span className={classes.quiet}>
-        {[after, title].filter((text) => text !== '').join(' · ')}
+        {[after, title, task].filter((text) => text !== '').join(' · ')}
       </span>
       {choices.hasLines && <span className={classes.line} />}
     </BoardFigure>
@@ -74,7 +74,10 @@ function Turn({ color }: { readonly color: 'red' | 'black' }) {
 function Solutions({ diagrams }: { readonly diagrams: readonly Diagram[] }) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
-  const lines = diagrams.map((diagram) => lineText(diagram.game, solutionOf(diagram), notation));
+  const lines = diagrams.map((diagram) => {
+    const { moves, isCut } = solutionOf(diagram);
+    return `${lineText(diagram.game, moves, notation)}${isCut ? ' …' : ''}`;
+  });
   if (lines.every((line) => line === '')) return null;
   return (
     <section className={classes.page}>

@@ -71,6 +71,7 @@ export function PrintDialog(props: PrintDialogProps) {
             choices={choices}
             isOne={chapters.length === 1}
             hasCurrent={current !== undefined}
+            hasExercises={chapters.some(({ task }) => task !== undefined)}
             onChange={setChoices}
           />
           {reason !== undefined && <p role="alert">{reason}</p>}

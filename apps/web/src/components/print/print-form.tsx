@@ -12,11 +12,14 @@ interface PrintFormProps {
   readonly isOne: boolean;
   /** Whether the game is on the board. */
   readonly hasCurrent: boolean;
+  /** Whether some of the games are exercises. */
+  readonly hasExercises: boolean;
   readonly onChange: (choices: PrintChoices) => void;
 }
 
 /** What is printed and how. */
-export function PrintForm({ choices, isOne, hasCurrent, onChange }: PrintFormProps) {
+export function PrintForm(props: PrintFormProps) {
+  const { choices, isOne, hasCurrent, hasExercises, onChange } = props;
   const { t } = useTranslation();
   const change = (next: Partial<PrintChoices>): void => onChange({ ...choices, ...next });
   const { kind } = choices;
@@ -41,6 +44,13 @@ export function PrintForm({ choices, isOne, hasCurrent, onChange }: PrintFormPro
           label={t('print.author')}
           value={choices.author}
           onChange={(author) => change({ author })}
+        />
+      )}
+      {kind === 'booklet' && hasExercises && (
+        <CheckRow
+          label={t('print.exerciseSolutions')}
+          checked={choices.hasSolutions}
+          onChange={(hasSolutions) => change({ hasSolutions })}
         />
       )}
       {kind === 'sheet' && (

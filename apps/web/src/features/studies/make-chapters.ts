@@ -124,17 +124,6 @@ export class ChapterMaker {
   }
 }
 
-/** Makes these chapters. A failure is left to the caller. */
-export async function makeChapters(
-  studyId: string,
-  chapters: readonly NewChapter[],
-): Promise<Made> {
-  const maker = new ChapterMaker(studyId);
-  for (const chapter of chapters) if (!(await maker.add(chapter))) break;
-  await maker.flush();
-  return maker.made;
-}
-
 function isStored({ source: { from } }: NewChapter): boolean {
   return from === 'match' || from === 'chapter';
 }

@@ -49,7 +49,7 @@ export function StudyFields({ study, errorOf }: StudyFieldsProps) {
         label={t('studies.tags')}
         hint={t('studies.tagsHint')}
         autoComplete="off"
-        defaultValue={study?.tags.join(t('common.listSeparator'))}
+        defaultValue={study && tagsText(study.tags)}
         error={errorOf('tags')}
       />
       <label className={classes.choice}>
@@ -89,10 +89,15 @@ export const checkStudy: CheckForm<StudyTexts> = ({
   return { ok: true, value: { title, description, tags: list, visibility: chosen } };
 };
 
-/** The tags of a text in which commas, also Chinese ones, or slashes separate them. */
+/** The tags as their field shows them. */
+export function tagsText(tags: readonly string[]): string {
+  return tags.join(i18next.t('common.listSeparator'));
+}
+
+/** The tags of a text in which commas or semicolons, also Chinese ones, separate them. */
 export function tagsOf(text: string): string[] {
   const tags = text
-    .split(/[,，、;；/\n]/)
+    .split(/[,，、;；\n]/)
     .map((tag) => tag.trim().slice(0, STUDY_LIMITS.tag))
     .filter((tag) => tag !== '');
   return [...new Set(tags)];

@@ -5,6 +5,7 @@ export const print = {
   chapters_other: '{{count}} chapters',
   club: 'Club or event',
   contents: 'Contents',
+  exerciseSolutions: 'Solutions of the exercises at the end',
   exercises: 'Print exercises…',
   failed: 'The games could not be fetched',
   fetching: 'Fetching the games…',

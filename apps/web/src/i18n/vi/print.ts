@@ -6,6 +6,7 @@ export const print: Texts['print'] = {
   chapters_other: '{{count}} chương',
   club: 'Câu lạc bộ hoặc giải',
   contents: 'Mục lục',
+  exerciseSolutions: 'Lời giải bài tập ở cuối',
   exercises: 'In bài tập…',
   failed: 'Không tải được các ván cờ',
   fetching: 'Đang tải các ván cờ…',

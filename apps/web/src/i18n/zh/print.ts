@@ -6,6 +6,7 @@ export const print: Texts['print'] = {
   chapters_other: '共 {{count}} 章',
   club: '棋社或赛事',
   contents: '目录',
+  exerciseSolutions: '习题答案放在最后',
   exercises: '打印习题…',
   failed: '未能读取对局',
   fetching: '正在读取对局…',

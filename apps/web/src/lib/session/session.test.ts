@@ -5,9 +5,15 @@ import { makeUser } from './testing/make-user.ts';
 test.each([
   ['en', 'An Nguyễn'],
   ['vi', 'Nguyễn An'],
-  ['zh', 'NguyễnAn'],
+  ['zh', 'Nguyễn An'],
 ])('in %s the name of the user is %s', (language, name) => {
   expect(nameOf(makeUser(), language)).toBe(name);
+});
+
+test('a Chinese name has no blank, and any other name has one in every language', () => {
+  const chinese = { firstName: '荣华', lastName: '胡' };
+  expect(nameOf(makeUser(chinese), 'zh')).toBe('胡荣华');
+  expect(nameOf(makeUser({ firstName: 'Lan', lastName: 'Coach' }), 'zh')).toBe('Coach Lan');
 });
 
 test('without a name, the user name or the email address is shown', () => {

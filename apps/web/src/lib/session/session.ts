@@ -60,9 +60,14 @@ export function nameOf(
   language: string,
 ): string {
   const names = language === 'en' ? [firstName, lastName] : [lastName, firstName];
-  const name = names.filter((part) => part !== '').join(language === 'zh' ? '' : ' ');
+  const parts = names.filter((part) => part !== '');
+  // Chinese names are written without a blank, in every language other than English.
+  const isChinese = language !== 'en' && parts.every((part) => HAN.test(part));
+  const name = parts.join(isChinese ? '' : ' ');
   return name === '' ? (username ?? email ?? '') : name;
 }
+
+const HAN = /^\p{Script=Han}+$/u;
 
 /** @example initialsOf('Nguyễn Văn An'); // 'NA' */
 export function initialsOf(name: string): string {

@@ -5,9 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Chapter } from '../../../components/print/chapter.ts';
 import { LazyPrintDialog } from '../../../components/print/lazy-print-dialog.ts';
 
-/** Ten pages of six diagrams. */
-const MAX_EXERCISES = 60;
-
 interface PrintExercisesProps {
   readonly exercises: readonly Exercise[];
   readonly onClose: () => void;
@@ -16,7 +13,7 @@ interface PrintExercisesProps {
 /** Prints exercises as diagrams, with their solutions on the last page. */
 export function PrintExercises({ exercises, onClose }: PrintExercisesProps) {
   const { t } = useTranslation();
-  const [chapters] = useState(() => exercises.slice(0, MAX_EXERCISES).map(chapterOf));
+  const [chapters] = useState(() => exercises.map(chapterOf));
   return (
     <LazyPrintDialog
       chapters={chapters}

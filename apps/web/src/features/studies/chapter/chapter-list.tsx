@@ -2,22 +2,18 @@ import { toSearchText } from '@chuhe/contract/search-text';
 import type { Study, StudyChapterSummary } from '@chuhe/contract/study';
 import { positionAt } from '@chuhe/game/tree';
 import i18next from 'i18next';
-import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconDots from '~icons/dots';
 import IconHistory from '~icons/history';
 import IconPlus from '~icons/plus';
 import IconSettings from '~icons/settings';
 import { AppLink } from '../../../components/app-link.tsx';
-import iconButton from '../../../components/icon-button.module.css';
-import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
-import { MenuItem } from '../../../components/menu-item.tsx';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { loadChunk } from '../../../lib/chunk.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { setupTargetStore } from '../../../lib/state/setup-open.ts';
 import { type ChapterLink, codeQuery } from '../../../lib/studies/chapter-link.ts';
-import { deleteChapter, moveChapter } from '../chapter-actions.ts';
+import { ChapterMenu, useChapterDrag } from '../chapter-menu.tsx';
 import { mayEdit } from '../use-study.ts';
 import classes from './chapter.module.css';
 import { openChapterOf, openChapterOnBoard } from './open-chapter.ts';
@@ -148,48 +144,18 @@ interface RowProps {
   readonly onChanged: () => void;
 }
 
-/** The type of what is dragged, so that a dragged file is not taken for a chapter. */
-const DRAGGED = 'text/x-chuhe-chapter';
-
 function Row({ chapter, study, isCurrent, isOrdered, onOpen, onSettings, onChanged }: RowProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLLIElement>(null);
-  const [isOver, setOver] = useState(false);
   const { chapterId, title, kind } = chapter;
-  const { studyId, chapterList } = study;
-  const at = chapterList.findIndex((each) => each.chapterId === chapterId);
+  const at = study.chapterList.findIndex((each) => each.chapterId === chapterId);
+  const listed = { study, chapter, isOrdered, onChanged };
+  const drag = useChapterDrag(listed);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
-  const move = async (moved: string, to: number): Promise<void> => {
-    await moveChapter(studyId, chapterList, { chapterId: moved, to });
-    onChanged();
-  };
-  const onDrop = (event: DragEvent): void => {
-    setOver(false);
-    const moved = event.dataTransfer.getData(DRAGGED);
-    if (moved === '' || moved === chapterId) return;
-    event.preventDefault();
-    event.stopPropagation();
-    // The place counts without the dragged chapter: from above, it comes after this one, and from below, before it.
-    void move(moved, at);
-  };
   return (
-    <li
-      ref={row}
-      className={classes.chapter}
-      data-over={isOver || undefined}
-      draggable={isOrdered}
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, chapterId)}
-      onDragOver={(event) => {
-        if (!isOrdered || !event.dataTransfer.types.includes(DRAGGED)) return;
-        event.preventDefault();
-        event.stopPropagation();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <li ref={row} className={classes.chapter} {...drag}>
       <button
         type="button"
         className={classes.open}
@@ -202,30 +168,7 @@ function Row({ chapter, study, isCurrent, isOrdered, onOpen, onSettings, onChang
           {kind !== 'analysis' && <small>{t(`studies.kinds.${kind}`)}</small>}
         </span>
       </button>
-      {mayEdit(study) && (
-        <DropdownMenu
-          label={t('studies.chapterMenu', { title })}
-          face={<IconDots size={16} stroke={1.8} aria-hidden="true" />}
-          className={iconButton.button}
-          side="end"
-        >
-          <MenuItem label={t('studies.chapterSettings')} onChoose={onSettings} />
-          {isOrdered && at > 0 && (
-            <MenuItem label={t('studies.moveUp')} onChoose={() => void move(chapterId, at - 1)} />
-          )}
-          {isOrdered && at < chapterList.length - 1 && (
-            <MenuItem label={t('studies.moveDown')} onChoose={() => void move(chapterId, at + 1)} />
-          )}
-          {isOrdered && at > 1 && (
-            <MenuItem label={t('studies.moveFirst')} onChoose={() => void move(chapterId, 0)} />
-          )}
-          <MenuRule />
-          <MenuItem
-            label={t('studies.deleteChapter')}
-            onChoose={() => void deleteChapter(studyId, chapter, onChanged)}
-          />
-        </DropdownMenu>
-      )}
+      {mayEdit(study) && <ChapterMenu {...listed} onSettings={onSettings} />}
     </li>
   );
 }

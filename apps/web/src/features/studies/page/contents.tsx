@@ -1,16 +1,15 @@
-import type { Study } from '@chuhe/contract/study';
-import { useState } from 'react';
+import type { Study, StudyChapterSummary } from '@chuhe/contract/study';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { whileBusy } from '../../../lib/state/busy.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
 import { timeText } from '../../../lib/time-text.ts';
-import { makeUuid } from '../../../lib/uuid.ts';
 import { restoreChapter } from '../chapter-actions.ts';
+import { ChapterMenu, useChapterDrag } from '../chapter-menu.tsx';
 import { placeOf } from '../chapter-place.ts';
-import { makeChapters, numbered } from '../make-chapters.ts';
 import classes from '../studies.module.css';
 import { mayEdit } from '../use-study.ts';
 
@@ -20,45 +19,108 @@ interface ContentsProps {
   readonly onChanged: () => void;
 }
 
-/** The table of contents, and the deleted chapters. */
+const SettingsDialog = lazy(async () => {
+  const { ChapterSettingsDialog } = await loadChunk(
+    () => import('../chapter/chapter-settings-dialog.tsx'),
+  );
+  return { default: ChapterSettingsDialog };
+});
+const AddDialog = lazy(async () => {
+  const { AddChaptersDialog } = await loadChunk(() => import('../add/add-chapters-dialog.tsx'));
+  return { default: AddChaptersDialog };
+});
+
+type Shown =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'settings'; readonly chapter: StudyChapterSummary };
+
+/** The table of contents, and the deleted chapters. Editors can add, name, order and delete chapters here. */
 export function Contents({ study, code, onChanged }: ContentsProps) {
   const { t } = useTranslation();
   const { studyId, chapterList } = study;
-  const [error, setError] = useState<string>();
-  const add = async (): Promise<void> => {
-    const title = numbered(chapterList.length + 1);
-    const chapter = { chapterId: makeUuid(), title, source: { from: 'start' as const } };
-    const { failure } = await whileBusy(() => makeChapters(studyId, [chapter]));
-    setError(failure?.message);
-    onChanged();
-  };
+  const [shown, setShown] = useState<Shown>();
+  const close = (): void => setShown(undefined);
+  const isEditor = mayEdit(study);
   return (
-    <Section title={t('studies.contents')} lead={t('studies.contentsLead')}>
+    <Section
+      title={t('studies.contents')}
+      lead={t(isEditor ? 'studies.contentsLead' : 'studies.contentsRead')}
+    >
       {chapterList.length === 0 && <p>{t('studies.noChapters')}</p>}
       <ol className={classes.list}>
-        {chapterList.map(({ chapterId, title, kind, moves }, index) => (
-          <li key={chapterId}>
-            <span className={classes.number}>{index + 1}</span>
-            <span className={classes.grow}>
-              <AppLink to={placeOf(study, { chapterId, kind }, code)}>{title}</AppLink>
-            </span>
-            <small>
-              {[
-                ...(kind === 'analysis' ? [] : [t(`studies.kinds.${kind}`)]),
-                t('studies.moveCount', { count: moves }),
-              ].join(' · ')}
-            </small>
-          </li>
+        {chapterList.map((chapter, index) => (
+          <Row
+            key={chapter.chapterId}
+            number={index + 1}
+            study={study}
+            code={code}
+            chapter={chapter}
+            onSettings={() => setShown({ kind: 'settings', chapter })}
+            onChanged={onChanged}
+          />
         ))}
       </ol>
-      {mayEdit(study) && (
+      {isEditor && (
         <div className={classes.ways}>
-          <Button onClick={() => void add()}>{t('studies.addEmpty')}</Button>
-          {error !== undefined && <p role="alert">{error}</p>}
+          <Button onClick={() => setShown({ kind: 'add' })}>{t('studies.addChapter')}</Button>
         </div>
       )}
       <Deleted study={study} onChanged={onChanged} />
+      <Suspense>
+        {shown?.kind === 'settings' && (
+          <SettingsDialog
+            studyId={studyId}
+            chapter={shown.chapter}
+            onChanged={onChanged}
+            onClose={close}
+          />
+        )}
+        {shown?.kind === 'add' && (
+          <AddDialog
+            study={study}
+            place={undefined}
+            onChanged={onChanged}
+            onClose={close}
+            onOpen={(chapterId) =>
+              window.location.assign(placeOf(study, { chapterId, kind: 'analysis' }, code))
+            }
+          />
+        )}
+      </Suspense>
     </Section>
+  );
+}
+
+interface RowProps extends ContentsProps {
+  /** From 1. */
+  readonly number: number;
+  readonly chapter: StudyChapterSummary;
+  readonly onSettings: () => void;
+}
+
+function Row({ number, study, code, chapter, onSettings, onChanged }: RowProps) {
+  const { t } = useTranslation();
+  const { title, kind, moves } = chapter;
+  const isEditor = mayEdit(study);
+  const listed = { study, chapter, isOrdered: isEditor, onChanged };
+  const drag = useChapterDrag(listed);
+  const notes = [
+    ...(kind === 'analysis' ? [] : [t(`studies.kinds.${kind}`)]),
+    // A position to be played needs no moves.
+    ...(moves > 0 ? [t('studies.moveCount', { count: moves })] : []),
+    ...(moves === 0 && kind !== 'hold' ? [t('studies.noMoves')] : []),
+  ];
+  return (
+    <li className={classes.row} {...drag}>
+      <span className={classes.number}>{number}</span>
+      <span className={classes.grow}>
+        <AppLink to={placeOf(study, chapter, code)} draggable={false}>
+          {title}
+        </AppLink>
+        <small>{notes.join(' · ')}</small>
+      </span>
+      {isEditor && <ChapterMenu {...listed} onSettings={onSettings} />}
+    </li>
   );
 }
 

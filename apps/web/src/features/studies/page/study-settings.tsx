@@ -7,7 +7,7 @@ import { Section } from '../../../components/section.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { checkStudy, StudyFields, type StudyTexts } from '../study-fields.tsx';
+import { checkStudy, StudyFields, type StudyTexts, tagsOf, tagsText } from '../study-fields.tsx';
 
 interface StudySettingsProps {
   readonly study: Study;
@@ -20,7 +20,10 @@ export function StudySettings({ study, onChanged }: StudySettingsProps) {
   const params = { studyId: study.studyId };
   const shown = useForm<StudyTexts>({
     check: checkStudy,
-    send: (body) => api().call(changeStudy, { params, body }, { isQuiet: true }),
+    send: ({ tags, ...texts }) => {
+      const body = isUnchanged(study.tags, tags) ? texts : { ...texts, tags };
+      return api().call(changeStudy, { params, body }, { isQuiet: true });
+    },
     onDone: () => {
       emitToast({ tone: 'success', title: t('studies.saved') });
       onChanged();
@@ -36,4 +39,10 @@ export function StudySettings({ study, onChanged }: StudySettingsProps) {
       </form>
     </Section>
   );
+}
+
+/** Whether the field still has the tags of the study. A tag with a comma, which a program can make, stays one tag then. */
+function isUnchanged(before: readonly string[], tags: readonly string[]): boolean {
+  const shown = tagsOf(tagsText(before));
+  return shown.length === tags.length && shown.every((tag, index) => tag === tags[index]);
 }

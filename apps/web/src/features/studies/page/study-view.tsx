@@ -28,10 +28,12 @@ interface StudyViewProps {
   readonly code: string | undefined;
   /** Opens the dialog that saves the chapters as a file. */
   readonly onExport: (study: Study) => void;
+  /** Opens the dialog that prints the study. */
+  readonly onPrint: (study: Study) => void;
 }
 
 /** The overview of a study: its table of contents, who may see and edit it, and what can be done with it as a whole. */
-export function StudyView({ studyId, code, onExport }: StudyViewProps) {
+export function StudyView({ studyId, code, onExport, onPrint }: StudyViewProps) {
   const { t } = useTranslation();
   const { data: study, failure, refetch } = useStudy(studyId, code);
   useEffect(() => watchStudy(studyId, code), [studyId, code]);
@@ -45,7 +47,7 @@ export function StudyView({ studyId, code, onExport }: StudyViewProps) {
   }
   return (
     <StudyFrame title={study.title} hasUp lead={<Lead study={study} />}>
-      <MainWays study={study} code={code} onExport={onExport} />
+      <MainWays study={study} code={code} onExport={onExport} onPrint={onPrint} />
       <Contents study={study} code={code} onChanged={refetch} />
       {study.role === 'owner' && <Sharing study={study} onChanged={refetch} />}
       {study.members !== null && <Members study={study} onChanged={refetch} />}
@@ -70,12 +72,18 @@ function Lead({ study }: { readonly study: Study }) {
     t('studies.chapterCount', { count: chapters }),
     t(`studies.visibilities.${visibility}`),
     ...(role === null ? [] : [t(`studies.roles.${role}`)]),
-    ...tags,
   ];
   return (
     <>
       {description !== '' && <p className={classes.text}>{description}</p>}
       <p className={classes.note}>{notes.join(' · ')}</p>
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label={t('studies.tags')}>
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -84,6 +92,7 @@ function MainWays({
   study,
   code,
   onExport,
+  onPrint,
 }: Omit<StudyViewProps, 'studyId'> & { readonly study: Study }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -113,7 +122,10 @@ function MainWays({
         </LinkButton>
       )}
       {chapterList.length > 0 && (
-        <Button onClick={() => onExport(study)}>{t('studies.export')}</Button>
+        <>
+          <Button onClick={() => onPrint(study)}>{t('studies.print')}</Button>
+          <Button onClick={() => onExport(study)}>{t('studies.export')}</Button>
+        </>
       )}
       <Button onClick={() => void copy()}>{t('studies.copy')}</Button>
     </div>

@@ -1,0 +1,35 @@
+import type { Study, StudyChapter } from '@chuhe/contract/study';
+import { getStudyChapter } from '@chuhe/contract/study-endpoints';
+import type { Game } from '@chuhe/game/tree';
+import { gameOf } from '@chuhe/studies/chapter-state';
+import { parseStateJson, type StateJson } from '@chuhe/studies/state-json';
+import { api } from '../../../lib/api/api.ts';
+
+/** The number of chapters that are fetched at once. */
+const AHEAD = 4;
+
+export type FetchedChapter = Pick<StudyChapter, 'title' | 'kind' | 'orientation' | 'practice'> & {
+  readonly game: Game;
+};
+
+/** The chapters of a study in order, or the titles of those that cannot be had. */
+export async function* fetchChapters(
+  { studyId, chapterList }: Study,
+  code: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<FetchedChapter | { readonly leftOut: string }> {
+  for (let at = 0; at < chapterList.length && !signal.aborted; at += AHEAD) {
+    const some = chapterList.slice(at, at + AHEAD);
+    const query = code === undefined ? {} : { code };
+    const fetches = some.map(async ({ chapterId, title }) => {
+      const parts = { params: { studyId, chapterId }, query };
+      const answer = await api().call(getStudyChapter, parts, { isQuiet: true, signal });
+      const json: StateJson | undefined = answer.success ? answer.data.state : undefined;
+      const state = json && parseStateJson(json);
+      if (!answer.success || state === undefined) return { leftOut: title };
+      const { kind, orientation, practice } = answer.data;
+      return { title, kind, orientation, practice, game: gameOf(state) };
+    });
+    yield* await Promise.all(fetches);
+  }
+}
