@@ -55,3 +55,10 @@ export const getStudyChapterAt = endpoint(
   '/api/study/:studyId/chapter/:chapterId/state',
   'user',
 );
+export const sendStudyRun = endpoint('POST', '/api/study/:studyId/chapter/:chapterId/run', 'user');
+export const getStudyResults = endpoint('GET', '/api/study/:studyId/result', 'user');
+export const getStudyMemberResults = endpoint(
+  'GET',
+  '/api/study/:studyId/member/:number/result',
+  'user',
+);

@@ -22,6 +22,9 @@ export const STUDY_LIMITS = {
   tag: 40,
   /** Text that a practice chapter shows before the first move. */
   task: 1000,
+  /** The most points of one run through a practice chapter, and the most tries in one run. */
+  points: 10_000,
+  tries: 1000,
   search: 100,
   /** The most studies or chapters on one page of a list. */
   page: 50,

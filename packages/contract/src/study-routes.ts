@@ -21,6 +21,12 @@ import {
 import * as endpoints from './study-endpoints.ts';
 import { STUDY_LIMITS } from './study-limits.ts';
 import { studyStateSchema } from './study-operation.ts';
+import {
+  ownStudyResultsSchema,
+  studyResultSchema,
+  studyResultsSchema,
+  studyRunSchema,
+} from './study-results.ts';
 
 const byStudy = z.object({ studyId: z.uuid() });
 const byMember = byStudy.extend({ number: z.coerce.number().int().min(0).max(10_000) });
@@ -69,11 +75,12 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   changeStudy: {
-    summary: 'Changes the title, description, tags or visibility, by the owner',
+    summary:
+      'Changes the title, description, tags or visibility, by the owner; with `was`, only if they have not changed since',
     params: byStudy,
     body: studyChangeSchema,
     data: z.null(),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   deleteStudy: {
     summary: `Deletes a study, by the owner, who can restore it for ${STUDY_LIMITS.binDays} days`,
@@ -165,11 +172,12 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   changeStudyChapter: {
-    summary: 'Changes the title, kind, settings or place of a chapter',
+    summary:
+      'Changes the title, kind, settings or place of a chapter; with `was`, only if nobody has changed the same since',
     params: byChapter,
     body: studyChapterChangeSchema,
     data: z.null(),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   deleteStudyChapter: {
     summary: `Deletes a chapter, which can be restored for ${STUDY_LIMITS.binDays} days`,
@@ -212,6 +220,25 @@ export const studyRoutes = defineRoutes(endpoints, {
     params: byChapter,
     query: z.strictObject({ sequence: z.coerce.number().int().min(0) }),
     data: z.object({ state: studyStateSchema }),
+    errors: ['NOT_FOUND'],
+  },
+  sendStudyRun: {
+    summary: 'Counts a run of a member through a practice chapter; a repeated one counts once',
+    params: byChapter,
+    body: studyRunSchema,
+    data: studyResultSchema,
+    errors: ['NOT_FOUND'],
+  },
+  getStudyResults: {
+    summary: 'Own results in practice chapters, and for editors the totals of all members',
+    params: byStudy,
+    data: ownStudyResultsSchema,
+    errors: ['NOT_FOUND'],
+  },
+  getStudyMemberResults: {
+    summary: 'The results of a member in practice chapters, for the member and for editors',
+    params: byMember,
+    data: studyResultsSchema,
     errors: ['NOT_FOUND'],
   },
 });

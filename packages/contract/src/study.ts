@@ -35,11 +35,17 @@ export const newStudySchema = z.strictObject({
   visibility: visibilityField.default('private'),
 });
 
-export const studyChangeSchema = z.strictObject({
+const studyFields = {
   title: titleField.optional(),
   description: descriptionField.optional(),
   tags: tagsField.optional(),
   visibility: visibilityField.optional(),
+};
+
+export const studyChangeSchema = z.strictObject({
+  ...studyFields,
+  /** The fields as the page showed them before the user changed them. The call is refused if one of them is different now. */
+  was: z.strictObject(studyFields).optional(),
 });
 
 /** A member as other members see them: without the email address. */
@@ -97,6 +103,7 @@ export const studyPracticeSchema = z.strictObject({
   /** `hold`: what to reach. */
   goal: z.enum(['win', 'draw']).exactOptional(),
 });
+export type StudyPractice = z.output<typeof studyPracticeSchema>;
 
 const chapterFields = {
   title: titleField,
@@ -153,11 +160,20 @@ export const newStudyChaptersSchema = z.strictObject({
 });
 export type NewStudyChapters = z.input<typeof newStudyChaptersSchema>;
 
-export const studyChapterChangeSchema = z.strictObject({
+const chapterSettings = {
   title: titleField.optional(),
   kind: chapterFields.kind.unwrap().optional(),
   orientation: orientationField.optional(),
   practice: studyPracticeSchema.optional(),
+};
+
+export const studyChapterChangeSchema = z.strictObject({
+  ...chapterSettings,
+  /**
+   * The settings as the page showed them before the user changed them. Of `practice`, only the fields that differ are changed. The call is
+   * refused if somebody has changed the same setting meanwhile.
+   */
+  was: z.strictObject(chapterSettings).optional(),
   /** The chapter to stand before; null for the end. Absent: the place stays. */
   before: z.uuid().nullable().optional(),
 });
@@ -217,6 +233,8 @@ export const studyChapterSchema = chapterSummarySchema.extend({
   studyId: z.uuid(),
   studyTitle: z.string(),
   practice: studyPracticeSchema,
+  /** The number of the member who has changed title, kind, side or practice last; null if the chapter is as it was made. */
+  settingsBy: z.int().nullable(),
   /** The caller's role; null for those who are no members. */
   role: z.enum(STUDY_ROLES).nullable(),
   number: z.int().nullable(),

@@ -148,6 +148,11 @@ const REASONS = {
     vi: 'Bạn đã rời hoặc bị đưa ra khỏi bài nghiên cứu này. Chỉ chủ bài mới có thể cho bạn vào lại',
     zh: '您已退出或被移出此研究，只有所有者能让您重新加入',
   },
+  STUDY_SETTINGS_CHANGED: {
+    en: 'Someone else has changed the same settings meanwhile. Look at them and save again',
+    vi: 'Trong lúc đó đã có người sửa chính những cài đặt này. Hãy xem lại rồi lưu lần nữa',
+    zh: '其间已有人修改了相同的设置，请查看后再次保存',
+  },
   NO_EXERCISES: {
     en: 'No exercise fits. Choose another kind or a wider range of ratings',
     vi: 'Không có bài tập phù hợp. Hãy chọn loại khác hoặc khoảng điểm rộng hơn',

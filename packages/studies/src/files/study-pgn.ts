@@ -11,7 +11,7 @@
  * ```
  */
 import { type PgnOptions, writeGame } from '@chuhe/game/pgn';
-import { type Game, getTag, removeTag, setTag } from '@chuhe/game/tree';
+import { type Game, getTag, newGame, removeTag, setTag } from '@chuhe/game/tree';
 
 /**
  * - `analysis`: an annotated game.
@@ -54,6 +54,15 @@ const TAGS = {
   orientation: 'Orientation',
   practice: 'ChapterPractice',
 } as const;
+
+/** The chapter as those get it who are to find its moves: a practice chapter has only its position and its tags. */
+export function withoutSolution<Chapter extends Pick<PgnChapter, 'kind' | 'game'>>(
+  chapter: Chapter,
+): Chapter {
+  const { kind, game } = chapter;
+  if (kind === 'analysis') return chapter;
+  return { ...chapter, game: newGame({ start: game.start, tags: game.tags }) };
+}
 
 /** The game with the tags of its chapter. */
 export function gameOfChapter(chapter: PgnChapter, study: string): Game {

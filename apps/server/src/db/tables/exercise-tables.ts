@@ -44,7 +44,9 @@ export const exercises = pgTable(
     ...ratingColumns(),
     /** When a longer search has refuted the solution; null if none has. */
     withdrawnAt: instant('withdrawn_at'),
-    /** False if the newest file does not have the exercise any more, or if it is withdrawn. */
+    /** Whether the newest file does not have the exercise any more. Its answers stay. */
+    isDropped: boolean('is_dropped').notNull().default(false),
+    /** False if the exercise is dropped or withdrawn. */
     isOffered: boolean('is_offered').notNull().default(true),
     themes: text('themes').array().notNull().default([]),
     /** The version of the rules by which the themes were found; 0 if they have to be found. */

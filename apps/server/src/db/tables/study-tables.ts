@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   customType,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -91,6 +92,8 @@ export const studyChapters = pgTable(
     orientation: text('orientation', { enum: ['red', 'black'] }).notNull(),
     /** Settings of practice, as JSON. */
     practice: text('practice').notNull(),
+    /** The number of the member who has changed title, kind, side or practice last; null if they are as the chapter was made. */
+    settingsBy: smallint('settings_by'),
     /** Title, players and event; see `toSearchText`. */
     searchText: plainText('search_text').notNull(),
     /** Number of moves in all variations. */
@@ -145,5 +148,42 @@ export const studyOperations = pgTable(
   (table) => [
     primaryKey({ columns: [table.chapterId, table.sequence] }),
     uniqueIndex('study_operation_id_key').on(table.chapterId, table.id),
+  ],
+);
+
+/**
+ * What members have reached in practice chapters. A result belongs to a membership, so it goes with a guest to an account, and is deleted
+ * with the account, the chapter or the study.
+ */
+export const studyResults = pgTable(
+  'study_result',
+  {
+    studyId: uuid('study_id').notNull(),
+    chapterId: uuid('chapter_id')
+      .notNull()
+      .references(() => studyChapters.id, { onDelete: 'cascade' }),
+    /** The number of the member. */
+    number: smallint('number').notNull(),
+    /** Tries until the first solution, or so far. A wrong move ends a try. */
+    tries: integer('tries').notNull(),
+    bestPoints: integer('best_points').notNull(),
+    bestMost: integer('best_most').notNull(),
+    lastPoints: integer('last_points').notNull(),
+    lastMost: integer('last_most').notNull(),
+    /** The run that was counted last, so that a repeated request counts once. */
+    lastRunId: uuid('last_run_id').notNull(),
+    /** When the chapter was solved first; null if it was not. */
+    solvedAt: instant('solved_at'),
+    /** When the last run ended. */
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chapterId, table.number] }),
+    index('study_result_member_index').on(table.studyId, table.number),
+    foreignKey({
+      name: 'study_result_member_fk',
+      columns: [table.studyId, table.number],
+      foreignColumns: [studyMembers.studyId, studyMembers.number],
+    }).onDelete('cascade'),
   ],
 );

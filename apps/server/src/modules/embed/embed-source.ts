@@ -9,12 +9,12 @@ import type { EmbedContext } from './embed-context.ts';
 export interface EmbedSource {
   /** The route of the page, such as `/embed/game/:shareId`. Its picture is at the same address with `/picture.png`. */
   readonly route: string;
-  /** The route of the site's page that shows the same. */
-  readonly siteRoute: string;
+  /** The routes of the site's pages that show the same. */
+  readonly siteRoutes: readonly string[];
   /**
    * Translates the site's address.
    *
-   * @param params of `siteRoute`
+   * @param params of one of `siteRoutes`
    * @returns the path and query of the embedded page; `undefined` if the address is of another kind
    */
   readonly embedPathOf: (params: Params, query: URLSearchParams) => string | undefined;

@@ -34,10 +34,12 @@ export function findEmbeddable(address: string): Embeddable | undefined {
     const params = readRoute(source.route, pathname);
     if (params !== undefined) return { source, params, query, embedPath: pathname + search };
   }
-  for (const { siteRoute, embedPathOf } of EMBED_SOURCES) {
-    const params = readRoute(siteRoute, pathname);
-    const embedPath = params && embedPathOf(params, query);
-    if (embedPath !== undefined) return findEmbeddable(embedPath);
+  for (const { siteRoutes, embedPathOf } of EMBED_SOURCES) {
+    for (const route of siteRoutes) {
+      const params = readRoute(route, pathname);
+      const embedPath = params && embedPathOf(params, query);
+      if (embedPath !== undefined) return findEmbeddable(embedPath);
+    }
   }
   return undefined;
 }

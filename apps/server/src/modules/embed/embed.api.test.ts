@@ -187,6 +187,34 @@ describe('a chapter of a study', () => {
     await show('public');
     expect(await answers()).toMatchObject([200, { sitePath: `/studies/${path}` }, 200, true]);
   });
+
+  test('that is a practice begins with its question and leads to the practice', async () => {
+    const user = await makeStudyClient(api);
+    const studyId = await user.makeStudy({ visibility: 'public' });
+    const line = { type: 'add', path: '', moves: 'h2e2h9g7' } as const;
+    const shown = async (kind: string) => {
+      const chapterId = await user.makeChapter(studyId, { kind });
+      await user.edit({ studyId, chapterId }, [line]);
+      const page = await get(`/embed/study/${studyId}/${chapterId}?ply=2`);
+      const practice = `/studies/${studyId}/practice/${chapterId}`;
+      const document = (await get(practice)).body;
+      expect(document).toContain(`${practice}">`);
+      const [picture, first] = await Promise.all(
+        ['?ply=2', ''].map((query) =>
+          get(`/embed/study/${studyId}/${chapterId}/picture.png${query}`),
+        ),
+      );
+      expect(picture?.rawPayload).toEqual(first?.rawPayload);
+      expect(dataOf(page.body)).toMatchObject({ ply: 0, sitePath: practice });
+      return dataOf(page.body);
+    };
+    for (const kind of ['find', 'guess']) {
+      expect(await shown(kind)).toMatchObject({ isExercise: true });
+    }
+    const hold = await shown('hold');
+    expect(hold).toMatchObject({ isExercise: false });
+    expect(JSON.stringify(hold)).not.toContain('h2e2');
+  });
 });
 
 /** The status of a shared game’s page, picture and oEmbed. */

@@ -9,7 +9,7 @@ import type { EmbedSource } from './embed-source.ts';
 /** `/embed/exercise`: the exercise of the day. */
 export const exerciseSource: EmbedSource = {
   route: '/embed/exercise',
-  siteRoute: '/exercises/daily',
+  siteRoutes: ['/exercises/daily'],
   embedPathOf: () => '/embed/exercise',
   find: async ({ database: { db }, now }, { language }) => {
     const day = vietnamDayOf(now());

@@ -12,7 +12,7 @@ import { readPly } from './read-ply.ts';
 /** `/embed/game/<id>`: a saved game, by the secret of its link or, if it is public, by its own id. */
 export const gameSource: EmbedSource = {
   route: '/embed/game/:gameId',
-  siteRoute: '/',
+  siteRoutes: ['/'],
   embedPathOf: (_params, query) => {
     const shareId = query.get('shared');
     if (shareId !== null) return shareId === '' ? undefined : pathOf(shareId);

@@ -14,7 +14,7 @@ import { nodeAtPly } from './shown-game.ts';
  */
 export const positionSource: EmbedSource = {
   route: '/embed/position',
-  siteRoute: '/',
+  siteRoutes: ['/'],
   embedPathOf: (_params, query) => {
     if (query.get('fen') === null && query.get('moves') === null) return undefined;
     return `/embed/position?${ownQuery(query)}`;

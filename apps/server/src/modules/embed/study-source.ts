@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import { newGame } from '@chuhe/game/tree';
 import { z } from 'zod';
 import { historyOf } from '../../games/read-game.ts';
 import { findSharedChapter } from '../studies/find-shared-chapter.ts';
 import type { EmbedSource } from './embed-source.ts';
 import { readPly } from './read-ply.ts';
 
+/** The page on which a practice chapter is solved. */
+export const PRACTICE_ROUTE = '/studies/:studyId/practice/:chapterId';
+
 /** `/embed/study/<id>/<id of a chapter>?code=…`: a chapter of a study that everyone, or everyone with the link, may see. */
 export const studySource: EmbedSource = {
   route: '/embed/study/:studyId/:chapterId',
-  siteRoute: '/studies/:studyId/:chapterId',
+  siteRoutes: ['/studies/:studyId/:chapterId', PRACTICE_ROUTE],
   embedPathOf: ({ studyId = '', chapterId = '' }, query) =>
     isId(studyId) && isId(chapterId)
       ? `/embed/study/${studyId}/${chapterId}${codeQuery(query)}`
@@ -18,7 +22,10 @@ export const studySource: EmbedSource = {
     const code = query.get('code') ?? undefined;
     const chapter = await findSharedChapter(db, { studyId, chapterId, code });
     if (chapter === undefined) return { fault: 'no-chapter' };
-    const { title, studyTitle, game, orientation, kind } = chapter;
+    const { title, studyTitle, orientation, kind } = chapter;
+    const isPractice = kind !== 'analysis';
+    // The moves of a chapter to be played against the engine are asked by no page.
+    const game = kind === 'hold' ? newGame({ start: chapter.game.start }) : chapter.game;
     const history = historyOf(game);
     const hash = createHash('sha256').update(JSON.stringify([kind, game.start, history]));
     return {
@@ -27,9 +34,10 @@ export const studySource: EmbedSource = {
       start: game.start,
       history,
       orientation,
-      ply: readPly(query) ?? 0,
-      sitePath: `/studies/${studyId}/${chapterId}${codeQuery(query)}`,
-      isExercise: kind !== 'analysis' && game.nodeCount > 0,
+      // A later ply would show the solution of a practice chapter.
+      ply: isPractice ? 0 : (readPly(query) ?? 0),
+      sitePath: `/studies/${studyId}/${isPractice ? 'practice/' : ''}${chapterId}${codeQuery(query)}`,
+      isExercise: isPractice && game.nodeCount > 0,
       version: `${chapterId} ${hash.digest('base64url')}`,
     };
   },

@@ -63,14 +63,21 @@ export async function replaceExercises(
       .values(batch)
       .onConflictDoUpdate({
         target: exercises.id,
-        set: { ...set, rating, themesVersion, withdrawnAt, isOffered: sql`${withdrawnAt} is null` },
+        set: {
+          ...set,
+          rating,
+          themesVersion,
+          withdrawnAt,
+          isDropped: false,
+          isOffered: sql`${withdrawnAt} is null`,
+        },
       });
   }
   const ids = rows.map(({ id }) => id);
   await tx
     .update(exercises)
-    .set({ isOffered: false })
-    .where(and(eq(exercises.isOffered, true), notInArray(exercises.id, ids)));
+    .set({ isDropped: true, isOffered: false })
+    .where(and(eq(exercises.isDropped, false), notInArray(exercises.id, ids)));
 }
 
 /** Deletes the closed reports of exercises that get another solution, so that users can report that one, too. Locks the exercises. */

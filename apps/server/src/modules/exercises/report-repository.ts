@@ -179,12 +179,17 @@ export async function decideReports(
   return changed.length;
 }
 
-/** @param withdrawnAt null if the exercise is offered again */
+/** @param withdrawnAt null if the exercise is offered again, unless the newest file has dropped it */
 async function setWithdrawn(
   tx: Queryable,
   exerciseId: string,
   withdrawnAt: Date | null,
 ): Promise<void> {
-  const change = { withdrawnAt, isOffered: withdrawnAt === null };
-  await tx.update(exercises).set(change).where(eq(exercises.id, exerciseId));
+  const { withdrawnAt: before, isOffered: now, isDropped } = exercises;
+  // An exercise that was not withdrawn stays as it is.
+  const isOffered =
+    withdrawnAt === null
+      ? sql`case when ${before} is null then ${now} else not ${isDropped} end`
+      : false;
+  await tx.update(exercises).set({ withdrawnAt, isOffered }).where(eq(exercises.id, exerciseId));
 }

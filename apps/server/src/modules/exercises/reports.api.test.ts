@@ -292,6 +292,19 @@ describe('the decision of an administrator', () => {
     ]);
   });
 
+  test('does not offer an exercise that the newest file has dropped', async () => {
+    const admin = await makeUser({ type: 'ADMIN' });
+    const user = await makeUser();
+    await user.report();
+    await admin.decide('withdraw');
+    const others = rows.filter(({ id }) => id !== ID);
+    await db.transaction((tx) => replaceExercises(tx, others));
+    await admin.decide('restore');
+    expect((await user.list()).total).toBe(7);
+    await db.transaction((tx) => replaceExercises(tx, rows));
+    expect((await user.list()).total).toBe(8);
+  });
+
   test('holds, whatever a check finds that is still running', async () => {
     scores = [20, 300];
     problem = { kind: 'failed', reason: 'engine-missing', detail: 'none' };

@@ -6,6 +6,7 @@ import { type Limiter, makeLimiter } from '../../http/rate-limit.ts';
 import { perMinute } from '../../http/route.ts';
 import { findEmbeddable } from '../embed/embed-sources.ts';
 import { findPreviewTags } from '../embed/preview-tags.ts';
+import { PRACTICE_ROUTE } from '../embed/study-source.ts';
 import { sendDocument } from './send-document.ts';
 import type { ShellContext } from './shell-context.ts';
 
@@ -28,7 +29,6 @@ const PAGES = [
   '/studies',
   '/studies/join',
   '/studies/:studyId',
-  '/studies/:studyId/practice/:chapterId',
   '/openings',
   '/openings/:code',
   '/players',
@@ -52,6 +52,9 @@ const PAGES = [
   '/test',
 ] as const;
 
+/** Further pages, whose links have a preview. */
+const PAGES_WITH_PREVIEW = ['/exercises/daily', PRACTICE_ROUTE] as const;
+
 /** The board, and a chapter of a study on it. */
 const BOARD_PAGES = ['/', '/studies/:studyId/:chapterId'] as const;
 
@@ -73,10 +76,12 @@ export function getDocuments(app: FastifyInstance, context: ShellContext): void 
       sendDocument(request, reply, { name: 'app', web, config }),
     );
   }
-  app.get('/exercises/daily', publicRoute(), async (request, reply) => {
-    const head = await findTags(request, { context, previews });
-    return sendDocument(request, reply, { name: 'app', web, config, head });
-  });
+  for (const path of PAGES_WITH_PREVIEW) {
+    app.get(path, publicRoute(), async (request, reply) => {
+      const head = await findTags(request, { context, previews });
+      return sendDocument(request, reply, { name: 'app', web, config, head });
+    });
+  }
   app.get('/board-examples', publicRoute(), (request, reply) =>
     sendDocument(request, reply, { name: 'examples', web, config }),
   );

@@ -65,10 +65,19 @@ export async function requireVisible(db: Queryable, ref: StudyRef): Promise<Visi
 }
 
 /** @throws ApiError NOT_FOUND unless the caller is a member */
-export async function requireMember(db: Queryable, ref: StudyRef): Promise<VisibleStudy> {
+export async function requireMember(
+  db: Queryable,
+  ref: StudyRef,
+): Promise<VisibleStudy & { readonly number: number }> {
   const visible = await requireVisible(db, ref);
-  if (visible.role === null) throw new ApiError('NOT_FOUND');
-  return visible;
+  const { number } = visible;
+  if (number === null) throw new ApiError('NOT_FOUND');
+  return { ...visible, number };
+}
+
+/** Whether a role may change chapters and moves, and sees the solutions of practice chapters. */
+export function mayEdit(role: StudyRole | null): boolean {
+  return role === 'owner' || role === 'editor';
 }
 
 /**

@@ -15,6 +15,7 @@ const COLUMNS = {
   kind: studyChapters.kind,
   orientation: studyChapters.orientation,
   practice: studyChapters.practice,
+  settingsBy: studyChapters.settingsBy,
   moves: studyChapters.moves,
   baseSequence: studyChapters.baseSequence,
   snapshotSequence: studyChapters.snapshotSequence,

@@ -3,6 +3,7 @@ import type {
   StudyChapter,
   StudyChapterSummary,
   StudyMember,
+  StudyPractice,
   StudySummary,
 } from '@chuhe/contract/study';
 import { studyPracticeSchema } from '@chuhe/contract/study';
@@ -10,7 +11,7 @@ import type { StudyOperation, StudyState } from '@chuhe/contract/study-operation
 import { type ChapterState, withoutDeleted } from '@chuhe/studies/chapter-state';
 import type { LoggedOperation, Operation } from '@chuhe/studies/operation';
 import { makeStateJson } from '@chuhe/studies/state-json';
-import type { VisibleStudy } from './access.ts';
+import { mayEdit, type VisibleStudy } from './access.ts';
 import type { ChapterRow, ChapterSummaryRow } from './chapter-repository.ts';
 import type { MemberRow } from './member-repository.ts';
 import type { FoundStudy } from './study-repository.ts';
@@ -44,13 +45,12 @@ interface StudyParts {
 export function makeStudy(visible: VisibleStudy, { chapters, members }: StudyParts): Study {
   const { study, role, number } = visible;
   const isOwner = role === 'owner';
-  const mayEdit = isOwner || role === 'editor';
   const present = chapters.filter(({ deletedAt }) => deletedAt === null);
   return {
     ...makeStudySummary(visible, present.length),
     number,
     chapterList: present.map(makeChapterSummary),
-    deletedChapters: mayEdit ? chapters.flatMap(makeDeletedChapter) : [],
+    deletedChapters: mayEdit(role) ? chapters.flatMap(makeDeletedChapter) : [],
     members: role === null ? null : (members ?? []).map(makeMember),
     code: isOwner ? study.code : null,
     invitations: {
@@ -91,6 +91,11 @@ function makeMember(member: MemberRow): StudyMember {
   };
 }
 
+/** The settings of practice, which were validated before they were stored. */
+export function readPractice({ practice }: Pick<ChapterRow, 'practice'>): StudyPractice {
+  return studyPracticeSchema.parse(JSON.parse(practice));
+}
+
 /** A chapter as the caller may see it: what was deleted is for members. */
 export function makeChapter(
   { study, role, number }: VisibleStudy,
@@ -102,7 +107,8 @@ export function makeChapter(
     sequence: state.sequence,
     studyId: study.id,
     studyTitle: study.title,
-    practice: studyPracticeSchema.parse(JSON.parse(row.practice)),
+    practice: readPractice(row),
+    settingsBy: role === null ? null : row.settingsBy,
     role,
     number,
     state: makeState(role === null ? withoutDeleted(state) : state),

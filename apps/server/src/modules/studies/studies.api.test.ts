@@ -249,6 +249,25 @@ describe('a study', () => {
     const { status, body } = await guest.call('POST', '/api/study', payload);
     expect([status, body.data]).toEqual([409, { reason: 'STUDY_LIMIT' }]);
   });
+
+  test('keeps what another page of the owner has changed in other fields, and is told of the same one', async () => {
+    const studyId = await owner.makeStudy();
+    const url = `/api/study/${studyId}`;
+    const was = { title: 'Cannon openings', visibility: 'private', tags: [] };
+    const change = { visibility: 'public', was: { visibility: 'private' } };
+    expect((await owner.call('PATCH', url, change)).status).toBe(200);
+    const other = { ...was, title: 'Openings', tags: ['a'], was };
+    expect((await owner.call('PATCH', url, other)).status).toBe(200);
+    expect(await owner.study(studyId)).toMatchObject({
+      title: 'Openings',
+      visibility: 'public',
+      tags: ['a'],
+    });
+    const late = { title: 'Cannons', was: { title: 'Cannon openings' } };
+    expect((await owner.call('PATCH', url, late)).body.data).toEqual({
+      reason: 'STUDY_SETTINGS_CHANGED',
+    });
+  });
 });
 
 describe('a member', () => {
@@ -272,7 +291,12 @@ describe('a member', () => {
     expect((await stranger.call('POST', '/api/study/join', { code })).status).toBe(404);
     await show('members');
     expect((await stranger.call('GET', asked)).status).toBe(200);
+    // A guest learns that a link works before signing up, and cannot join.
+    const guest = await makeStudyClient(api, { isGuest: true });
+    expect((await guest.call('GET', asked)).status).toBe(200);
+    expect((await guest.call('POST', '/api/study/join', { code })).status).toBe(403);
     await owner.call('PUT', url, { role: 'viewer', isOn: false });
+    expect((await guest.call('GET', asked)).status).toBe(404);
     expect((await stranger.call('POST', '/api/study/join', { code })).status).toBe(404);
     expect((await owner.call('POST', '/api/study/join', { code: 'x'.repeat(22) })).status).toBe(
       404,
@@ -329,6 +353,32 @@ describe('a member', () => {
     expect((await owner.call('DELETE', `/api/study/${studyId}/member/2`)).status).toBe(200);
     const same = (await owner.study(studyId)).members?.find(({ number }) => number === 2);
     expect(same?.leftAt).toBe(left?.leftAt);
+  });
+
+  test('and another who change different settings keep both, and are told of the same one', async () => {
+    const ref = await makeShared();
+    const url = urlOf(ref);
+    const was = { title: 'First', practice: {} };
+    const first = {
+      kind: 'find',
+      practice: { task: 'Win the horse' },
+      was: { kind: 'analysis', practice: {} },
+    };
+    expect((await owner.call('PATCH', url, first)).status).toBe(200);
+    const second = { title: 'Pins', practice: { side: 'black' }, was };
+    expect((await editor.call('PATCH', url, second)).status).toBe(200);
+    const late = { title: 'Forks', practice: { task: 'Win a piece' }, was };
+    const refused = await owner.call('PATCH', url, late);
+    expect([refused.status, refused.body.data]).toEqual([
+      409,
+      { reason: 'STUDY_SETTINGS_CHANGED' },
+    ]);
+    expect(await owner.chapter(ref.studyId, ref.chapterId)).toMatchObject({
+      title: 'Pins',
+      kind: 'find',
+      practice: { task: 'Win the horse', side: 'black' },
+      settingsBy: 1,
+    });
   });
 
   test('who is a viewer changes nothing, and neither does a stranger', async () => {
@@ -612,6 +662,13 @@ test('a private study answers strangers as if it did not exist', async () => {
     ['GET', `${url}/chapter/${chapterId}/operation?since=0`],
     ['GET', `${url}/chapter/${chapterId}/history`],
     ['GET', `${url}/chapter/${chapterId}/state?sequence=0`],
+    [
+      'POST',
+      `${url}/chapter/${chapterId}/run`,
+      { runId: randomUUID(), tries: 1, points: 0, most: 1, isSolved: false },
+    ],
+    ['GET', `${url}/result`],
+    ['GET', `${url}/member/0/result`],
   ] as const;
   for (const [method, path, payload] of calls) {
     const { status, body } = await stranger.call(method, path, payload);

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { ROUTES } from '@chuhe/contract/routes';
+import type { studyChapterChangeSchema } from '@chuhe/contract/study';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { GAME_CALL } from '../../../games/game-call.ts';
@@ -12,6 +14,7 @@ import { addRoute, perMinute } from '../../../http/route.ts';
 import { requireEditor, requireVisible, type StudyCaller } from '../access.ts';
 import { announceStudy } from '../announce-study.ts';
 import {
+  type ChapterRow,
   type ChapterValues,
   countChapters,
   deleteChapter as deleteChapterRow,
@@ -22,7 +25,8 @@ import {
   makePlaces,
   updateChapter,
 } from '../chapter-repository.ts';
-import { makeChapter } from '../make-study.ts';
+import { makeChapter, readPractice } from '../make-study.ts';
+import { mergeField, mergePractice } from '../merge-settings.ts';
 import {
   chapterSearchText,
   makeChapterValues,
@@ -136,21 +140,21 @@ export function patchChapter(app: FastifyInstance, context: StudiesContext): voi
   const route = { ...ROUTES.changeStudyChapter, limit: perMinute(120) };
   addRoute(app, route, async ({ params, body, caller: { userId } }) => {
     const { studyId, chapterId } = params;
-    const { before, practice, ...fields } = body;
+    const { before, was, ...changed } = body;
     await inTransaction(db, async (tx) => {
       // The study is locked before a chapter, as everywhere.
       if (before !== undefined) await lockStudy(tx, studyId);
-      await requireEditor(tx, { studyId, userId });
+      const { number } = await requireEditor(tx, { studyId, userId });
       const chapter = await lockChapter(tx, params);
       if (chapter === undefined) throw new ApiError('NOT_FOUND');
-      const change: Partial<ChapterValues> = { updatedAt: now() };
-      if (fields.kind !== undefined) change.kind = fields.kind;
-      if (fields.orientation !== undefined) change.orientation = fields.orientation;
-      if (practice !== undefined) change.practice = JSON.stringify(practice);
-      if (fields.title !== undefined) {
-        change.title = fields.title;
+      const isOfSettings = Object.keys(changed).length > 0;
+      const change: Partial<ChapterValues> = {
+        ...(isOfSettings && { ...settingsOf(chapter, { to: changed, was }), settingsBy: number }),
+        updatedAt: now(),
+      };
+      if (change.title !== undefined && change.title !== chapter.title) {
         const state = await chapterStates.read(tx, chapter);
-        change.searchText = chapterSearchText(fields.title, state);
+        change.searchText = chapterSearchText(change.title, state);
       }
       if (before !== undefined && before !== chapterId) {
         change.place = await makePlaces(tx, { studyId, before, many: 1 });
@@ -161,6 +165,22 @@ export function patchChapter(app: FastifyInstance, context: StudiesContext): voi
     await announceStudy(context, { studyId, chapterId, what: 'chapters' });
     return null;
   });
+}
+
+type SettingsChange = Omit<z.output<typeof studyChapterChangeSchema>, 'before' | 'was'>;
+
+/** The settings of a chapter after a change. @throws ApiError CONFLICT if somebody else has changed the same setting meanwhile */
+function settingsOf(
+  { title, kind, orientation, ...row }: ChapterRow,
+  { to, was }: { readonly to: SettingsChange; readonly was: SettingsChange | undefined },
+): Partial<ChapterValues> {
+  const practice = { to: to.practice, was: was?.practice };
+  return {
+    title: mergeField(title, { to: to.title, was: was?.title }),
+    kind: mergeField(kind, { to: to.kind, was: was?.kind }),
+    orientation: mergeField(orientation, { to: to.orientation, was: was?.orientation }),
+    practice: JSON.stringify(mergePractice(readPractice(row), practice)),
+  };
 }
 
 /** `DELETE /api/study/{studyId}/chapter/{chapterId}` */

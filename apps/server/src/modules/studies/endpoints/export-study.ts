@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileNamePart } from '@chuhe/contract/pgn-file-name';
 import { ROUTES } from '@chuhe/contract/routes';
-import { studyPracticeSchema } from '@chuhe/contract/study';
 import { gameOf } from '@chuhe/studies/chapter-state';
-import { chapterToPgn } from '@chuhe/studies/study-pgn';
+import { chapterToPgn, withoutSolution } from '@chuhe/studies/study-pgn';
 import type { FastifyInstance } from 'fastify';
 import { tooManyRequests } from '../../../http/api-error.ts';
 import { DownloadSlots } from '../../../http/download-slots.ts';
 import { addRoute, perMinute, StreamedData } from '../../../http/route.ts';
-import { requireVisible, type VisibleStudy } from '../access.ts';
+import { mayEdit, requireVisible, type VisibleStudy } from '../access.ts';
 import { findChapter, listChapters } from '../chapter-repository.ts';
+import { readPractice } from '../make-study.ts';
 import type { StudiesContext } from '../studies-context.ts';
 
 type Notation = 'zh' | 'zht' | 'wxf' | 'iccs' | 'uci' | 'vi' | 'san';
@@ -37,7 +37,7 @@ const RETRY_AFTER = 10_000;
 
 async function* streamFile(
   { database: { db }, chapterStates }: StudiesContext,
-  { study }: VisibleStudy,
+  { study, role }: VisibleStudy,
   { ids, notation }: { readonly ids: readonly string[]; readonly notation: Notation },
 ): AsyncGenerator<string> {
   const fileName = `${fileNamePart(study.title) || 'study'}.pgn`;
@@ -48,8 +48,9 @@ async function* streamFile(
     // Deleted meanwhile.
     if (row === undefined) continue;
     const game = gameOf(await chapterStates.peek(db, row));
-    const practice = studyPracticeSchema.parse(JSON.parse(row.practice));
-    yield escaped(chapterToPgn({ ...row, practice, game }, study.title, { notation }));
+    const whole = { ...row, practice: readPractice(row), game };
+    const chapter = mayEdit(role) ? whole : withoutSolution(whole);
+    yield escaped(chapterToPgn(chapter, study.title, { notation }));
     chapters += 1;
     await setImmediate();
   }

@@ -7,9 +7,15 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 import { DownloadSlots } from '../../../http/download-slots.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
-import { requireEditor, requireMember, requireVisible } from '../access.ts';
+import { mayEdit, requireEditor, requireMember, requireVisible } from '../access.ts';
 import { announceStudy } from '../announce-study.ts';
-import { type ChapterRow, findChapter, listOperations, readStates } from '../chapter-repository.ts';
+import {
+  type ChapterRef,
+  type ChapterRow,
+  findChapter,
+  listOperations,
+  readStates,
+} from '../chapter-repository.ts';
 import { replay, unpackState } from '../chapter-states.ts';
 import { makeLogged, makeState } from '../make-study.ts';
 import { answerSince, sendOperations } from '../send-operations.ts';
@@ -72,9 +78,7 @@ function answerNonMember(state: ChapterState, since: number) {
 export function getHistory(app: FastifyInstance, { database: { db } }: StudiesContext): void {
   const route = { ...ROUTES.getStudyHistory, limit: perMinute(120) };
   addRoute(app, route, async ({ params, query: { before, limit }, caller: { userId } }) => {
-    await requireMember(db, { studyId: params.studyId, userId });
-    const chapter = await findChapter(db, params);
-    if (chapter === undefined) throw new ApiError('NOT_FOUND');
+    const chapter = await requireHistory(db, { ...params, userId });
     const { baseSequence } = chapter;
     const to = Math.min(chapter.sequence, (before ?? chapter.sequence + 1) - 1);
     const after = Math.max(baseSequence, to - limit);
@@ -94,9 +98,7 @@ export function getChapterAt(app: FastifyInstance, { database: { db } }: Studies
   const route = { ...ROUTES.getStudyChapterAt, limit: perMinute(60) };
   const slots = new DownloadSlots(AT_ONCE);
   addRoute(app, route, async ({ params, query: { sequence }, caller: { userId } }) => {
-    await requireMember(db, { studyId: params.studyId, userId });
-    const chapter = await findChapter(db, params);
-    if (chapter === undefined) throw new ApiError('NOT_FOUND');
+    const chapter = await requireHistory(db, { ...params, userId });
     const free = slots.take(userId);
     if (free === undefined) throw tooManyRequests(RETRY_AFTER);
     try {
@@ -107,6 +109,22 @@ export function getChapterAt(app: FastifyInstance, { database: { db } }: Studies
       free();
     }
   });
+}
+
+/**
+ * Finds a chapter whose history a member may see. That of a practice chapter names its moves, so it is for editors.
+ *
+ * @throws ApiError NOT_FOUND for those who are no members, FORBIDDEN for a viewer of a practice chapter
+ */
+async function requireHistory(
+  db: Queryable,
+  { studyId, chapterId, userId }: ChapterRef & { readonly userId: string },
+): Promise<ChapterRow> {
+  const { role } = await requireMember(db, { studyId, userId });
+  const chapter = await findChapter(db, { studyId, chapterId });
+  if (chapter === undefined) throw new ApiError('NOT_FOUND');
+  if (chapter.kind !== 'analysis' && !mayEdit(role)) throw new ApiError('FORBIDDEN');
+  return chapter;
 }
 
 /** Earlier states that are made at the same time, for a user and for all: a long log of a large chapter takes many seconds. */

@@ -26,6 +26,7 @@ import {
 import { packState } from '../chapter-states.ts';
 import { makeChapterSummary, makeStudy, makeStudySummary } from '../make-study.ts';
 import { insertMember, listMembers } from '../member-repository.ts';
+import { mergeField } from '../merge-settings.ts';
 import type { StudiesContext } from '../studies-context.ts';
 import {
   countStudies,
@@ -167,11 +168,15 @@ export function patchStudy(app: FastifyInstance, context: StudiesContext): void 
       // Before the study is read, so that two changes at once do not undo each other.
       await lockStudy(tx, studyId);
       const { study } = await requireOwner(tx, { studyId, userId: caller.userId });
-      const { visibility = study.visibility, ...texts } = body;
+      const { was, ...to } = body;
+      const visibility = mergeField(study.visibility, { to: to.visibility, was: was?.visibility });
       if (visibility !== 'private') requireAccount(caller);
-      const { title = study.title, description = study.description, tags = study.tags } = texts;
-      const change = { ...textsOf({ title, description, tags }), visibility, updatedAt: now() };
-      await updateStudy(tx, studyId, change);
+      const texts = textsOf({
+        title: mergeField(study.title, { to: to.title, was: was?.title }),
+        description: mergeField(study.description, { to: to.description, was: was?.description }),
+        tags: mergeField(study.tags, { to: to.tags, was: was?.tags }),
+      });
+      await updateStudy(tx, studyId, { ...texts, visibility, updatedAt: now() });
     });
     await announceStudy(context, { studyId, what: 'study' });
     await announceStudyLists(context, studyId);

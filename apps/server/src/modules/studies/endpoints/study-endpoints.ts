@@ -20,6 +20,7 @@ import {
   putLink,
 } from './members.ts';
 import { getChapterAt, getHistory, getOperations, postOperations } from './operations.ts';
+import { getMemberResults, getResults, postRun } from './results.ts';
 import {
   deleteStudy,
   findChapters,
@@ -57,6 +58,9 @@ const ENDPOINTS = [
   getOperations,
   getHistory,
   getChapterAt,
+  postRun,
+  getResults,
+  getMemberResults,
 ];
 
 /** Studies: chapters that several editors change at once. */
