@@ -24,14 +24,22 @@ export const EXAMPLE_KEYS = [
   'writePgn',
   'makeBook',
   'listBooks',
+  'makeStudy',
+  'addChapters',
+  'sendOperations',
+  'listStudies',
+  'exportStudy',
   'lookUp',
   'refused',
 ] as const;
 
 const GAME_ID = '6d1f8a52-9b1e-4c3a-8f57-2f4f0f4d5a10';
 const BOOK_ID = '0c6f0a3e-57a5-4b0a-9f86-5a5a0f2f7c21';
+const STUDY_ID = '3f2c8a4e-6d0b-4d57-9a35-81c7f0b2e964';
+const CHAPTER_ID = '9b8d1c60-2a4f-4f0e-b1f3-57d2a6c0e813';
 const START_FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 const GAME = { matchId: GAME_ID, red: 'An', black: 'Bình', folder: 'Club', result: '1-0' };
+const STUDY = { studyId: STUDY_ID, title: 'Cannon openings', visibility: 'private' };
 /** After 1. C2=5. */
 const CANNON_FEN = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b';
 
@@ -110,6 +118,85 @@ export const API_EXAMPLES: readonly ApiExample[] = [
     path: '/api/books',
     status: 200,
     answer: { success: true, data: [{ bookId: BOOK_ID, name: 'Repertoire' }] },
+  },
+  {
+    key: 'makeStudy',
+    route: 'createStudy',
+    method: 'POST',
+    path: '/api/study',
+    body: STUDY,
+    status: 200,
+    answer: { success: true, data: { studyId: STUDY_ID } },
+  },
+  {
+    key: 'addChapters',
+    route: 'createStudyChapters',
+    method: 'POST',
+    path: `/api/study/${STUDY_ID}/chapter`,
+    body: {
+      chapters: [
+        {
+          chapterId: CHAPTER_ID,
+          title: 'An – Bình',
+          source: { from: 'match', matchId: GAME_ID },
+        },
+      ],
+    },
+    status: 200,
+    answer: { success: true, data: { chapterIds: [CHAPTER_ID] } },
+  },
+  {
+    key: 'sendOperations',
+    route: 'sendStudyOperations',
+    method: 'POST',
+    path: `/api/study/${STUDY_ID}/chapter/${CHAPTER_ID}/operation`,
+    body: {
+      since: 0,
+      operations: [
+        {
+          id: 'd6a1f3b8-4c5e-4b7a-8f29-0e6d9c1b2a53',
+          operation: {
+            type: 'annotate',
+            path: 'h2e2',
+            field: 'comment',
+            value: 'The central cannon',
+            was: '',
+          },
+        },
+      ],
+    },
+    status: 200,
+    answer: { success: true, data: { sequence: 1, refused: [] } },
+  },
+  {
+    key: 'listStudies',
+    route: 'listStudies',
+    method: 'GET',
+    path: '/api/study?scope=mine&search=cannon',
+    status: 200,
+    answer: { success: true, data: { studies: [{ ...STUDY, chapters: 1 }], next: null } },
+  },
+  {
+    key: 'exportStudy',
+    route: 'exportStudy',
+    method: 'GET',
+    path: `/api/study/${STUDY_ID}/export?notation=wxf`,
+    status: 200,
+    answer: `[Game "Chinese Chess"]
+[Red "An"]
+[Black "Bình"]
+[Date "2026.05.31"]
+[Result "1-0"]
+[StudyName "Cannon openings"]
+[ChapterName "An – Bình"]
+[Format "WXF"]
+  1. C2=5
+{The central cannon}
+  1. ... H8+7
+  2. H2+3
+1-0
+
+`,
   },
   {
     key: 'lookUp',

@@ -7,6 +7,8 @@ export const SCOPES = [
   'games:write',
   'books:read',
   'books:write',
+  'studies:read',
+  'studies:write',
   'positions:read',
 ] as const;
 

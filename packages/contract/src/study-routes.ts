@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MATCH_EXPORT_TYPES } from './match-export.ts';
+import { PGN_NOTATIONS } from './pgn.ts';
 import { defineRoutes } from './route.ts';
 import {
   foundStudyChaptersSchema,
@@ -10,7 +12,6 @@ import {
   studyChapterChangeSchema,
   studyChapterSchema,
   studyCodeField,
-  studyFileSchema,
   studyHistorySchema,
   studyInvitationSchema,
   studyOperationsSchema,
@@ -36,17 +37,20 @@ const studyIdSchema = z.object({ studyId: z.uuid() });
 
 export const studyRoutes = defineRoutes(endpoints, {
   listStudies: {
+    scope: 'studies:read',
     summary: 'Own studies, those shared with the user, public ones, or own deleted ones',
     query: studyQuerySchema,
     data: studyPageSchema,
   },
   createStudy: {
+    scope: 'studies:write',
     summary: 'Makes an empty study; guests can make private ones',
     body: newStudySchema,
     data: studyIdSchema,
     errors: ['CONFLICT'],
   },
   findStudyChapters: {
+    scope: 'studies:read',
     summary: 'Chapters of own and shared studies whose title, players or event have all words',
     query: z.strictObject({
       search: z.string().trim().min(1).max(STUDY_LIMITS.search, 'TEXT_TOO_LONG'),
@@ -68,7 +72,9 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   getStudy: {
-    summary: 'A study with the titles of its chapters; `code` is the secret of the link',
+    scope: 'studies:read',
+    summary:
+      'A study with the titles of its chapters; `code` is the secret of the link. Secrets of links are not shown to API tokens',
     params: byStudy,
     query: withCode,
     data: studySchema,
@@ -107,12 +113,12 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND', 'CONFLICT', 'STORAGE_FULL'],
   },
   exportStudy: {
-    summary: 'All chapters as one PGN file, one game for each',
+    scope: 'studies:read',
+    summary: 'All chapters as one PGN file, one game for each, sent while they are read',
     params: byStudy,
-    query: withCode.extend({
-      notation: z.enum(['zh', 'zht', 'wxf', 'iccs', 'uci', 'vi', 'san']).default('zh'),
-    }),
-    data: studyFileSchema,
+    query: withCode.extend({ notation: z.enum(PGN_NOTATIONS).default('zh') }),
+    mediaTypes: [MATCH_EXPORT_TYPES.pgn],
+    data: z.string(),
     errors: ['NOT_FOUND'],
   },
   changeStudyLink: {
@@ -151,6 +157,7 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   createStudyChapters: {
+    scope: 'studies:write',
     summary: 'Adds chapters: all or none',
     params: byStudy,
     body: newStudyChaptersSchema,
@@ -165,6 +172,7 @@ export const studyRoutes = defineRoutes(endpoints, {
     ],
   },
   getStudyChapter: {
+    scope: 'studies:read',
     summary: 'A chapter with its state',
     params: byChapter,
     query: withCode,
@@ -172,6 +180,7 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   changeStudyChapter: {
+    scope: 'studies:write',
     summary:
       'Changes the title, kind, settings or place of a chapter; with `was`, only if nobody has changed the same since',
     params: byChapter,
@@ -180,18 +189,21 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   deleteStudyChapter: {
+    scope: 'studies:write',
     summary: `Deletes a chapter, which can be restored for ${STUDY_LIMITS.binDays} days`,
     params: byChapter,
     data: z.null(),
     errors: ['NOT_FOUND'],
   },
   restoreStudyChapter: {
+    scope: 'studies:write',
     summary: 'Restores a deleted chapter',
     params: byChapter,
     data: z.null(),
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   sendStudyOperations: {
+    scope: 'studies:write',
     summary: 'Adds operations to the log of a chapter and returns all after `since`',
     params: byChapter,
     body: newStudyOperationsSchema,
@@ -199,6 +211,7 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND', 'STORAGE_FULL'],
   },
   getStudyOperations: {
+    scope: 'studies:read',
     summary: 'The operations of a chapter after a place in its log',
     params: byChapter,
     query: withCode.extend({ since: z.coerce.number().int().min(0) }),
@@ -206,6 +219,7 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   getStudyHistory: {
+    scope: 'studies:read',
     summary: 'Who changed what in a chapter, and when; for members',
     params: byChapter,
     query: z.strictObject({
@@ -216,6 +230,7 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND'],
   },
   getStudyChapterAt: {
+    scope: 'studies:read',
     summary: 'A chapter as it was after an operation of its history; for members',
     params: byChapter,
     query: z.strictObject({ sequence: z.coerce.number().int().min(0) }),

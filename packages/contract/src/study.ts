@@ -277,14 +277,6 @@ export const studyHistorySchema = z.object({
 });
 export type StudyHistory = z.output<typeof studyHistorySchema>;
 
-export const studyFileSchema = z.object({
-  fileName: z.string(),
-  /** The PGN file. */
-  content: z.string(),
-  /** Number of chapters in it. */
-  chapters: z.int(),
-});
-
 export const foundStudyChaptersSchema = z.object({
   chapters: z.array(chapterSummarySchema.extend({ studyId: z.uuid(), studyTitle: z.string() })),
   next: z.string().nullable(),

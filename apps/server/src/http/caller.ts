@@ -8,6 +8,8 @@ export interface Caller {
   readonly isGuest: boolean;
   /** When the user last confirmed their identity in this session; null if never. */
   readonly steppedUpAt: Date | null;
+  /** Set for a program that calls with an API token. */
+  readonly isProgram?: true;
 }
 
 /** The bridge that sends a request, and the user to whom it belongs. */

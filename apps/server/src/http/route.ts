@@ -148,8 +148,15 @@ function sendFile(
 ): FastifyReply {
   return reply
     .type(`${mediaType}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', makeDisposition(fileName))
     .send(streamOf(reply, parts, onEnd));
+}
+
+/** Headers have no letters beyond Latin, so a name with others is also given in the form of RFC 8187. @param fileName without quotes */
+function makeDisposition(fileName: string): string {
+  const latin = fileName.replaceAll(/[^\x20-\x7E]/g, '_');
+  const full = latin === fileName ? '' : `; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return `attachment; filename="${latin}"${full}`;
 }
 
 function streamOf(reply: FastifyReply, parts: AsyncIterable<string>, onEnd: () => void): Readable {

@@ -6,5 +6,7 @@ export const SCOPE_TEXTS = {
   'games:write': 'tokens.scope.gamesWrite',
   'books:read': 'tokens.scope.booksRead',
   'books:write': 'tokens.scope.booksWrite',
+  'studies:read': 'tokens.scope.studiesRead',
+  'studies:write': 'tokens.scope.studiesWrite',
   'positions:read': 'tokens.scope.positionsRead',
 } as const satisfies Record<Scope, string>;

@@ -83,6 +83,7 @@ describe('an API token', () => {
     for (const token of [`chuhe_${'0'.repeat(48)}`, 'chuhe_', 'chuhe_x.y.z']) {
       const { status, body, headers } = await call(token);
       expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
+      expect(body.message).toBe('This API token is unknown, has expired or has been revoked');
       expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     }
   });

@@ -1,4 +1,5 @@
 import { API_TOKEN_PREFIX } from '@chuhe/contract/api-token-limits';
+import type { Language } from '@chuhe/contract/languages';
 import type { Scope } from '@chuhe/contract/scopes';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -28,12 +29,21 @@ export async function requireApiToken(
 ): Promise<Caller> {
   const time = now();
   const found = await findApiToken(db, token, time);
-  if (found === undefined) throw new ApiError('UNAUTHORIZED', { authenticate: INVALID });
+  if (found === undefined) {
+    throw new ApiError('UNAUTHORIZED', { authenticate: INVALID, messages: ENDED });
+  }
   const { id, scopes, usedAt, userId, type } = found;
   const before = new Date(time.getTime() - PRECISION);
   if (usedAt === null || usedAt < before) await markApiTokenUsed(db, id, { before, now: time });
   if (scope === undefined || !scopes.includes(scope)) throw tokenNotAccepted(scope);
-  return { userId, sessionId: id, type, isGuest: false, steppedUpAt: null };
+  return { userId, sessionId: id, type, isGuest: false, steppedUpAt: null, isProgram: true };
 }
 
 const INVALID = 'Bearer error="invalid_token"';
+
+/** Revoked tokens are deleted, so they are not told from unknown ones. */
+const ENDED: Readonly<Record<Language, string>> = {
+  en: 'This API token is unknown, has expired or has been revoked',
+  vi: 'Token API này không tồn tại, đã hết hạn hoặc đã bị thu hồi',
+  zh: '此 API 令牌不存在、已过期或已撤销',
+};

@@ -39,12 +39,17 @@ export function makeStudySummary(
 interface StudyParts {
   readonly chapters: readonly ChapterSummaryRow[];
   readonly members: readonly MemberRow[] | null;
+  /** Whether a program asks. A secret in its logs would let others join. */
+  readonly isProgram: boolean;
 }
 
 /** A study as the caller may see it: secrets are for the owner, names of members for members. */
-export function makeStudy(visible: VisibleStudy, { chapters, members }: StudyParts): Study {
+export function makeStudy(
+  visible: VisibleStudy,
+  { chapters, members, isProgram }: StudyParts,
+): Study {
   const { study, role, number } = visible;
-  const isOwner = role === 'owner';
+  const hasSecrets = role === 'owner' && !isProgram;
   const present = chapters.filter(({ deletedAt }) => deletedAt === null);
   return {
     ...makeStudySummary(visible, present.length),
@@ -52,10 +57,10 @@ export function makeStudy(visible: VisibleStudy, { chapters, members }: StudyPar
     chapterList: present.map(makeChapterSummary),
     deletedChapters: mayEdit(role) ? chapters.flatMap(makeDeletedChapter) : [],
     members: role === null ? null : (members ?? []).map(makeMember),
-    code: isOwner ? study.code : null,
+    code: hasSecrets ? study.code : null,
     invitations: {
-      editor: isOwner ? study.editorCode : null,
-      viewer: isOwner ? study.viewerCode : null,
+      editor: hasSecrets ? study.editorCode : null,
+      viewer: hasSecrets ? study.viewerCode : null,
     },
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   foundStudyChaptersSchema,
-  studyFileSchema,
   studyInvitationSchema,
   studyPageSchema,
 } from '@chuhe/contract/study';
@@ -591,11 +590,15 @@ describe('a file', () => {
         source: { from: 'game', game: makeGameJson(game) },
       });
     }
-    const file = studyFileSchema.parse(
-      await dataOf(owner.call('GET', `/api/study/${studyId}/export?notation=wxf`)),
-    );
-    expect([file.fileName, file.chapters]).toEqual(['Tan-cuoc-xe-ma.pgn', 2]);
-    const read = studyFromGames(parseGames(file.content).map(({ game }) => game));
+    const { headers, payload } = await api.app.inject({
+      url: `/api/study/${studyId}/export?notation=wxf`,
+      headers: owner.headers,
+    });
+    expect(headers).toMatchObject({
+      'content-type': 'application/x-chess-pgn; charset=utf-8',
+      'content-disposition': 'attachment; filename="Tan-cuoc-xe-ma.pgn"',
+    });
+    const read = studyFromGames(parseGames(payload).map(({ game }) => game));
     expect(
       read.map(({ title, kind, orientation, practice }) => [title, kind, orientation, practice]),
     ).toEqual([
@@ -604,6 +607,78 @@ describe('a file', () => {
     ]);
     expect(read.map(({ game }) => game.nodeCount)).toEqual([3, 2]);
     expect((await stranger.call('GET', `/api/study/${studyId}/export`)).status).toBe(404);
+  });
+
+  test('has its name in other scripts in the form for headers', async () => {
+    const studyId = await owner.makeStudy({ title: '残局 A' });
+    const { headers, statusCode } = await api.app.inject({
+      url: `/api/study/${studyId}/export`,
+      headers: owner.headers,
+    });
+    expect([statusCode, headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="__-A.pgn"; filename*=UTF-8''${encodeURIComponent('残局-A')}.pgn`,
+    ]);
+  });
+});
+
+describe('a program with an API token', () => {
+  async function makeToken(scopes: readonly string[]): Promise<string> {
+    const payload = { name: 'Club', scopes, days: null };
+    const { token } = z
+      .object({ token: z.string() })
+      .parse(await dataOf(owner.call('POST', '/api/token', payload)));
+    return `Bearer ${token}`;
+  }
+
+  const callAs = (authorization: string, method: 'GET' | 'POST' | 'PATCH', url: string) =>
+    api.app.inject({
+      url,
+      method,
+      headers: { authorization, 'accept-language': 'en' },
+      ...(method !== 'GET' && { payload: {} }),
+    });
+
+  test('reads studies and exports them by one scope, and changes them by another', async () => {
+    const { studyId, chapterId } = await makeShared();
+    const reading = await makeToken(['studies:read']);
+    const chapter = urlOf({ studyId, chapterId });
+    for (const url of [
+      '/api/study?scope=mine',
+      `/api/study/${studyId}`,
+      `/api/study/${studyId}/export`,
+      chapter,
+      `${chapter}/operation?since=0`,
+      `${chapter}/history`,
+      `${chapter}/state?sequence=0`,
+    ]) {
+      expect([url, (await callAs(reading, 'GET', url)).statusCode]).toEqual([url, 200]);
+    }
+    for (const url of ['/api/study', `/api/study/${studyId}/chapter`, `${chapter}/operation`]) {
+      const { statusCode, payload } = await callAs(reading, 'POST', url);
+      expect([statusCode, payload]).toEqual([
+        403,
+        expect.stringContaining('This token needs the scope studies:write'),
+      ]);
+    }
+    const writing = await makeToken(['studies:write']);
+    expect((await callAs(writing, 'GET', chapter)).statusCode).toBe(403);
+    // The empty body is no study, and the token may send one.
+    expect((await callAs(writing, 'POST', '/api/study')).statusCode).toBe(400);
+  });
+
+  test('does not see secrets of links, and changes neither members nor who sees a study', async () => {
+    const { studyId } = await makeShared();
+    await dataOf(owner.call('PUT', `/api/study/${studyId}/link`, { isOn: true }));
+    const token = await makeToken(['studies:read', 'studies:write']);
+    const { payload } = await callAs(token, 'GET', `/api/study/${studyId}`);
+    expect(JSON.parse(payload).data).toMatchObject({
+      role: 'owner',
+      code: null,
+      invitations: { editor: null, viewer: null },
+    });
+    const { statusCode, payload: refusal } = await callAs(token, 'PATCH', `/api/study/${studyId}`);
+    expect([statusCode, refusal]).toEqual([403, expect.stringContaining('TOKEN_NOT_ACCEPTED')]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The page for developers. Names of calls, headers and packages are not translated. */
 export const developers = {
-  lead: 'What programs can do with this site: read and save your games, export them, use your books, look up positions, show boards, and use the libraries behind it.',
+  lead: 'What programs can do with this site: read and save your games, export them, use your books and studies, look up positions, show boards, and use the libraries behind it.',
   contents: 'On this page',
   copy: 'Copy',
   copied: 'Copied',
@@ -14,7 +14,7 @@ export const developers = {
     use: 'Send it with each call. No cookie and no other header is needed:',
     form: 'A token begins with “chuhe_”, so that scanners for secrets can find it. In full:',
     bounds:
-      'A token cannot create tokens, change the account, pay, or administer the site. The documentation of each call names the permission.',
+      'A token cannot create tokens, change the account, pay, change who sees a study, or administer the site. The documentation of each call names the permission.',
     refusals:
       '401: the token is unknown, expired or revoked. 403: it lacks a permission, which the message and the header WWW-Authenticate name, or no token may make the call.',
   },
@@ -31,6 +31,13 @@ export const developers = {
     writePgn: 'Write a game as PGN in another notation; nothing is saved.',
     makeBook: 'Create a book.',
     listBooks: 'List your books.',
+    makeStudy: 'Create a study. It is private unless “visibility” says otherwise.',
+    addChapters:
+      'Add chapters: from saved games as here, from a position, or with moves of their own.',
+    sendOperations:
+      'Change a chapter by operations. They are merged with the changes of others, and one that is sent again changes nothing.',
+    listStudies: 'List your studies; with “scope=shared” or “scope=public” those of others.',
+    exportStudy: 'Export all chapters of a study as PGN.',
     lookUp: 'Look up to 200 positions in the cloud. Your account needs the permission CLOUD.READ.',
     refused: 'A call that no token may make.',
   },

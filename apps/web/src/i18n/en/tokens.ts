@@ -36,6 +36,8 @@ export const tokens = {
     gamesWrite: 'Save, change, share and delete your games',
     booksRead: 'Read and export your books',
     booksWrite: 'Create, change and delete your books',
+    studiesRead: 'Read, search and export your studies and those that you may see',
+    studiesWrite: 'Create studies, and add, change and delete chapters',
     positionsRead: 'Look up positions in the cloud, with the permissions of your account',
   },
 };

@@ -1,7 +1,7 @@
 import type { LateTexts } from '../texts.ts';
 
 export const developers: LateTexts['developers'] = {
-  lead: '程序可以在本站做什么：读取、保存和导出您的棋局，使用您的开局库，查询局面，展示棋盘，以及使用本站的程序库。',
+  lead: '程序可以在本站做什么：读取、保存和导出您的棋局，使用您的开局库和研究，查询局面，展示棋盘，以及使用本站的程序库。',
   contents: '本页内容',
   copy: '复制',
   copied: '已复制',
@@ -14,7 +14,8 @@ export const developers: LateTexts['developers'] = {
     toTokens: '我的令牌',
     use: '每次调用都附上令牌，不需要 Cookie 或其他请求头：',
     form: '令牌以“chuhe_”开头，便于密钥扫描工具发现。完整格式：',
-    bounds: '令牌不能创建令牌、修改账号、付款或管理本站。每个调用的文档都注明所需权限。',
+    bounds:
+      '令牌不能创建令牌、修改账号、付款、更改研究的可见范围或管理本站。每个调用的文档都注明所需权限。',
     refusals:
       '401：令牌不存在、已过期或已撤销。403：令牌缺少权限（提示信息和 WWW-Authenticate 响应头会指明），或该调用不接受令牌。',
   },
@@ -29,6 +30,11 @@ export const developers: LateTexts['developers'] = {
     writePgn: '以其他记谱法将一盘棋写成 PGN，不保存任何内容。',
     makeBook: '创建一个开局库。',
     listBooks: '列出您的开局库。',
+    makeStudy: '创建一个研究。除非“visibility”另有说明，否则仅自己可见。',
+    addChapters: '添加章节：可以像这里一样来自已保存的棋局，也可以来自一个局面，或直接附上着法。',
+    sendOperations: '用操作修改章节。操作会与他人的修改合并，重复发送不会再改变任何内容。',
+    listStudies: '列出您的研究；用“scope=shared”或“scope=public”列出他人的研究。',
+    exportStudy: '将一个研究的全部章节导出为 PGN。',
     lookUp: '一次最多查询 200 个云库局面。您的账号需要 CLOUD.READ 权限。',
     refused: '不接受令牌的调用。',
   },

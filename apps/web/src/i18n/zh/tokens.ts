@@ -37,6 +37,8 @@ export const tokens: LateTexts['tokens'] = {
     gamesWrite: '保存、修改、分享和删除您的棋局',
     booksRead: '读取和导出您的开局库',
     booksWrite: '创建、修改和删除您的开局库',
+    studiesRead: '读取、搜索和导出您的研究以及您可以查看的研究',
+    studiesWrite: '创建研究，添加、修改和删除章节',
     positionsRead: '按您账号的权限查询云库局面',
   },
 };

@@ -151,11 +151,12 @@ function textsOf({ title, description, tags }: Pick<NewStudy, 'title' | 'descrip
 export function getStudy(app: FastifyInstance, { database: { db } }: StudiesContext): void {
   // When a class joins, each new member makes the pages of all earlier ones call.
   const route = { ...ROUTES.getStudy, limit: perMinute(1200), isCountedAlone: true };
-  addRoute(app, route, async ({ params: { studyId }, query: { code }, caller: { userId } }) => {
+  addRoute(app, route, async ({ params: { studyId }, query: { code }, caller }) => {
+    const { userId, isProgram = false } = caller;
     const visible = await requireVisible(db, { studyId, userId, code });
     const chapters = await listChapters(db, studyId);
     const members = visible.role === null ? null : await listMembers(db, studyId);
-    return makeStudy(visible, { chapters, members });
+    return makeStudy(visible, { chapters, members, isProgram });
   });
 }
 
