@@ -16,7 +16,7 @@ afterAll(async () => {
 test('a restart of the server costs a guest neither account nor game', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow', isNew: true, mayComplain: true });
   await page.goto('/');
-  await toastWith(page, 'Registration successful').waitFor();
+  await toastWith(page, 'You are a guest').waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const guest = await userId(page);
   expect(guest).toBeTypeOf('string');
@@ -51,7 +51,7 @@ test('a first visit while no guest account can be made sets the flag and says no
   expect(await stored('chuhe.app')).toContain('"controlPanel":null');
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.unroute(quick);
-  await toastWith(page, 'Registration successful').waitFor({ timeout: 60_000 });
+  await toastWith(page, 'You are a guest').waitFor({ timeout: 60_000 });
   expect(await stored('chuhe.visited')).toBe('1');
 });
 

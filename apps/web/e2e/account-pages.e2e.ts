@@ -15,7 +15,7 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const { page } = await newUser({ colorScheme, viewport: PHONE, isNew: true });
     await page.goto('/register');
-    await toastWith(page, 'Registration successful').waitFor();
+    await toastWith(page, 'You are a guest').waitFor();
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.getByText('Please enter your email').waitFor();
     expect(await faultsOf(page)).toEqual([]);

@@ -21,7 +21,7 @@ test('a first visit becomes a guest, who signs up, logs out and logs in again', 
   const { page } = await newUser({ isNew: true, mayComplain: true });
   const account = newAccount();
   await page.goto('/me');
-  await toastWith(page, 'Registration successful').waitFor();
+  await toastWith(page, 'You are a guest').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await cookieNames(page)).toEqual(['XQAccessToken', 'XQClientToken', 'XQRefreshToken']);
   await pasteInBox(page, '1. C2=5 H8+7');
@@ -56,7 +56,7 @@ test('a first visit becomes a guest, who signs up, logs out and logs in again', 
 test('a first visit of the log-in page, too, becomes a guest, who stays there', async () => {
   const { page } = await newUser({ isNew: true });
   await page.goto('/login');
-  await toastWith(page, 'Registration successful').waitFor();
+  await toastWith(page, 'You are a guest').waitFor();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(await cookieNames(page)).toContain('XQAccessToken');
   expect(await page.evaluate(() => localStorage.getItem('chuhe.visited'))).toBe('1');

@@ -118,8 +118,7 @@ test('a user chooses a theme, solves the exercise of the day and sees the progre
   await page.getByRole('button', { name: 'Send' }).click();
   await shownText(page, /^Thank you\. This page tells you/).waitFor();
 
-  await page.getByRole('button', { name: 'Other pages of exercises' }).click();
-  await page.getByRole('menuitem', { name: 'Exercise of the day' }).click();
+  await page.getByRole('link', { name: 'Exercise of the day' }).click();
   await page.waitForURL('/exercises/daily');
   await shownText(page, 'Make your move on the board.').waitFor();
   const task = await page.getByRole('heading', { level: 2 }).first().textContent();

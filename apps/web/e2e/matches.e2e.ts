@@ -27,7 +27,7 @@ test('a guest saves games, finds, deletes, restores and shares them, and keeps t
     mayComplain: true,
   });
   await page.goto('/');
-  await toastWith(page, 'Registration successful').waitFor();
+  await toastWith(page, 'You are a guest').waitFor();
   await saveGame(page, '[Red "Hồ"][Black "Xu"][Result "1-0"] 1. C2=5 H8+7 1-0', 'First');
   await saveGame(page, '[Red "Lan"][Event "Cup"] 1. P7+1 P7+1 *', 'Second');
 

@@ -6,19 +6,16 @@ import { emitToast } from '../lib/toast.ts';
 /** The greeting of a new user. It can be stored, so that the next document shows it. */
 
 /** Guests did not request an account, so the greeting explains it. Others are told how to confirm their address. */
-const CAUSES = {
-  guest: 'session.registeredGuest',
-  account: 'session.registeredAccount',
+const GREETINGS = {
+  guest: { title: 'session.guest', cause: 'session.registeredGuest' },
+  account: { title: 'session.registered', cause: 'session.registeredAccount' },
 } as const;
 
-export type Newcomer = keyof typeof CAUSES;
+export type Newcomer = keyof typeof GREETINGS;
 
 export function sayWelcome(newcomer: Newcomer): void {
-  emitToast({
-    tone: 'success',
-    title: i18next.t('session.registered'),
-    cause: i18next.t(CAUSES[newcomer]),
-  });
+  const { title, cause } = GREETINGS[newcomer];
+  emitToast({ tone: 'success', title: i18next.t(title), cause: i18next.t(cause) });
 }
 
 /** Stores a greeting for the next document of this tab. */

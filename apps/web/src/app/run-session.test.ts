@@ -48,9 +48,9 @@ test('a shared game makes a guest of everyone without a session', () => {
 });
 
 test.each([
-  ['/login', 'en', 'Registration successful'],
-  ['/packages', 'vi', 'Đăng ký thành công'],
-  ['/test', 'zh', '注册成功'],
+  ['/login', 'en', 'You are a guest'],
+  ['/packages', 'vi', 'Bạn đang là khách'],
+  ['/test', 'zh', '您现在是游客'],
 ] as const)(
   'a new guest stays on %s and is greeted in %s: %s',
   async (path, language, greeting) => {

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { MoveMark } from '../lib/game/move-mark.ts';
 import classes from './move-table.module.css';
 
+/** `!` is the sign of a review, for the only good move, so the best move of a list has another one. */
 const SIGNS: Readonly<Record<MoveMark, string>> = {
-  best: '!',
+  best: '★',
   good: '✓',
   dubious: '?!',
   mistake: '?',

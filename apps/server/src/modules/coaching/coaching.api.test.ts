@@ -102,7 +102,8 @@ describe('a group', () => {
     const { groupId, code } = await makeClass();
     const guest = await makeUser({ isGuest: true });
     expect((await guest.join(code)).status).toBe(403);
-    expect((await guest.call('GET', `/api/group/invitation?code=${code}`)).status).toBe(403);
+    const invitation = await guest.call('GET', `/api/group/invitation?code=${code}`);
+    expect(invitation.body.data).toMatchObject({ name: 'Evening class', role: null });
     const made = { groupId: randomUUID(), name: 'Mine' };
     expect((await guest.call('POST', '/api/group', made)).body.message).toContain(
       'need an account',

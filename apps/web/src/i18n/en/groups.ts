@@ -106,6 +106,7 @@ export const groups = {
   titleRequired: 'Please enter a title',
   dueField: 'Due',
   dueHint: 'Last day, in Vietnam time (UTC+7).',
+  dueHintDay: 'Until the end of {{day}} in Vietnam (UTC+7).',
   dueRequired: 'Please choose a day',
   noteField: 'Note for the pupils (optional)',
   count: 'Number of exercises',

@@ -12,8 +12,9 @@ export const session = {
   endedCause: 'The game stays here. Log in to save it.',
   none: 'You are not logged in',
   noneCause: 'Your session in this browser has expired. Your game is kept here.',
+  guest: 'You are a guest',
   registered: 'Registration successful',
   registeredGuest:
-    'You are a guest: your games and books are kept in this browser. Sign up to open them on every device.',
+    'Your games and books are kept in this browser. Sign up to open them on every device.',
   registeredAccount: 'We have sent you an email with a link to confirm your address.',
 };

@@ -107,6 +107,7 @@ export const groups: Texts['groups'] = {
   titleRequired: 'Vui lòng nhập tên bài',
   dueField: 'Hạn nộp',
   dueHint: 'Ngày cuối cùng, theo giờ Việt Nam (UTC+7).',
+  dueHintDay: 'Đến hết {{day}}, giờ Việt Nam (UTC+7).',
   dueRequired: 'Vui lòng chọn ngày',
   noteField: 'Lời dặn cho học trò (không bắt buộc)',
   count: 'Số bài tập',

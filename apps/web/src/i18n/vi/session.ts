@@ -14,8 +14,9 @@ export const session: Texts['session'] = {
   none: 'Bạn chưa đăng nhập',
   noneCause:
     'Phiên đăng nhập trong trình duyệt này đã hết hạn. Ván cờ của bạn vẫn được giữ tại đây.',
+  guest: 'Bạn đang là khách',
   registered: 'Đăng ký thành công',
   registeredGuest:
-    'Bạn là khách: ván cờ và sách khai cuộc lưu trong trình duyệt này. Đăng ký để mở trên mọi thiết bị.',
+    'Ván cờ và sách khai cuộc lưu trong trình duyệt này. Đăng ký để mở trên mọi thiết bị.',
   registeredAccount: 'Chúng tôi đã gửi cho bạn email có liên kết xác nhận địa chỉ.',
 };

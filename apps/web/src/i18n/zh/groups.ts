@@ -102,6 +102,7 @@ export const groups: Texts['groups'] = {
   titleRequired: '请输入标题',
   dueField: '截止日期',
   dueHint: '最后一天，按越南时间（UTC+7）。',
+  dueHintDay: '截止到{{day}}结束，越南时间（UTC+7）。',
   dueRequired: '请选择日期',
   noteField: '给学员的话（选填）',
   count: '习题数量',

@@ -13,7 +13,8 @@ export const session: Texts['session'] = {
   endedCause: '棋局仍在这里，登录后即可保存。',
   none: '您尚未登录',
   noneCause: '此浏览器中的登录已失效。您的棋局仍保存在这里。',
+  guest: '您现在是游客',
   registered: '注册成功',
-  registeredGuest: '您现在是游客：棋局和开局库只保存在此浏览器中。注册后可在所有设备上打开。',
+  registeredGuest: '棋局和开局库只保存在此浏览器中。注册后可在所有设备上打开。',
   registeredAccount: '确认邮件已发送，请查收。',
 };

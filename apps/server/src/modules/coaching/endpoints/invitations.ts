@@ -33,11 +33,10 @@ export function putInvitation(app: FastifyInstance, { database: { db }, live }: 
   });
 }
 
-/** `GET /api/group/invitation?code=…` */
+/** `GET /api/group/invitation?code=…`. Guests see what they are invited to before they sign up. */
 export function getInvitation(app: FastifyInstance, { database: { db } }: Context): void {
   const route = { ...ROUTES.getInvitation, limit: perMinute(60) };
   addRoute(app, route, async ({ query: { code }, caller }) => {
-    requireAccount(caller);
     const found = await findGroupByCode(db, code);
     if (found === undefined) throw new ApiError('NOT_FOUND');
     const { group, coach } = found;

@@ -19,7 +19,7 @@ export function ChosenFields({ errorOf }: ChosenFieldsProps) {
   const { min, max } = COACHING_LIMITS.rating;
   const rating = { type: 'number', min, max, step: 50, inputMode: 'numeric' } as const;
   return (
-    <div className={form.columns}>
+    <div className={classes.chosen}>
       <div className={form.field}>
         <div className={form.label}>
           <label htmlFor={id}>{t('exercises.kind')}</label>

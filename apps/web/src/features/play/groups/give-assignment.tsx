@@ -9,6 +9,8 @@ import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { AreaField } from '../../../components/form/area-field.tsx';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { LOCALES } from '../../../i18n/languages.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { FieldErrors } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -36,6 +38,7 @@ export function GiveAssignment({ groupId, onClose }: GiveAssignmentProps) {
   // Stays the same when the form is sent again, so that one assignment is made.
   const [assignmentId] = useState(makeUuid);
   const [kind, setKind] = useState<Kind>('chosen');
+  const [due, setDue] = useState(() => siteDay(new Date(Date.now() + WEEK)));
   const [matchId, setMatchId] = useState('');
   const [positions, setPositions] = useState<AssignedPositions>([]);
   const shown = useForm({
@@ -86,9 +89,10 @@ export function GiveAssignment({ groupId, onClose }: GiveAssignmentProps) {
         name="due"
         type="date"
         label={t('groups.dueField')}
-        hint={t('groups.dueHint')}
+        hint={due === '' ? t('groups.dueHint') : t('groups.dueHintDay', { day: dueText(due) })}
         min={siteDay(new Date())}
-        defaultValue={siteDay(new Date(Date.now() + WEEK))}
+        defaultValue={due}
+        onInput={(event) => setDue(event.currentTarget.value)}
         error={shown.errorOf('due')}
       />
       <AreaField
@@ -105,6 +109,12 @@ export function GiveAssignment({ groupId, onClose }: GiveAssignmentProps) {
       </div>
     </form>
   );
+}
+
+/** The day in words, since the field has the order of the browser. @param due `YYYY-MM-DD` */
+function dueText(due: string): string {
+  const form = { dateStyle: 'full', timeZone: 'UTC' } as const;
+  return new Date(due).toLocaleDateString(LOCALES[currentLanguage()], form);
 }
 
 type Sent = Omit<NewAssignment, 'assignmentId'>;

@@ -19,17 +19,17 @@ const CODE = /^[\w-]{22}$/;
 /** Where the link to join leads: the group, its coach, what the coach will see, and a button to join. */
 export function InvitationView({ code }: { readonly code: string }) {
   const { t } = useTranslation();
-  const isGuest = useIsGuest();
-  const content = () => {
-    if (!CODE.test(code)) return <DeadLink />;
-    return isGuest ? <SignUpFirst from={`/groups/join?code=${code}`} /> : <Invited code={code} />;
-  };
-  return <GroupPageFrame title={t('groups.invitation')}>{content()}</GroupPageFrame>;
+  return (
+    <GroupPageFrame title={t('groups.invitation')}>
+      {CODE.test(code) ? <Invited code={code} /> : <DeadLink />}
+    </GroupPageFrame>
+  );
 }
 
 function Invited({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isGuest = useIsGuest();
   const { data, failure, refetch } = useCall(getInvitation, { query: { code } });
   if (failure?.code === 'NOT_FOUND') return <DeadLink />;
   if (data === undefined) return <NoData failure={failure} retry={refetch} />;
@@ -45,7 +45,9 @@ function Invited({ code }: { readonly code: string }) {
       {text !== '' && <p className={classes.text}>{text}</p>}
       <p>{t('groups.coachedBy', { name: personName(coach) })}</p>
       <CoachSees showsPupils={showsPupils} />
-      {role === null ? (
+      {isGuest ? (
+        <SignUpFirst from={`/groups/join?code=${code}`} />
+      ) : role === null ? (
         <div className={classes.ways}>
           <Button kind="primary" onClick={() => void join()}>
             {t('groups.join')}
