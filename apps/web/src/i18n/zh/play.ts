@@ -14,6 +14,7 @@ export const play: Texts['play'] = {
   fromBoard: '棋盘上的局面',
   fromGame: '棋盘上这局的起始局面',
   fromStart: '起始局面',
+  graphLater: '对局结束并复盘后显示走势图。',
   goal: {
     again: '再试一次',
     explain: {
@@ -83,6 +84,7 @@ export const play: Texts['play'] = {
     level8: '全力',
   },
   loss: '您输了：{{why}}。',
+  movesHere: '对局的着法会显示在这里。',
   noClock: '不计时',
   player: '棋手',
   reasons: {

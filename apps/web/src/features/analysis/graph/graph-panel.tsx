@@ -9,6 +9,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
+import { boardTaskStore } from '../../../lib/game/board-task.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
@@ -59,11 +60,16 @@ function Course() {
   const { t } = useTranslation();
   const game = useStore(gameStore, (state) => state.game);
   const notes = useStore(gameStore, (state) => state.notes);
+  const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine === true);
   const isEvaluated = useMemo(() => notes.size > 0 || hasEvaluation(game), [game, notes]);
   // Prefetched, so that the graph follows the first evaluations at once.
   useEffect(() => prefetchSoon([() => fetchChunk(importGraph, { texts: 'panels' })]), []);
   const empty = (
-    <Notice icon={IconChartLine} title={t('graph.emptyTitle')} text={t('graph.emptyText')} />
+    <Notice
+      icon={IconChartLine}
+      title={t('graph.emptyTitle')}
+      text={t(isPlaying ? 'play.graphLater' : 'graph.emptyText')}
+    />
   );
   if (!isEvaluated) return empty;
   return (

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
+import { boardTaskStore } from '../../../lib/game/board-task.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
@@ -82,6 +83,7 @@ function useIsEmpty(): boolean {
 function NoMoves() {
   const { t } = useTranslation();
   const isHeld = useStore(gameStore, (state) => state.isHeld);
+  const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine === true);
   if (isHeld) return <Restoring />;
   return (
     // This element scrolls on a small screen, so it must be focusable. Like the list, it leaves the Space key to the page's actions.
@@ -93,9 +95,13 @@ function NoMoves() {
       aria-label={t('moves.emptyTitle')}
       data-moves-list
     >
-      <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('moves.emptyText')}>
-        <ExampleButton />
-      </Notice>
+      {isPlaying ? (
+        <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('play.movesHere')} />
+      ) : (
+        <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('moves.emptyText')}>
+          <ExampleButton />
+        </Notice>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { bonusOf, bonusRange } from '@chuhe/contract/run-rules';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconCheck from '~icons/check';
@@ -28,7 +28,8 @@ interface RunBoardProps {
 export function RunBoard({ session, run }: RunBoardProps) {
   const { t } = useTranslation();
   useEscape(session);
-  useUnsaved(true, { text: t('run.leaveText'), isKept: true });
+  const end = useCallback(() => session.end(), [session]);
+  useUnsaved(true, { text: t('run.leaveText'), isKept: true, onLeave: end });
   return (
     <div className={exerciseClasses.exercises}>
       <header className={classes.head}>
@@ -38,7 +39,7 @@ export function RunBoard({ session, run }: RunBoardProps) {
           <span className="heard">{t('run.score')}</span> <b>{scoreOf(run)}</b>
         </p>
         <Combo session={session} />
-        <Button className={classes.end} aria-keyshortcuts="Escape" onClick={() => session.end()}>
+        <Button className={classes.end} aria-keyshortcuts="Escape" onClick={end}>
           {t('run.end')}
         </Button>
       </header>
