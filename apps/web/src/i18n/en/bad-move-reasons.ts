@@ -21,8 +21,6 @@ export const badMoveReasons = {
     'two-threats': 'Two threats',
     'wrong-exchange': 'Bad exchange',
   },
-  /** A piece of which its side has two. */
-  placed: '{{role}} on file {{file}}',
   sentences: {
     'allows-mate': 'Allows mate in {{n}}.',
     'allows-mate-named': 'Allows mate in {{n}}: {{pattern}}.',

@@ -53,7 +53,6 @@ export const play = {
     },
     moves: 'Moves to hold',
     piece: 'Piece',
-    pieceOn: '{{piece}} on {{square}}',
     reached: {
       drawn: 'Goal reached: the draw is held.',
       held_one: 'Goal reached: held for {{count}} move.',
@@ -68,7 +67,7 @@ export const play = {
       keep_other: 'Goal: stay ahead for {{count}} more moves, counting both sides.',
       mate: 'Goal: mate.',
       material: 'Goal: win material. {{gain}} of {{wanted}} pawns.',
-      piece: 'Goal: win the {{piece}} that began on {{square}}.',
+      piece: 'Goal: win the {{piece}} of the starting position.',
     },
   },
   hint: 'Hint',

@@ -14,4 +14,6 @@ export const sounds = {
   speech: 'Read moves aloud',
   traverse: '{{piece}} to {{to}}',
   volume: 'Volume',
+  /** A piece of which its side has two. */
+  placed: '{{role}} on file {{file}}',
 };

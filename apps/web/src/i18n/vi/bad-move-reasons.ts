@@ -22,7 +22,6 @@ export const badMoveReasons: Texts['badMoveReasons'] = {
     'two-threats': 'Hai quân cùng bị bắt',
     'wrong-exchange': 'Đổi quân lỗ',
   },
-  placed: '{{role}} lộ {{file}}',
   sentences: {
     'allows-mate': 'Để đối phương chiếu bí sau {{n}} nước.',
     'allows-mate-named': 'Để đối phương chiếu bí sau {{n}} nước: {{pattern}}.',

@@ -54,7 +54,6 @@ export const play: Texts['play'] = {
     },
     moves: 'Số nước phải giữ',
     piece: 'Quân',
-    pieceOn: '{{piece}} ở {{square}}',
     reached: {
       drawn: 'Đạt mục tiêu: đã giữ được hòa.',
       held_one: 'Đạt mục tiêu: đã giữ được {{count}} nước.',
@@ -69,7 +68,7 @@ export const play: Texts['play'] = {
       keep_other: 'Mục tiêu: giữ phần lời thêm {{count}} nước, tính cả hai bên.',
       mate: 'Mục tiêu: chiếu bí.',
       material: 'Mục tiêu: lời quân. {{gain}}/{{wanted}} tốt.',
-      piece: 'Mục tiêu: bắt {{piece}} lúc đầu ở {{square}}.',
+      piece: 'Mục tiêu: bắt {{piece}} (vị trí lúc đầu).',
     },
   },
   hint: 'Gợi ý',

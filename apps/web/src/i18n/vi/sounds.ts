@@ -15,4 +15,5 @@ export const sounds: Texts['sounds'] = {
   speech: 'Đọc nước đi thành tiếng',
   traverse: '{{piece}} bình {{to}}',
   volume: 'Âm lượng',
+  placed: '{{role}} lộ {{file}}',
 };

@@ -22,7 +22,6 @@ export const badMoveReasons: Texts['badMoveReasons'] = {
     'two-threats': '两子受攻',
     'wrong-exchange': '兑子失算',
   },
-  placed: '{{file}}路{{role}}',
   sentences: {
     'allows-mate': '让对方形成 {{n}} 步杀。',
     'allows-mate-named': '让对方形成 {{n}} 步杀：{{pattern}}。',

@@ -51,7 +51,6 @@ export const play: Texts['play'] = {
     },
     moves: '守和回合数',
     piece: '棋子',
-    pieceOn: '{{square}} 的{{piece}}',
     reached: {
       drawn: '目标达成：守和成功。',
       held_one: '目标达成：守住了 {{count}} 回合。',
@@ -66,7 +65,7 @@ export const play: Texts['play'] = {
       keep_other: '目标：再保持优势 {{count}} 步（双方合计）。',
       mate: '目标：绝杀对方。',
       material: '目标：得子。{{gain}}/{{wanted}} 个兵。',
-      piece: '目标：得到开始时在 {{square}} 的{{piece}}。',
+      piece: '目标：得到开始局面中的{{piece}}。',
     },
   },
   hint: '提示',

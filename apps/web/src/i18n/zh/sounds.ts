@@ -15,4 +15,5 @@ export const sounds: Texts['sounds'] = {
   speech: '朗读着法',
   traverse: '{{piece}}平{{to}}',
   volume: '音量',
+  placed: '{{file}}路{{role}}',
 };

@@ -4,7 +4,10 @@ import type { Position } from '@chuhe/rules/position';
 import { fileOf, parseSquare } from '@chuhe/rules/square';
 import type { TFunction } from 'i18next';
 
-export interface PieceName {
+/** Where pieces stand. */
+type Pieces = Pick<Position, 'pieceAt'>;
+
+interface PieceName {
   /** Of two equal pieces on a file, it says which one. @example `front horse` */
   readonly role: string;
   readonly file: string | undefined;
@@ -19,7 +22,7 @@ export interface PieceName {
  * @returns such as `{ role: 'horse', file: '2', isOnly: false }`; `undefined` if no piece is there
  */
 export function pieceName(
-  position: Position,
+  position: Pieces,
   name: string,
   { t, language }: { readonly t: TFunction; readonly language: Language },
 ): PieceName | undefined {
@@ -38,8 +41,24 @@ export function pieceName(
   };
 }
 
+/**
+ * The name of a piece, with its file where its side has two of the kind.
+ *
+ * @returns such as `horse on file 2`; `undefined` if no piece is there
+ */
+export function placedPiece(
+  position: Pieces,
+  square: string,
+  words: Parameters<typeof pieceName>[2],
+): string | undefined {
+  const name = pieceName(position, square, words);
+  if (name === undefined) return undefined;
+  const { role, file, isOnly } = name;
+  return isOnly ? role : words.t('sounds.placed', { role, file });
+}
+
 /** The other squares with the same piece. */
-function twinsOf(position: Position, square: string): readonly string[] {
+function twinsOf(position: Pieces, square: string): readonly string[] {
   const piece = position.pieceAt(square);
   return SQUARES.filter((other) => {
     const found = position.pieceAt(other);

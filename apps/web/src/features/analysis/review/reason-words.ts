@@ -4,7 +4,7 @@ import type { Reason } from '@chuhe/lessons/reason';
 import type { Position } from '@chuhe/rules/position';
 import type { TFunction } from 'i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { pieceName } from '../../../lib/game/piece-name.ts';
+import { placedPiece } from '../../../lib/game/piece-name.ts';
 
 type NamedPiece = NonNullable<Reason['piece']>;
 
@@ -81,8 +81,6 @@ function placedName(
   t: TFunction,
 ): string {
   const position = positions.find((each) => each.pieceAt(square)?.role === role);
-  const name = position && pieceName(position, square, { t, language: currentLanguage() });
-  if (name === undefined) return t(`roles.red.${role}`);
-  const { role: words, file, isOnly } = name;
-  return isOnly ? words : t('badMoveReasons.placed', { role: words, file });
+  const name = position && placedPiece(position, square, { t, language: currentLanguage() });
+  return name ?? t(`roles.red.${role}`);
 }

@@ -219,7 +219,7 @@ test('the kind is chosen by tabs', async () => {
 test('a rating after a few answers is called provisional', async () => {
   data = { ...fetched([exercise(1)]), player: { rating: 1500, deviation: 250, answers: 0 } };
   await show();
-  expect(text()).toContain('Your rating 1500?');
+  expect(text()).toContain('Your rating 1500?Provisional');
 });
 
 describe('the themes', () => {

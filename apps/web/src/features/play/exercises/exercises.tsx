@@ -122,7 +122,7 @@ function Standing({ session }: { readonly session: ExerciseSession }) {
         </b>
         {change !== undefined && change !== 0 && <Change points={change} />}
       </span>
-      {isProvisional(player) && change !== undefined && <small>{t('exercises.provisional')}</small>}
+      {isProvisional(player) && <small>{t('exercises.provisional')}</small>}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '../../../../components/choice-row.tsx';
 import classes from '../play.module.css';
 import { DEFAULT_HOLD, GOAL_KINDS, type Goal, type GoalKind, HOLD_LENGTHS } from './goal.ts';
+import { targetName } from './goal-words.ts';
 import { worthOf } from './material.ts';
 
 export interface GoalChoices {
@@ -65,12 +66,6 @@ interface GoalChoiceProps {
 /** Lets the user choose the goal, and what belongs to it. */
 export function GoalChoice({ choices, fen, targets, onChange }: GoalChoiceProps) {
   const { t } = useTranslation();
-  const placement = toPlacement(fen);
-  const nameOf = (square: string): string => {
-    const piece = placement.get(square);
-    const name = piece === undefined ? '' : t(`roles.${piece.color}.${piece.role}`);
-    return t('play.goal.pieceOn', { piece: name, square });
-  };
   return (
     <>
       <ChoiceRow
@@ -91,7 +86,7 @@ export function GoalChoice({ choices, fen, targets, onChange }: GoalChoiceProps)
         <ChoiceRow
           label={t('play.goal.piece')}
           value={targetOf(choices.square, targets)}
-          options={targets.map((square) => [square, nameOf(square)])}
+          options={targets.map((square) => [square, targetName(fen, square, t)])}
           onChoose={(square) => onChange({ square })}
         />
       )}

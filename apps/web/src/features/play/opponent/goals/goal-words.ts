@@ -1,5 +1,7 @@
 import { toPlacement } from '@chuhe/board/placement';
 import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../../i18n/i18n.ts';
+import { placedPiece } from '../../../../lib/game/piece-name.ts';
 import type { StartFault } from './check-start.ts';
 import type { Goal } from './goal.ts';
 import type { GoalState } from './judge-goal.ts';
@@ -38,9 +40,14 @@ function gainText(gain: number): string {
 }
 
 function pieceText(square: string, { fen, t }: GoalFacts): string {
-  const piece = toPlacement(fen).get(square);
-  const name = piece === undefined ? '' : t(`roles.${piece.color}.${piece.role}`);
-  return t('play.goal.status.piece', { piece: name, square });
+  return t('play.goal.status.piece', { piece: targetName(fen, square, t) });
+}
+
+/** The name of a piece in any arrangement. @example 'chariot on file 9' */
+export function targetName(fen: string, square: string, t: TFunction): string {
+  const placement = toPlacement(fen);
+  const position = { pieceAt: (each: string) => placement.get(each) };
+  return placedPiece(position, square, { t, language: currentLanguage() }) ?? '';
 }
 
 /** Why the game cannot begin, as a sentence. */
