@@ -26,10 +26,10 @@ export function ReviewPanel() {
   const { t } = useTranslation();
   const { state, moves } = shown;
   useEffect(followReasons, []);
+  const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine === true);
   if (moves.length === 0) {
-    return (
-      <Notice icon={IconReportAnalytics} title={t('review.title')} text={t('review.noMoves')} />
-    );
+    const text = t(isPlaying ? 'review.whilePlaying' : 'review.noMoves');
+    return <Notice icon={IconReportAnalytics} title={t('review.title')} text={text} />;
   }
   return (
     // A scrolling region must be focusable.
