@@ -1,13 +1,17 @@
 import { rootRouteId, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { TextKey } from '../i18n/texts.ts';
+import { pageTitleStore } from '../lib/state/page-title.ts';
 
-/** Sets the window's title to that of the page, in the user's language. */
+/** Sets the window's title to what the page shows, or to the name of the page in the user's language. */
 export function useDocumentTitle(): void {
   const { t } = useTranslation();
   const key = useRouterState({ select: ({ matches }) => titleOf(matches) });
-  const title = key === undefined ? 'Chuhe 楚河' : `${t(key)} · Chuhe`;
+  const shown = useStore(pageTitleStore, (state) => state.title);
+  const route = key === undefined ? 'Chuhe 楚河' : `${t(key)} · Chuhe`;
+  const title = shown === undefined ? route : `${shown} – Chuhe`;
   useEffect(() => {
     document.title = title;
   }, [title]);

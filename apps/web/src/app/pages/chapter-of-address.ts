@@ -1,14 +1,22 @@
 import { useEffect } from 'react';
 import { loadChunk, withChunk } from '../../lib/chunk.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
+import { usePageTitle } from '../../lib/state/use-page-title.ts';
 import {
   type ChapterLink,
   chapterOfAddress,
   chapterStore,
   openChapter,
 } from '../../lib/studies/chapter-link.ts';
+import { useShownChapter } from '../../lib/studies/shown-chapter.ts';
 
 const importParts = () => import('../../features/studies/chapter/chapter-parts.ts');
+
+/** Names the chapter on the board and its study in the title of the window. */
+export function useChapterTitle(): void {
+  const shown = useShownChapter();
+  usePageTitle(shown && `${shown.chapter.title} – ${shown.study.title}`);
+}
 
 /** Opens the chapter that the address names, and those that a reload or Back puts on the board. */
 export function useChapterOfAddress(): void {

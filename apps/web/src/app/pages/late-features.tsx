@@ -11,7 +11,7 @@ import { wantedOutputStore } from '../../lib/state/wanted-output.ts';
 import { STORAGE_KEYS } from '../../lib/storage.ts';
 import { tabNote } from '../../lib/tab-note.ts';
 import { BOARD_TASKS } from './board-tasks.ts';
-import { useChapterOfAddress } from './chapter-of-address.ts';
+import { useChapterOfAddress, useChapterTitle } from './chapter-of-address.ts';
 
 const OutputDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./output-dialog.tsx'))).OutputDialog,
@@ -21,6 +21,7 @@ const OutputDialog = lazy(async () => ({
 export function LateFeatures() {
   useEffect(() => void gameVisits(), []);
   useChapterOfAddress();
+  useChapterTitle();
   useEffect(resumeExercises, []);
   useEffect(() => prefetchSoon(BOARD_TASKS), []);
   return (

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.tsx';
 import { PicturePanel } from '../../features/board/picture/picture-panel.tsx';
 import { ShareOpenDialog } from '../../features/games/share/share-open-dialog.tsx';
+import { ChapterEmbed, StudyLink } from '../../features/studies/share/share-parts.tsx';
 import { type Output, wantOutput } from '../../lib/state/wanted-output.ts';
+import { useShownChapter } from '../../lib/studies/shown-chapter.ts';
 
-/** Shares the position and the game on the board. */
+/** Shares the position and the game on the board, or the chapter of a study. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const open = (output: Output): void => {
@@ -17,5 +19,11 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
       <Button onClick={() => open('print')}>{t('print.open')}</Button>
     </p>
   );
-  return <ShareOpenDialog picture={<PicturePanel />} more={more} onClose={onClose} />;
+  const shown = useShownChapter();
+  const own = shown && {
+    label: t('studies.chapter'),
+    link: <StudyLink {...shown} />,
+    embed: <ChapterEmbed {...shown} />,
+  };
+  return <ShareOpenDialog picture={<PicturePanel />} more={more} own={own} onClose={onClose} />;
 }

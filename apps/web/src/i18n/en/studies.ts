@@ -205,6 +205,16 @@ export const studies = {
   setUp: 'Set it up on the board',
   addSetUp: 'Add as a chapter',
   notAdded: 'The chapter could not be added',
+  chapter: 'Chapter',
+  audiences: {
+    public: 'Everyone can open this link.',
+    link: 'Everyone who has this link can see the study, without an account.',
+    members: 'Only members of the study can open this link.',
+    private:
+      'Only you can open this link. To show the study to others, change who may see it in its settings.',
+  },
+  notEmbedded:
+    'Other sites can show chapters of public studies and of those that everyone with the link may see.',
 
   status: { saved: 'All changes are saved', saving: 'Saving' },
   waiting_one: '{{count}} change waits for a connection',

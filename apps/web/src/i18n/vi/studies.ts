@@ -208,6 +208,16 @@ export const studies: Texts['studies'] = {
   setUp: 'Bày trên bàn cờ',
   addSetUp: 'Thêm thành chương',
   notAdded: 'Không thêm được chương',
+  chapter: 'Chương',
+  audiences: {
+    public: 'Ai cũng mở được liên kết này.',
+    link: 'Ai có liên kết này đều xem được chuyên đề, không cần tài khoản.',
+    members: 'Chỉ thành viên của chuyên đề mở được liên kết này.',
+    private:
+      'Chỉ bạn mở được liên kết này. Muốn cho người khác xem, hãy đổi ai được xem trong phần cài đặt của chuyên đề.',
+  },
+  notEmbedded:
+    'Trang khác chỉ hiển thị được chương của chuyên đề công khai hoặc chuyên đề mà ai có liên kết đều xem được.',
 
   status: { saved: 'Đã lưu mọi thay đổi', saving: 'Đang lưu' },
   waiting_one: '{{count}} thay đổi đang chờ kết nối',

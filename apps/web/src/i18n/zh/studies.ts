@@ -194,6 +194,14 @@ export const studies: Texts['studies'] = {
   setUp: '在棋盘上摆出局面',
   addSetUp: '添加为章节',
   notAdded: '章节未能添加',
+  chapter: '章节',
+  audiences: {
+    public: '所有人都能打开此链接。',
+    link: '拥有此链接的人无需账号即可查看该研究。',
+    members: '只有研究的成员能打开此链接。',
+    private: '只有您能打开此链接。要让其他人查看，请在研究的设置中更改谁可以查看。',
+  },
+  notEmbedded: '其他网站只能显示公开研究或凭链接可查看的研究中的章节。',
 
   status: { saved: '所有更改已保存', saving: '正在保存' },
   waiting_one: '{{count}} 处更改等待联网',

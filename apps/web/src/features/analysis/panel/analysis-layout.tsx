@@ -5,6 +5,7 @@ import { showsCloudFirst } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { type Activity, activityStore } from '../../../lib/state/activity.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
+import { pageTitleStore } from '../../../lib/state/page-title.ts';
 import { shownViewStore } from '../../../lib/state/shown-view.ts';
 import { sourcesStore } from '../../../lib/state/sources-view.ts';
 import { showsOneTool } from '../../../lib/viewport.ts';
@@ -48,6 +49,7 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
   const isMinimalist = useStore(appStore, (state) => state.minimalist);
   const hasSources = slots.sources !== undefined;
   const activity = useStore(activityStore, (state) => state.activity);
+  const shownTitle = useStore(pageTitleStore, (state) => state.title);
   const isDefaultSources = useStore(sessionStore, ({ session }) => showsCloudFirst(session));
   const [chosen, setTool] = useTool(activity);
   const wished = chosen ?? (isDefaultSources ? 'sources' : 'moves');
@@ -64,7 +66,7 @@ export function AnalysisLayout(slots: AnalysisLayoutProps) {
       data-commands={slots.commands !== undefined}
       data-minimalist={isMinimalist}
     >
-      <h1 className="heard">{t('common.analysis')}</h1>
+      <h1 className="heard">{shownTitle ?? t('common.analysis')}</h1>
       {slots.engineStrip !== false && <div className={classes.strip}>{slots.engineStrip}</div>}
       <BoardColumn {...slots} column={column} />
       <button

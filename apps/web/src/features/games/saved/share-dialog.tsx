@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { LinkPanel } from '../share/link-panel.tsx';
+import { LinkPanel } from '../../../components/share/link-panel.tsx';
 import { share, shareAddress, stopSharing } from './match-actions.ts';
 import classes from './matches.module.css';
 

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
+import { LinkPanel } from '../../../components/share/link-panel.tsx';
+import classes from '../../../components/share/share.module.css';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import {
   isEditedCopy,
@@ -19,8 +21,6 @@ import { share, shareAddress, stopSharing } from '../saved/match-actions.ts';
 import { openOriginal } from '../saved/matches-store.ts';
 import { saveWith } from '../saved/save-open.ts';
 import { lastOnMainline } from './last-on-mainline.ts';
-import { LinkPanel } from './link-panel.tsx';
-import classes from './share.module.css';
 
 /** The link to the game on the board: that of the account, that of the original, or one that holds the moves. */
 export function GameLink() {

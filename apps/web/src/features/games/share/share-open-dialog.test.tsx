@@ -2,6 +2,7 @@
 import { mainline, newGame, nodeOf } from '@chuhe/game/tree';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { QrCode } from '../../../components/share/qr-code.tsx';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
@@ -22,7 +23,6 @@ import { SUMMARY } from '../../../lib/matches/testing/sample-match.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { readPositionAddress } from '../files/position-address.ts';
-import { QrCode } from './qr-code.tsx';
 import { ShareOpenDialog } from './share-open-dialog.tsx';
 
 /** The requests to the server. */

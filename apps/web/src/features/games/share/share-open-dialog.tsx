@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Dialog } from '../../../components/dialog.tsx';
+import { LinkPanel } from '../../../components/share/link-panel.tsx';
+import classes from '../../../components/share/share.module.css';
 import { TabList } from '../../../components/tab-list.tsx';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { commitPendingEdit } from '../../../lib/game/pending-edit.ts';
@@ -9,24 +11,31 @@ import { openLink, openShare } from '../../../lib/matches/match-link.ts';
 import { makePositionAddress } from '../files/position-address.ts';
 import { EmbedPanel } from './embed-panel.tsx';
 import { GameLink } from './game-link.tsx';
-import { LinkPanel } from './link-panel.tsx';
-import classes from './share.module.css';
 
 type What = 'position' | 'game' | 'embed';
+
+/** How something that contains the game is shared. */
+export interface OwnShare {
+  readonly label: string;
+  readonly link: ReactNode;
+  readonly embed: ReactNode;
+}
 
 interface ShareOpenDialogProps {
   /** The picture of the position, with its buttons. */
   readonly picture: ReactNode;
   /** What else can be made of the game. */
   readonly more?: ReactNode;
+  /** What stands in place of the game, such as a chapter of a study. */
+  readonly own?: OwnShare | undefined;
   readonly onClose: () => void;
 }
 
 /** Shares what is on the board: the position or the game as a link and a QR code or in a frame, and the position as a picture. */
-export function ShareOpenDialog({ picture, more, onClose }: ShareOpenDialogProps) {
+export function ShareOpenDialog({ picture, more, own, onClose }: ShareOpenDialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [what, setWhat] = useState<What>(hasLink() ? 'game' : 'position');
+  const [what, setWhat] = useState<What>(own !== undefined || hasLink() ? 'game' : 'position');
   // A comment that is still being typed belongs to the game.
   useEffect(commitPendingEdit, []);
   return (
@@ -38,7 +47,7 @@ export function ShareOpenDialog({ picture, more, onClose }: ShareOpenDialogProps
             label={t('share.what')}
             tabs={[
               ['position', t('share.position')],
-              ['game', t('share.game')],
+              ['game', own?.label ?? t('share.game')],
               ['embed', t('embed.tab')],
             ]}
             chosen={what}
@@ -51,8 +60,8 @@ export function ShareOpenDialog({ picture, more, onClose }: ShareOpenDialogProps
             className={classes.link}
           >
             {what === 'position' && <PositionLink />}
-            {what === 'game' && <GameLink />}
-            {what === 'embed' && <EmbedPanel />}
+            {what === 'game' && (own?.link ?? <GameLink />)}
+            {what === 'embed' && (own?.embed ?? <EmbedPanel />)}
           </div>
           {more}
         </div>

@@ -12,7 +12,9 @@ import iconButton from '../../../components/icon-button.module.css';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import { type ChapterLink, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
+import { shownChapterStore } from '../../../lib/studies/shown-chapter.ts';
 import { showsOneTool } from '../../../lib/viewport.ts';
+import { personName } from '../person-name.ts';
 import { useStudy } from '../use-study.ts';
 import classes from './chapter.module.css';
 import { ChapterList } from './chapter-list.tsx';
@@ -44,6 +46,7 @@ function OpenBar({ link }: { readonly link: ChapterLink }) {
   const isPhone = useStore(appStore, ({ viewport }) => showsOneTool(viewport));
   const [isListed, setListed] = useState(!isPhone);
   useFollowedRole(study);
+  useShown(study, link);
   const chapters = study?.chapterList ?? [];
   const at = chapters.findIndex((each) => each.chapterId === chapterId);
   const title = chapters[at]?.title ?? opened?.chapter.title ?? '';
@@ -101,6 +104,18 @@ function OpenBar({ link }: { readonly link: ChapterLink }) {
       )}
     </section>
   );
+}
+
+/** Tells other features which chapter is shown. They also read it while the bar is not on the screen. */
+function useShown(study: Study | undefined, { chapterId, code }: ChapterLink): void {
+  useEffect(() => {
+    const chapter = study?.chapterList.find((each) => each.chapterId === chapterId);
+    if (study === undefined || chapter === undefined) return;
+    const shared = { ...study, code: code ?? study.code ?? undefined };
+    shownChapterStore.setState({
+      shown: { study: shared, chapter, author: personName(study.owner) },
+    });
+  }, [study, chapterId, code]);
 }
 
 /** Tells the document of the chapter when the user's role in the study has changed. */

@@ -3,13 +3,15 @@ import { copyStudy, deleteStudy, leaveStudy } from '@chuhe/contract/study-endpoi
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import { useNavigate } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskedButton } from '../../../components/asked-button.tsx';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
+import { usePageTitle } from '../../../lib/state/use-page-title.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 import { placeOf } from '../chapter-place.ts';
@@ -21,6 +23,13 @@ import { Contents } from './contents.tsx';
 import { Members } from './members.tsx';
 import { Sharing } from './sharing.tsx';
 import { StudySettings } from './study-settings.tsx';
+
+const ShareStudyDialog = lazy(async () => {
+  const { ShareStudyDialog: Loaded } = await loadChunk(
+    () => import('../share/share-study-dialog.tsx'),
+  );
+  return { default: Loaded };
+});
 
 interface StudyViewProps {
   readonly studyId: string;
@@ -37,6 +46,7 @@ export function StudyView({ studyId, code, onExport, onPrint }: StudyViewProps) 
   const { t } = useTranslation();
   const { data: study, failure, refetch } = useStudy(studyId, code);
   useEffect(() => watchStudy(studyId, code), [studyId, code]);
+  usePageTitle(failure?.code === 'NOT_FOUND' ? undefined : study?.title);
   // After leaving, or if the study was deleted, what was shown before is not shown any more.
   if (study === undefined || failure?.code === 'NOT_FOUND') {
     return (
@@ -97,6 +107,7 @@ function MainWays({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { studyId, chapterList } = study;
+  const [isShared, setShared] = useState(false);
   const [first] = chapterList;
   const copy = async (): Promise<void> => {
     const made = makeUuid();
@@ -127,7 +138,13 @@ function MainWays({
           <Button onClick={() => onExport(study)}>{t('studies.export')}</Button>
         </>
       )}
+      <Button onClick={() => setShared(true)}>{t('actions.share')}</Button>
       <Button onClick={() => void copy()}>{t('studies.copy')}</Button>
+      <Suspense>
+        {isShared && (
+          <ShareStudyDialog study={study} code={code} onClose={() => setShared(false)} />
+        )}
+      </Suspense>
     </div>
   );
 }

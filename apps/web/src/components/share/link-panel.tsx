@@ -1,10 +1,10 @@
 import { t as now } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
-import { TextField } from '../../../components/form/text-field.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
-import { emitToast } from '../../../lib/toast.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { emitToast } from '../../lib/toast.ts';
+import { Button } from '../button.tsx';
+import { TextField } from '../form/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import classes from './share.module.css';
 
