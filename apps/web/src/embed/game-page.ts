@@ -5,6 +5,7 @@ import type { Notation } from '@chuhe/game/notation';
 import { makeSquare } from '@chuhe/rules/square';
 import { makeBoardTexts } from '../lib/board-texts.ts';
 import { toBoardShape } from '../lib/game/board-shapes.ts';
+import { type LinkPart, linkParts, USER_LINK } from '../lib/link-parts.ts';
 import type { OnColorMode } from './color-mode.ts';
 import { type KeyActions, listenToKeys } from './keys.ts';
 import { make, makeIcon, makeSiteLink } from './make-element.ts';
@@ -179,7 +180,9 @@ class GamePage {
       solve.addEventListener('click', () => this.#solve());
       parts.push(solve);
     } else if (tour.nextMoves.length > 1) parts.push(this.#makeChoices());
-    if (comment !== undefined) parts.push(make('span', { class: 'comment' }, comment));
+    if (comment !== undefined) {
+      parts.push(make('span', { class: 'comment' }, ...linkParts(comment).map(makePart)));
+    }
     this.#moves.replaceChildren(...parts);
   }
 
@@ -216,4 +219,9 @@ function labelsOf(notation: Notation): Labels {
 function asTFunction(t: Translate): Parameters<typeof makeBoardTexts>[0] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   return t as unknown as Parameters<typeof makeBoardTexts>[0];
+}
+
+/** A part of a comment: a text, or a link to another site. */
+function makePart({ text, href }: LinkPart): HTMLElement | string {
+  return href === undefined ? text : make('a', { href, ...USER_LINK }, text);
 }

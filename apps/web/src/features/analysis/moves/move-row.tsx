@@ -2,6 +2,7 @@ import { nodeOf } from '@chuhe/game/tree';
 import { useTranslation } from 'react-i18next';
 import IconChevronDown from '~icons/chevron-down';
 import IconChevronRight from '~icons/chevron-right';
+import { LinkedText } from '../../../components/linked-text.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
@@ -117,7 +118,7 @@ function Comment({ row, game, preview }: RowProps<CommentRow>) {
       data-place={row.place}
       data-preview={isTouched ? 'deleted' : undefined}
     >
-      {commentAt(game, row)}
+      <LinkedText text={commentAt(game, row)} />
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { addFoundToStudy } from '../../../lib/studies/add-found-games.ts';
 import classes from './game-search.module.css';
 import { gameSearch } from './search.ts';
 import { SearchFailure } from './search-failure.tsx';
@@ -30,6 +31,20 @@ export function SearchResults({ onOpen }: { readonly onOpen: (hit: Hit) => void 
             </li>
           ))}
         </ul>
+      )}
+      {hits.length > 0 && phase !== 'running' && (
+        <div className={classes.more}>
+          <Button
+            onClick={() =>
+              addFoundToStudy(
+                hits.map(({ game }) => game),
+                t('search.title'),
+              )
+            }
+          >
+            {t('playerPages.toStudy', { count: hits.length })}
+          </Button>
+        </div>
       )}
       <End state={state} />
     </section>

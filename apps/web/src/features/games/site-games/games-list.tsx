@@ -19,6 +19,7 @@ import { useEccoNames } from '../../../lib/ecco.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { type CallError, queryClient } from '../../../lib/query/query-client.ts';
 import { useUserId } from '../../../lib/query/use-user-id.ts';
+import { addFoundToStudy } from '../../../lib/studies/add-found-games.ts';
 import { gameDateText } from '../../../lib/time-text.ts';
 import classes from './site-games.module.css';
 
@@ -26,13 +27,15 @@ interface GamesListProps {
   /** Which games are listed. A part of the query's key. */
   readonly name: string;
   readonly load: (after: string | undefined, signal: AbortSignal) => Promise<Page>;
+  /** What a study with these games is called. */
+  readonly title: string;
   /** What the list is limited to; empty for all games. */
   readonly chosen: readonly string[];
   readonly onShowAll: () => void;
 }
 
 /** Games of a player or an opening, newest first, with links that open them on the board. */
-export function GamesList({ name, load, chosen, onShowAll }: GamesListProps) {
+export function GamesList({ name, title, load, chosen, onShowAll }: GamesListProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(name, load);
@@ -80,10 +83,15 @@ export function GamesList({ name, load, chosen, onShowAll }: GamesListProps) {
           text={t('playerPages.noGamesText')}
         />
       )}
-      {hasNextPage && (
+      {games.length > 0 && (
         <div className={classes.more}>
-          <Button onClick={() => void fetchNextPage({ cancelRefetch: false })}>
-            {t('search.report.more')}
+          {hasNextPage && (
+            <Button onClick={() => void fetchNextPage({ cancelRefetch: false })}>
+              {t('search.report.more')}
+            </Button>
+          )}
+          <Button onClick={() => addFoundToStudy(games, title)}>
+            {t('playerPages.toStudy', { count: games.length })}
           </Button>
         </div>
       )}

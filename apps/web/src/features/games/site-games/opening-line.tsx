@@ -4,30 +4,34 @@ import { parsePlacement } from '@chuhe/board/placement';
 import type { Shape } from '@chuhe/board/shape';
 import type { Opening } from '@chuhe/contract/opening';
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
+import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import { type Move, makeMove } from '@chuhe/rules/move';
 import { COLORS } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { LinkButton } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
 import { labelsOf } from '../../../lib/board-labels.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { makeBoardTexts } from '../../../lib/board-texts.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
+import { addGameToStudy } from '../../../lib/studies/add-to-study.ts';
 import classes from './site-games.module.css';
 
 type Plans = Opening['plans'];
 
 interface OpeningLineProps {
+  /** The code and the name of the opening. */
+  readonly name: string;
   /** The moves that lead to the opening; `undefined` if there are none. */
   readonly moves: readonly Move[] | undefined;
   readonly plans: Plans | undefined;
 }
 
 /** The moves of an opening, the position after them, and as arrows the moves that the games have then. */
-export function OpeningLine({ moves, plans }: OpeningLineProps) {
+export function OpeningLine({ name, moves, plans }: OpeningLineProps) {
   const { t } = useTranslation();
   const notation = useMoveNotation();
   if (moves === undefined) return <p className={classes.quiet}>{t('openingPages.noLine')}</p>;
@@ -44,9 +48,12 @@ export function OpeningLine({ moves, plans }: OpeningLineProps) {
             </Fragment>
           ))}
         </p>
-        <LinkButton to={`/?moves=${path}`} kind="primary">
-          {t('openingPages.openLine')}
-        </LinkButton>
+        <p className="actions">
+          <LinkButton to={`/?moves=${path}`} kind="primary">
+            {t('openingPages.openLine')}
+          </LinkButton>
+          <Button onClick={() => addToStudy(moves, name)}>{t('actions.addToStudy')}</Button>
+        </p>
         {plans !== undefined && plans.moves.length > 0 && <PlanList moves={moves} plans={plans} />}
       </div>
     </div>
@@ -92,7 +99,10 @@ function PlanList({ moves, plans }: PlanListProps) {
 
 const NO_MOVES: ReadonlyMap<string, readonly string[]> = new Map();
 
-function LineBoard({ moves, plans }: OpeningLineProps & { readonly moves: readonly Move[] }) {
+function LineBoard({
+  moves,
+  plans,
+}: Pick<OpeningLineProps, 'plans'> & { readonly moves: readonly Move[] }) {
   const { t, i18n } = useTranslation();
   const { boardTheme, pieceSet, notation } = useStore(preferencesStore);
   const end = useMemo(() => positionAfter(moves), [moves]);
@@ -155,4 +165,15 @@ function movesOf(moves: readonly Move[], notation: Notation): readonly string[] 
     position = position.play(move);
   }
   return rows;
+}
+
+/** Adds the moves of the opening as a chapter. */
+function addToStudy(moves: readonly Move[], name: string): void {
+  const start = newGame();
+  const line = addLine(
+    start,
+    ROOT,
+    moves.map((move) => makeMove(move)),
+  );
+  addGameToStudy(line.ok ? line.value.game : start, name);
 }

@@ -61,6 +61,12 @@ export function OpeningProfile({ code, year, onYear }: OpeningProfileProps) {
   );
 }
 
+/** The code and the name of an opening. @example 'B10 …' */
+function useTitle(code: string): string {
+  const names = useEcco();
+  return [code, names?.eccoName(code, currentLanguage())].filter(Boolean).join(' ');
+}
+
 interface CountedProps extends OpeningProfileProps {
   readonly line: readonly Move[] | undefined;
 }
@@ -68,10 +74,11 @@ interface CountedProps extends OpeningProfileProps {
 /** The moves at once, and what the server counts when it has answered. */
 function Counted({ code, line, year, onYear }: CountedProps) {
   const { t } = useTranslation();
+  const title = useTitle(code);
   const { data, failure, refetch } = useCall(getOpening, { query: { ecco: code } });
   return (
     <>
-      <OpeningLine moves={line} plans={data?.plans} />
+      <OpeningLine name={title} moves={line} plans={data?.plans} />
       {data === undefined && failure === undefined && (
         <SkeletonRows label={t('openingPages.loading')} />
       )}
@@ -128,6 +135,7 @@ function Games({ opening, year, onYear }: GamesProps) {
   const { t } = useTranslation();
   const { ecco, games, years, players } = opening;
   const shown = usePlayerNames();
+  const title = useTitle(ecco);
   const language = currentLanguage();
   return (
     <>
@@ -171,6 +179,7 @@ function Games({ opening, year, onYear }: GamesProps) {
         </section>
       )}
       <GamesList
+        title={title}
         name={`opening ${ecco} ${year ?? ''}`}
         load={(after, signal) =>
           query(

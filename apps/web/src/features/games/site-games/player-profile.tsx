@@ -112,6 +112,7 @@ function Games({ name, filter, onFilter }: PlayerProfileProps) {
   const chosen = [side && t(`playerPages.as.${side}`), ecco, year?.toString()];
   return (
     <GamesList
+      title={name}
       name={`player ${name} ${JSON.stringify(filter)}`}
       load={(after, signal) =>
         query(

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskedButton } from '../../../components/asked-button.tsx';
 import { Button, LinkButton } from '../../../components/button.tsx';
+import { LinkedText } from '../../../components/linked-text.tsx';
 import { Section } from '../../../components/section.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { loadChunk } from '../../../lib/chunk.ts';
@@ -85,7 +86,11 @@ function Lead({ study }: { readonly study: Study }) {
   ];
   return (
     <>
-      {description !== '' && <p className={classes.text}>{description}</p>}
+      {description !== '' && (
+        <p className={classes.text}>
+          <LinkedText text={description} />
+        </p>
+      )}
       <p className={classes.note}>{notes.join(' · ')}</p>
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label={t('studies.tags')}>
