@@ -278,6 +278,13 @@ export const studyHistorySchema = z.object({
 export type StudyHistory = z.output<typeof studyHistorySchema>;
 
 export const foundStudyChaptersSchema = z.object({
-  chapters: z.array(chapterSummarySchema.extend({ studyId: z.uuid(), studyTitle: z.string() })),
+  chapters: z.array(
+    chapterSummarySchema.extend({
+      studyId: z.uuid(),
+      studyTitle: z.string(),
+      /** The caller's role in the study. */
+      role: z.enum(STUDY_ROLES),
+    }),
+  ),
   next: z.string().nullable(),
 });

@@ -24,12 +24,14 @@ interface LinkButtonProps {
   readonly to: string;
   readonly kind?: Kind;
   readonly children: string;
+  /** Called before the link is followed. */
+  readonly onClick?: () => void;
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ to, kind = 'default', children }: LinkButtonProps) {
+export function LinkButton({ to, kind = 'default', children, onClick }: LinkButtonProps) {
   return (
-    <AppLink to={to} className={classNames(classes.button, classes[kind])}>
+    <AppLink to={to} className={classNames(classes.button, classes[kind])} onClick={onClick}>
       {children}
     </AppLink>
   );

@@ -30,6 +30,14 @@ export const LATE_STORAGE_KEYS = {
   reviewSpeed: 'chuhe.review-speed',
   /** The choices for a game against the engine. */
   play: 'chuhe.play',
+  /** Runs of members through practice chapters that have not been sent to the server yet. */
+  studyRuns: 'chuhe.study-runs',
+  /** The results in practice chapters of studies of which the user is no member. */
+  studyResults: 'chuhe.study-results',
+  /** In session storage: the chapter that is played against the engine. */
+  heldChapter: 'chuhe.held-chapter',
+  /** In session storage: the practice chapters whose moves the user wants to see. */
+  openSolutions: 'chuhe.open-solutions',
 } as const;
 
 export type LateStorageKey = (typeof LATE_STORAGE_KEYS)[keyof typeof LATE_STORAGE_KEYS];

@@ -247,6 +247,7 @@ export function searchChapters(db: Queryable, { userId, search, limit, after }: 
       updatedAt,
       studyId: studies.id,
       studyTitle: studies.title,
+      role: studyMembers.role,
     })
     .from(studyMembers)
     .innerJoin(studies, eq(studies.id, studyMembers.studyId))

@@ -25,6 +25,12 @@ export async function changeChapter(
   return answer.success;
 }
 
+/** Changes settings of a chapter. The form shows a failure. */
+export function changeSettings(studyId: string, chapterId: string, body: ChapterChange) {
+  const parts = { params: { studyId, chapterId }, body };
+  return whileBusy(() => api().call(changeStudyChapter, parts, { isQuiet: true }));
+}
+
 /** Moves a chapter to a place in the list, counted without the chapter itself. */
 export function moveChapter(
   studyId: string,

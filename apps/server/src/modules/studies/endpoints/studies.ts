@@ -82,10 +82,11 @@ export function findChapters(app: FastifyInstance, { database: { db } }: Studies
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      chapters: page.map(({ studyId, studyTitle, ...row }) => ({
+      chapters: page.map(({ studyId, studyTitle, role, ...row }) => ({
         ...makeChapterSummary(row),
         studyId,
         studyTitle,
+        role,
       })),
       next: rows.length > limit && last !== undefined ? makeCursor(last) : null,
     };

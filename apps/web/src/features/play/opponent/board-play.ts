@@ -17,6 +17,7 @@ import { announcePlay } from './announce-play.ts';
 import { type KeptPlay, readKeptPlay, writeKeptPlay } from './kept-play.ts';
 import { gameToPlay, recordResults } from './play-record.ts';
 import { type InterruptedPlay, type PlayChoices, PlaySession } from './play-session.ts';
+import { tellGoals } from './tell-goals.ts';
 import { TREE_OF_GAME } from './tree-of-game.ts';
 
 /** The session of the game against the engine. At most one game is played at a time. */
@@ -38,6 +39,7 @@ export const playSession = defineService((signal) => {
   followBoard(made);
   recordResults(made);
   announcePlay(made);
+  tellGoals(made);
   keepPlay(made, signal);
   return made;
 });

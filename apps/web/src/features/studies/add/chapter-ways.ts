@@ -1,10 +1,11 @@
 /** The ways to make chapters: from a position, saved games, a copy, or a text with games or positions. */
+
 import type { MatchSummary } from '@chuhe/contract/match';
+import type { StudyPractice } from '@chuhe/contract/study';
 import type { StudyChapterKind } from '@chuhe/contract/study-limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { ChapterLink } from '../../../lib/studies/chapter-link.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
-import type { Practice } from '../chapter/chapter-settings-dialog.tsx';
 import { chapterFrom, type NewChapter, nameOfSaved, numbered } from '../make-chapters.ts';
 import type { NewSource } from './add-chapters.ts';
 import { type Findings, gameOfFen, gamesOfText } from './read-text.ts';
@@ -17,7 +18,7 @@ interface Common {
   /** Empty for a title that the chapter's game or its place gives. */
   readonly title: string;
   readonly kind: StudyChapterKind;
-  readonly practice: Practice;
+  readonly practice: StudyPractice;
 }
 
 export type ChapterInput = Common &

@@ -28,11 +28,11 @@ import { PracticeBar } from './practice-bar.tsx';
 export function ChapterBar() {
   const origin = useStore(gameStore, (state) => state.origin);
   const links = useStore(chapterStore);
-  const failure = useStore(openingStore, (state) => state.failure);
+  const { failure, isHidden } = useStore(openingStore);
   const { asked } = links;
   const link = openChapter(links, { origin });
-  if (asked !== undefined && (link === undefined || failure !== undefined)) {
-    return <OpeningNotice link={asked} failure={failure} />;
+  if (asked !== undefined && (link === undefined || failure !== undefined || isHidden)) {
+    return <OpeningNotice link={asked} failure={failure} isHidden={isHidden} />;
   }
   // The key ends the search and the open list of another study.
   return link === undefined ? null : <OpenBar key={link.studyId} link={link} />;

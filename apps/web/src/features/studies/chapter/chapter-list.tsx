@@ -101,7 +101,7 @@ export function ChapterList({ study, link, onChanged, onChosen }: ChapterListPro
       <Suspense>
         {shown?.kind === 'settings' && (
           <SettingsDialog
-            studyId={studyId}
+            study={study}
             chapter={shown.chapter}
             onChanged={onChanged}
             onClose={close}

@@ -1,10 +1,16 @@
-import type { StudyChapterSummary } from '@chuhe/contract/study';
+import type {
+  Study,
+  StudyChapter,
+  StudyChapterSummary,
+  StudyPractice,
+} from '@chuhe/contract/study';
 import { getStudyChapter } from '@chuhe/contract/study-endpoints';
 import {
   STUDY_CHAPTER_KINDS,
   STUDY_LIMITS,
   type StudyChapterKind,
 } from '@chuhe/contract/study-limits';
+import i18next from 'i18next';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -13,13 +19,25 @@ import { AreaField } from '../../../components/form/area-field.tsx';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { changeChapter } from '../chapter-actions.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { changeSettings } from '../chapter-actions.ts';
 import { formText } from '../form-text.ts';
+import { personName } from '../person-name.ts';
 import classes from '../studies.module.css';
+import {
+  type ChapterSettings,
+  changeOf,
+  conflictsOf,
+  rebase,
+  type SettingsField,
+  valueOf,
+} from './chapter-settings.ts';
 
 interface ChapterSettingsProps {
-  readonly studyId: string;
+  readonly study: Study;
   readonly chapter: StudyChapterSummary;
   readonly onChanged: () => void;
   readonly onClose: () => void;
@@ -28,12 +46,12 @@ interface ChapterSettingsProps {
 /** The title of a chapter, the side at the bottom, and how pupils work with it. */
 export function ChapterSettingsDialog(props: ChapterSettingsProps) {
   const { t } = useTranslation();
-  const { studyId, chapter, onClose } = props;
-  const params = { studyId, chapterId: chapter.chapterId };
+  const { study, chapter, onClose } = props;
+  const params = { studyId: study.studyId, chapterId: chapter.chapterId };
   const { data, failure, isFetching, refetch } = useCall(getStudyChapter, { params, query: {} });
   // The data of an earlier opening may be out of date, and saving would bring it back.
-  const [fresh, setFresh] = useState<Practice>();
-  if (fresh === undefined && !isFetching && failure === undefined) setFresh(data?.practice);
+  const [fresh, setFresh] = useState<StudyChapter>();
+  if (fresh === undefined && !isFetching && failure === undefined) setFresh(data);
   return (
     <Dialog title={t('studies.chapterSettings')} onClose={onClose}>
       {fresh === undefined && failure === undefined && (
@@ -45,31 +63,38 @@ export function ChapterSettingsDialog(props: ChapterSettingsProps) {
           <Button onClick={refetch}>{t('common.retry')}</Button>
         </div>
       )}
-      {fresh !== undefined && <SettingsForm {...props} practice={fresh} />}
+      {fresh !== undefined && <SettingsForm {...props} filled={fresh} />}
     </Dialog>
   );
 }
 
-export interface Practice {
-  readonly side?: 'red' | 'black';
-  readonly task?: string;
-  readonly level?: number;
-  readonly moves?: number;
-  readonly goal?: 'win' | 'draw';
-}
-
 const SIDES = ['red', 'black'] as const;
 
-function SettingsForm({
-  studyId,
-  chapter,
-  practice,
-  onChanged,
-  onClose,
-}: ChapterSettingsProps & { readonly practice: Practice }) {
+/** What somebody else has changed while the form was open. */
+interface Conflict {
+  readonly fields: readonly SettingsField[];
+  readonly now: StudyChapter;
+}
+
+type FormProps = ChapterSettingsProps & { readonly filled: StudyChapter };
+
+function SettingsForm({ study, filled, onChanged, onClose }: FormProps) {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<StudyChapterKind>(chapter.kind);
+  const { studyId } = study;
+  const { chapterId, practice } = filled;
+  const [base, setBase] = useState<ChapterSettings>(filled);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [kind, setKind] = useState<StudyChapterKind>(filled.kind);
   const [error, setError] = useState<string>();
+  const tellConflict = async (mine: ChapterSettings): Promise<void> => {
+    const params = { studyId, chapterId };
+    const answer = await whileBusy(() => api().call(getStudyChapter, { params, query: {} }));
+    if (!answer.success) return;
+    const all = { base, mine, now: answer.data };
+    setConflict({ fields: conflictsOf(all), now: answer.data });
+    setBase(rebase(all));
+    onChanged();
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const filled = event.currentTarget;
@@ -79,14 +104,19 @@ function SettingsForm({
       setError(t('studies.titleRequired'));
       return;
     }
-    const isChanged = await changeChapter(studyId, chapter.chapterId, {
+    const mine: ChapterSettings = {
       title,
       kind,
-      orientation: sideOf(textOf('orientation')) ?? chapter.orientation,
+      orientation: sideOf(textOf('orientation')) ?? filled.orientation,
       practice: kind === 'analysis' ? {} : readPractice(kind, textOf),
-    });
-    if (!isChanged) return;
-    onChanged();
+    };
+    const change = changeOf(base, mine);
+    if (change !== undefined) {
+      const answer = await changeSettings(studyId, chapterId, change);
+      if (!answer.success && answer.code === 'CONFLICT') return tellConflict(mine);
+      if (!answer.success) return tellFailure(answer);
+      onChanged();
+    }
     onClose();
   };
   return (
@@ -96,12 +126,12 @@ function SettingsForm({
         label={t('studies.title')}
         maxLength={STUDY_LIMITS.title}
         autoComplete="off"
-        defaultValue={chapter.title}
+        defaultValue={filled.title}
         error={error}
       />
       <label className={classes.choice}>
         {t('studies.bottom')}
-        <select name="orientation" className={classes.select} defaultValue={chapter.orientation}>
+        <select name="orientation" className={classes.select} defaultValue={filled.orientation}>
           {SIDES.map((side) => (
             <option key={side} value={side}>
               {t(`analysis.${side}`)}
@@ -127,6 +157,7 @@ function SettingsForm({
         ))}
       </fieldset>
       {kind !== 'analysis' && <PracticeFields kind={kind} practice={practice} />}
+      {conflict !== undefined && <ConflictNote study={study} conflict={conflict} />}
       <div className={classes.ways}>
         <Button type="submit" kind="primary">
           {t('studies.save')}
@@ -135,6 +166,61 @@ function SettingsForm({
       </div>
     </form>
   );
+}
+
+/** Who has changed what meanwhile. The form keeps what the user has entered. */
+function ConflictNote({ study, conflict }: { readonly study: Study; readonly conflict: Conflict }) {
+  const { t } = useTranslation();
+  const { fields, now } = conflict;
+  const by = study.members?.find(({ number }) => number === now.settingsBy);
+  const isOwn = by === undefined || by.number === study.number;
+  return (
+    <div role="alert" className={classes.conflict}>
+      <p>
+        {isOwn ? t('studies.changedElsewhere') : t('studies.changedBy', { name: personName(by) })}
+      </p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>{`${t(FIELD_LABELS[field])}: ${settingText(now, field)}`}</li>
+        ))}
+      </ul>
+      <p>{t('studies.saveAgain')}</p>
+    </div>
+  );
+}
+
+const FIELD_LABELS = {
+  title: 'studies.title',
+  kind: 'studies.kind',
+  orientation: 'studies.bottom',
+  side: 'studies.pupilSide',
+  task: 'studies.task',
+  goal: 'studies.goal',
+  level: 'studies.level',
+  moves: 'studies.movesToHold',
+} as const satisfies Record<SettingsField, string>;
+
+/** The value of a setting in the words of the form. */
+function settingText(settings: ChapterSettings, field: SettingsField): string {
+  const { kind, orientation, practice } = settings;
+  switch (field) {
+    case 'kind':
+      return i18next.t(`studies.kinds.${kind}`);
+    case 'orientation':
+      return i18next.t(`analysis.${orientation}`);
+    case 'side':
+      return practice.side === undefined
+        ? i18next.t('studies.sideToMove')
+        : i18next.t(`analysis.${practice.side}`);
+    case 'goal':
+      return i18next.t(`studies.goals.${practice.goal ?? 'draw'}`);
+    case 'title':
+    case 'task':
+    case 'level':
+    case 'moves':
+      break;
+  }
+  return `${valueOf(settings, field) ?? '–'}`;
 }
 
 /** The number of levels of the engine. */
@@ -148,7 +234,7 @@ export function PracticeFields({
   practice,
 }: {
   readonly kind: StudyChapterKind;
-  readonly practice: Practice;
+  readonly practice: StudyPractice;
 }) {
   const { t } = useTranslation();
   return (
@@ -202,7 +288,10 @@ export function PracticeFields({
 }
 
 /** What the fields of a practice chapter say. */
-export function readPractice(kind: StudyChapterKind, textOf: (name: string) => string): Practice {
+export function readPractice(
+  kind: StudyChapterKind,
+  textOf: (name: string) => string,
+): StudyPractice {
   const side = sideOf(textOf('side'));
   const task = textOf('task');
   const common = { ...(side !== undefined && { side }), ...(task !== '' && { task }) };

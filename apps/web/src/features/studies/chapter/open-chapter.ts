@@ -21,19 +21,28 @@ import {
   chapterStore,
   openChapter,
 } from '../../../lib/studies/chapter-link.ts';
+import { isSolutionShown, showSolution } from '../../../lib/studies/open-solutions.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { opensOnBoard, placeOf } from '../chapter-place.ts';
 import type { ChapterDocument } from './chapter-document.ts';
 import { findCached, followChapters, hasKept, makeDocument, openDocument } from './chapters.ts';
 
-/** Why the chapter that was asked for could not be opened; `undefined` while it is being opened. */
-export const openingStore = defineStore<{ readonly failure: ApiFailure | undefined }>(() => ({
-  failure: undefined,
-}));
+/** Why the chapter that was asked for is not on the board. Both fields have nothing while it is being opened. */
+export const openingStore = defineStore<{
+  readonly failure: ApiFailure | undefined;
+  /** Whether it is an exercise, whose moves are shown only to those who ask for them. */
+  readonly isHidden: boolean;
+}>(() => ({ failure: undefined, isHidden: false }));
 
 export function endOpening(): void {
   chapterStore.setState({ asked: undefined });
-  openingStore.setState({ failure: undefined });
+  openingStore.setState({ failure: undefined, isHidden: false });
+}
+
+/** Opens the exercise that was asked for with its moves. */
+export function openWithMoves(link: ChapterLink): void {
+  showSolution(link.chapterId);
+  void openChapterOnBoard(link);
 }
 
 /** Opens the chapter that the board has from an earlier page, by a reload or by Back, so that its edits are kept. */
@@ -66,7 +75,7 @@ export function openChapterOf(study: Study, chapter: StudyChapterSummary, link: 
 export async function openChapterOnBoard(link: ChapterLink): Promise<boolean> {
   await whenReleased();
   if (isRefused(link)) return false;
-  openingStore.setState({ failure: undefined });
+  openingStore.setState({ failure: undefined, isHidden: false });
   chapterStore.setState({ asked: link });
   await userKnown();
   const { studyId, chapterId, code } = link;
@@ -80,6 +89,10 @@ export async function openChapterOnBoard(link: ChapterLink): Promise<boolean> {
   const chapter = answer.success ? answer.data : await findLeft(link, answer);
   if (chapter === undefined) {
     if (!answer.success) fail(link, answer);
+    return true;
+  }
+  if (!isOnBoard(link) && !opensOnBoard(chapter, chapter) && !isSolutionShown(link.chapterId)) {
+    openingStore.setState({ isHidden: true });
     return true;
   }
   const seen = await lastSeen(link);

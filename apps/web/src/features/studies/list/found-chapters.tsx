@@ -2,7 +2,7 @@ import { findStudyChapters } from '@chuhe/contract/study-endpoints';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { chapterAddress } from '../../../lib/studies/chapter-link.ts';
+import { placeOf } from '../chapter-place.ts';
 import classes from '../studies.module.css';
 
 /** The chapters of own and shared studies that a search finds. */
@@ -14,14 +14,19 @@ export function FoundChapters({ search }: { readonly search: string }) {
     <section className={classes.found} aria-label={t('studies.foundChapters')}>
       <h2>{t('studies.foundChapters')}</h2>
       <ul className={classes.list}>
-        {data.chapters.map(({ studyId, chapterId, title, studyTitle }) => (
-          <li key={chapterId}>
-            <span className={classes.grow}>
-              <AppLink to={chapterAddress({ studyId, chapterId })}>{title}</AppLink>
-              <small>{studyTitle}</small>
-            </span>
-          </li>
-        ))}
+        {data.chapters.map((chapter) => {
+          const { chapterId, title, studyTitle, kind } = chapter;
+          const notes =
+            kind === 'analysis' ? [studyTitle] : [studyTitle, t(`studies.kinds.${kind}`)];
+          return (
+            <li key={chapterId}>
+              <span className={classes.grow}>
+                <AppLink to={placeOf(chapter, chapter, undefined)}>{title}</AppLink>
+                <small>{notes.join(' · ')}</small>
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -10,10 +10,12 @@ import { timeText } from '../../../lib/time-text.ts';
 import { restoreChapter } from '../chapter-actions.ts';
 import { ChapterMenu, useChapterDrag } from '../chapter-menu.tsx';
 import { placeOf } from '../chapter-place.ts';
+import { isSolved } from '../practice/after-practice.tsx';
+import type { Results } from '../practice/use-results.ts';
 import classes from '../studies.module.css';
 import { mayEdit } from '../use-study.ts';
 
-interface ContentsProps {
+export interface ContentsProps {
   readonly study: Study;
   readonly code: string | undefined;
   readonly onChanged: () => void;
@@ -34,10 +36,12 @@ type Shown =
   | { readonly kind: 'add' }
   | { readonly kind: 'settings'; readonly chapter: StudyChapterSummary };
 
+type ListProps = ContentsProps & { readonly results: Pick<Results, 'own'> };
+
 /** The table of contents, and the deleted chapters. Editors can add, name, order and delete chapters here. */
-export function Contents({ study, code, onChanged }: ContentsProps) {
+export function Contents({ study, code, onChanged, results }: ListProps) {
   const { t } = useTranslation();
-  const { studyId, chapterList } = study;
+  const { chapterList } = study;
   const [shown, setShown] = useState<Shown>();
   const close = (): void => setShown(undefined);
   const isEditor = mayEdit(study);
@@ -55,6 +59,7 @@ export function Contents({ study, code, onChanged }: ContentsProps) {
             study={study}
             code={code}
             chapter={chapter}
+            results={results}
             onSettings={() => setShown({ kind: 'settings', chapter })}
             onChanged={onChanged}
           />
@@ -69,7 +74,7 @@ export function Contents({ study, code, onChanged }: ContentsProps) {
       <Suspense>
         {shown?.kind === 'settings' && (
           <SettingsDialog
-            studyId={studyId}
+            study={study}
             chapter={shown.chapter}
             onChanged={onChanged}
             onClose={close}
@@ -91,14 +96,14 @@ export function Contents({ study, code, onChanged }: ContentsProps) {
   );
 }
 
-interface RowProps extends ContentsProps {
+interface RowProps extends ListProps {
   /** From 1. */
   readonly number: number;
   readonly chapter: StudyChapterSummary;
   readonly onSettings: () => void;
 }
 
-function Row({ number, study, code, chapter, onSettings, onChanged }: RowProps) {
+function Row({ number, study, code, chapter, results, onSettings, onChanged }: RowProps) {
   const { t } = useTranslation();
   const { title, kind, moves } = chapter;
   const isEditor = mayEdit(study);
@@ -106,6 +111,7 @@ function Row({ number, study, code, chapter, onSettings, onChanged }: RowProps) 
   const drag = useChapterDrag(listed);
   const notes = [
     ...(kind === 'analysis' ? [] : [t(`studies.kinds.${kind}`)]),
+    ...(kind !== 'analysis' && isSolved(results, chapter.chapterId) ? [t('studies.solved')] : []),
     // A position to be played needs no moves.
     ...(moves > 0 ? [t('studies.moveCount', { count: moves })] : []),
     ...(moves === 0 && kind !== 'hold' ? [t('studies.noMoves')] : []),

@@ -15,7 +15,7 @@ export interface ExportedChapters {
   >;
 }
 
-/** Each chapter as a game with the tags that make it a chapter again. */
+/** Each chapter as a game with the tags that make it a chapter again. Solutions of practice chapters are for those who edit the study. */
 export function chaptersToExport(study: Study, code: string | undefined): ExportedChapters {
   const { title, chapterList } = study;
   async function* fetchAll(signal: AbortSignal) {

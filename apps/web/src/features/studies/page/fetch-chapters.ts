@@ -3,7 +3,9 @@ import { getStudyChapter } from '@chuhe/contract/study-endpoints';
 import type { Game } from '@chuhe/game/tree';
 import { gameOf } from '@chuhe/studies/chapter-state';
 import { parseStateJson, type StateJson } from '@chuhe/studies/state-json';
+import { withoutSolution } from '@chuhe/studies/study-pgn';
 import { api } from '../../../lib/api/api.ts';
+import { mayEdit } from '../use-study.ts';
 
 /** The number of chapters that are fetched at once. */
 const AHEAD = 4;
@@ -12,7 +14,7 @@ export type FetchedChapter = Pick<StudyChapter, 'title' | 'kind' | 'orientation'
   readonly game: Game;
 };
 
-/** The chapters of a study in order, or the titles of those that cannot be had. */
+/** The chapters of a study in order, or the titles of those that cannot be had. Those who cannot edit get no solutions. */
 export async function* fetchChapters(
   { studyId, chapterList }: Study,
   code: string | undefined,
@@ -27,8 +29,9 @@ export async function* fetchChapters(
       const json: StateJson | undefined = answer.success ? answer.data.state : undefined;
       const state = json && parseStateJson(json);
       if (!answer.success || state === undefined) return { leftOut: title };
-      const { kind, orientation, practice } = answer.data;
-      return { title, kind, orientation, practice, game: gameOf(state) };
+      const { kind, orientation, practice, role } = answer.data;
+      const whole = { title, kind, orientation, practice, game: gameOf(state) };
+      return mayEdit({ role }) ? whole : withoutSolution(whole);
     });
     yield* await Promise.all(fetches);
   }

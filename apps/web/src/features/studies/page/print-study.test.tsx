@@ -42,14 +42,15 @@ function listed(title: (typeof TITLES)[number]): StudyChapterSummary {
   };
 }
 
-function open(): void {
+function open(role: 'owner' | 'viewer' = 'owner'): void {
   const line = addLine(newGame(), ROOT, ['h2e2']);
   if (!line.ok) throw new Error('There is no such line.');
   const state = makeStateJson(stateOf(line.value.game));
   answerCalls((_, { params }) => {
     const title = TITLES.find((each) => each === params?.['chapterId']) ?? 'One';
     if (title === 'Three') return readFailure(404, {});
-    return { ...listed(title), practice: title === 'Two' ? { task: 'Win the rook' } : {}, state };
+    const practice = title === 'Two' ? { task: 'Win the rook' } : {};
+    return { ...listed(title), role, practice, state };
   });
   const owner = { firstName: 'Lan', lastName: 'Trần', username: null };
   const parts = { studyId: 'study', title: 'Ten lessons', owner };
@@ -76,4 +77,10 @@ test('an exercise is printed as its task, and its moves are among the solutions 
   fireEvent.click(screen.getByLabelText('Solutions of the exercises at the end'));
   await vi.waitFor(() => expect(headings()).not.toContain('Solutions'));
   expect(headings().filter((text) => text === '2. Two')).toHaveLength(1);
+});
+
+test('the booklet of a viewer has the tasks, and no solutions', async () => {
+  open('viewer');
+  await screen.findByText('Win the rook');
+  expect(headings()).not.toContain('Solutions');
 });

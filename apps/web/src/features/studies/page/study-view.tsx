@@ -18,10 +18,13 @@ import { makeUuid } from '../../../lib/uuid.ts';
 import { placeOf } from '../chapter-place.ts';
 import { NoData, StudyFrame } from '../frame.tsx';
 import { personName } from '../person-name.ts';
+import { exercisesOf } from '../practice/exercises-of.ts';
+import { useResults } from '../practice/use-results.ts';
 import classes from '../studies.module.css';
 import { useStudy, watchStudy } from '../use-study.ts';
-import { Contents } from './contents.tsx';
+import { Contents, type ContentsProps } from './contents.tsx';
 import { Members } from './members.tsx';
+import { PracticeResults } from './practice-results.tsx';
 import { Sharing } from './sharing.tsx';
 import { StudySettings } from './study-settings.tsx';
 
@@ -59,20 +62,28 @@ export function StudyView({ studyId, code, onExport, onPrint }: StudyViewProps) 
   return (
     <StudyFrame title={study.title} hasUp lead={<Lead study={study} />}>
       <MainWays study={study} code={code} onExport={onExport} onPrint={onPrint} />
-      <Contents study={study} code={code} onChanged={refetch} />
+      <Chapters study={study} code={code} onChanged={refetch} />
       {study.role === 'owner' && <Sharing study={study} onChanged={refetch} />}
       {study.members !== null && <Members study={study} onChanged={refetch} />}
-      {study.role === 'owner' && (
-        <StudySettings key={settingsKey(study)} study={study} onChanged={refetch} />
-      )}
+      {study.role === 'owner' && <StudySettings study={study} onChanged={refetch} />}
       {study.role !== null && <Ending study={study} />}
     </StudyFrame>
   );
 }
 
-/** Changes with the fields of the settings only, so that a changed list of chapters does not end what the owner types. */
-function settingsKey({ title, description, tags, visibility }: Study): string {
-  return JSON.stringify([title, description, tags, visibility]);
+/** The table of contents, and what has been reached in the practice chapters. */
+function Chapters(props: ContentsProps) {
+  const { study } = props;
+  const results = useResults(study.studyId, study);
+  const exercises = exercisesOf(study);
+  return (
+    <>
+      <Contents {...props} results={results} />
+      {exercises.length > 0 && (
+        <PracticeResults study={study} exercises={exercises} results={results} />
+      )}
+    </>
+  );
 }
 
 function Lead({ study }: { readonly study: Study }) {

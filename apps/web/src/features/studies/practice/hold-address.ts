@@ -12,14 +12,25 @@ export function holdTask({ level = MAX_LEVEL, moves = 20, goal = 'draw' }: Pract
   return { level: Math.min(level, MAX_LEVEL), moves, goal };
 }
 
+/** What the pupil has to play: the side, and the goal as in addresses. */
+export function holdGoal(
+  game: Game,
+  practice: Practice,
+): { readonly side: 'red' | 'black'; readonly goal: string } {
+  const { moves, goal } = holdTask(practice);
+  return {
+    side: practice.side ?? positionAt(game, ROOT).turn,
+    goal: goal === 'win' ? 'mate' : `hold ${moves}`,
+  };
+}
+
 /** @example '/?fen=…&side=red&level=8&goal=hold+20&dialog=play' */
 export function holdAddress(game: Game, practice: Practice): string {
-  const { level, moves, goal } = holdTask(practice);
+  const { level } = holdTask(practice);
   const query = new URLSearchParams({
     fen: game.start,
-    side: practice.side ?? positionAt(game, ROOT).turn,
+    ...holdGoal(game, practice),
     level: `${level}`,
-    goal: goal === 'win' ? 'mate' : `hold ${moves}`,
     dialog: 'play',
   });
   return `/?${query.toString()}`;

@@ -6,7 +6,7 @@ import type { Color } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import { gameOf } from '@chuhe/studies/chapter-state';
 import { parseStateJson, type StateJson } from '@chuhe/studies/state-json';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button, LinkButton } from '../../../components/button.tsx';
@@ -14,10 +14,16 @@ import { classNames } from '../../../components/class-names.ts';
 import { moveText } from '../../../lib/game/move-text.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { type ChapterLink, chapterAddress } from '../../../lib/studies/chapter-link.ts';
+import { type ChapterLink, chapterAddress, codeQuery } from '../../../lib/studies/chapter-link.ts';
+import type { ChapterRun } from '../../../lib/studies/chapter-results.ts';
+import { noteHeld } from '../../../lib/studies/held-chapter.ts';
+import { showSolution } from '../../../lib/studies/open-solutions.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { NoData, StudyFrame } from '../frame.tsx';
-import { holdAddress, holdTask } from './hold-address.ts';
+import { useStudy } from '../use-study.ts';
+import { AfterPractice, solvedText } from './after-practice.tsx';
+import { exercisesOf } from './exercises-of.ts';
+import { holdAddress, holdGoal, holdTask } from './hold-address.ts';
 import classes from './practice.module.css';
 import {
   answer,
@@ -26,9 +32,11 @@ import {
   mostPoints,
   type PracticeKind,
   type PracticeState,
+  runOf,
   solve,
   startPractice,
 } from './practice.ts';
+import { useResults } from './use-results.ts';
 
 /** What the board of the practice shows. */
 export interface PracticeBoard {
@@ -64,18 +72,49 @@ export function PracticeView({ link, board }: PracticeViewProps) {
       </StudyFrame>
     );
   }
-  const { title, studyTitle, practice, kind } = data;
+  return <Practice link={link} chapter={data} game={game} board={board} />;
+}
+
+interface PracticeProps {
+  readonly link: ChapterLink;
+  readonly chapter: StudyChapter;
+  readonly game: Game;
+  readonly board: PracticeViewProps['board'];
+}
+
+function Practice({ link, chapter, game, board }: PracticeProps) {
+  const { t } = useTranslation();
+  const { studyId, chapterId, code } = link;
+  const { title, studyTitle, practice, kind } = chapter;
+  const { data: study } = useStudy(studyId, code);
+  const results = useResults(studyId, study);
+  const exercises = study === undefined ? [] : exercisesOf(study);
+  const place = exercises.findIndex((each) => each.chapterId === chapterId);
+  const end = study !== undefined && (
+    <AfterPractice exercises={exercises} link={link} results={results} />
+  );
   return (
     <div className={classNames('page', classes.page)}>
       <header className={classes.head}>
-        <AppLink to={chapterAddress(link)}>{`← ${studyTitle}`}</AppLink>
+        <AppLink to={`/studies/${studyId}${codeQuery(code)}`}>{`← ${studyTitle}`}</AppLink>
         <h1>{title}</h1>
+        {place >= 0 && (
+          <small>
+            {t('studies.exerciseOf', { place: place + 1, total: exercises.length })}
+            {' · '}
+            {solvedText(exercises, results)}
+          </small>
+        )}
         {practice.task !== undefined && <p>{practice.task}</p>}
       </header>
       {kind === 'hold' ? (
-        <Hold chapter={data} game={game} />
+        <Hold link={link} chapter={chapter} game={game} end={end} />
       ) : (
-        <Asking key={chapterId} link={link} chapter={data} game={game} board={board} />
+        <Asking
+          key={chapterId}
+          {...{ link, chapter, game, board, end }}
+          onRun={(run) => results.record(chapterId, run)}
+        />
       )}
     </div>
   );
@@ -88,37 +127,48 @@ function gameIn(state: StudyChapter['state']): Game | undefined {
 }
 
 /** The position is played on the board page, whose dialog has the task. */
-function Hold({
-  chapter: { practice },
-  game,
-}: {
-  readonly chapter: StudyChapter;
-  readonly game: Game;
-}) {
+function Hold({ link, chapter, game, end }: HoldProps) {
   const { t } = useTranslation();
+  const { practice, role } = chapter;
   const hold = holdTask(practice);
+  const { level } = hold;
+  // The board tells the result.
+  const note = (): void =>
+    noteHeld({
+      ...holdGoal(game, practice),
+      link,
+      isMember: role !== null,
+      start: game.start,
+      level,
+    });
   return (
     <section className={classes.side}>
-      <p>{t(`studies.holdTexts.${hold.goal}`, { moves: hold.moves, level: hold.level })}</p>
-      <LinkButton kind="primary" to={holdAddress(game, practice)}>
+      <p>{t(`studies.holdTexts.${hold.goal}`, { moves: hold.moves, level })}</p>
+      <LinkButton kind="primary" to={holdAddress(game, practice)} onClick={note}>
         {t('studies.playIt')}
       </LinkButton>
+      {end}
     </section>
   );
 }
 
-interface AskingProps {
-  readonly link: ChapterLink;
-  readonly chapter: StudyChapter;
-  readonly game: Game;
-  readonly board: PracticeViewProps['board'];
+interface HoldProps extends Omit<PracticeProps, 'board'> {
+  /** What follows the practice. */
+  readonly end: ReactNode;
 }
 
-function Asking({ link, chapter, game, board }: AskingProps) {
+interface AskingProps extends PracticeProps {
+  readonly end: ReactNode;
+  /** Called with each run that has ended, or was left after a mistake. */
+  readonly onRun: (run: ChapterRun) => void;
+}
+
+function Asking({ link, chapter, game, board, end, onRun }: AskingProps) {
   const { t } = useTranslation();
   const kind: PracticeKind = chapter.kind === 'guess' ? 'guess' : 'find';
   const begin = (): PracticeState => startPractice(game, kind, chapter.practice.side);
   const [state, setState] = useState(begin);
+  useToldRun(state, onRun);
   const asked = askedMove(game, state);
   const node = nodeOf(game, state.node);
   return (
@@ -141,10 +191,10 @@ function Asking({ link, chapter, game, board }: AskingProps) {
         <div className={classes.ways}>
           {state.isDone ? (
             <>
-              <Button kind="primary" onClick={() => setState(begin())}>
-                {t('studies.again')}
-              </Button>
-              <LinkButton to={chapterAddress(link)}>{t('studies.toChapter')}</LinkButton>
+              <Button onClick={() => setState(begin())}>{t('studies.again')}</Button>
+              <LinkButton to={chapterAddress(link)} onClick={() => showSolution(chapter.chapterId)}>
+                {t('studies.toChapter')}
+              </LinkButton>
             </>
           ) : (
             <>
@@ -155,9 +205,27 @@ function Asking({ link, chapter, game, board }: AskingProps) {
             </>
           )}
         </div>
+        {state.isDone && end}
       </div>
     </section>
   );
+}
+
+/** Tells a run when it ends, or when the page is left after a mistake. */
+function useToldRun(state: PracticeState, onRun: (run: ChapterRun) => void): void {
+  const latest = useRef({ state, onRun });
+  latest.current = { state, onRun };
+  const { isDone } = state;
+  useEffect(() => {
+    const tell = (): void => {
+      const run = runOf(latest.current.state);
+      if (run !== undefined) latest.current.onRun(run);
+    };
+    if (isDone) tell();
+    return () => {
+      if (!isDone && !latest.current.state.isDone) tell();
+    };
+  }, [isDone]);
 }
 
 /** What the last answer was, what is asked, and the points. */

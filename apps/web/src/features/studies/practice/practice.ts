@@ -2,9 +2,11 @@
  * The practice of a chapter: the user finds the moves of one side (`find`), or guesses them for points (`guess`). Pure: each answer gives a
  * new state.
  */
+import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import { type Game, type GameNode, type NodeId, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
 import { parseMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
+import type { ChapterRun } from '../../../lib/studies/chapter-results.ts';
 
 export type PracticeKind = 'find' | 'guess';
 
@@ -23,6 +25,9 @@ export interface PracticeState {
   /** Number of moves that were found at the first try. */
   readonly found: number;
   readonly points: number;
+  /** Number of wrong moves in all, and of moves that were shown. */
+  readonly mistakes: number;
+  readonly shown: number;
   /** What the last answer was. */
   readonly last: 'right' | 'variation' | 'wrong' | 'shown' | undefined;
   readonly isHinted: boolean;
@@ -42,6 +47,8 @@ export function startPractice(
     asked: 0,
     found: 0,
     points: 0,
+    mistakes: 0,
+    shown: 0,
     last: undefined,
     isHinted: false,
     isDone: false,
@@ -59,15 +66,13 @@ export function answer(game: Game, state: PracticeState, move: string): Practice
   const isRight = child !== undefined && (state.kind === 'find' || at === 0);
   if (isRight) return goOn(game, { ...state, last: 'right' }, child.id);
   const wrong = [...state.wrong, move];
-  if (state.kind === 'find') return { ...state, wrong, last: 'wrong' };
-  if (child !== undefined) {
+  if (state.kind === 'guess' && child !== undefined) {
     const points = state.points + POINTS.variation;
     return show(game, { ...state, points, wrong, last: 'variation' });
   }
-  const isLast = wrong.length >= POINTS.move.length;
-  return isLast
-    ? show(game, { ...state, wrong, last: 'shown' })
-    : { ...state, wrong, last: 'wrong' };
+  const missed = { ...state, wrong, mistakes: state.mistakes + 1 };
+  const isLast = state.kind === 'guess' && wrong.length >= POINTS.move.length;
+  return isLast ? show(game, { ...missed, last: 'shown' }) : { ...missed, last: 'wrong' };
 }
 
 /** Marks the piece to move. Such a move does not count as found at the first try. */
@@ -90,11 +95,44 @@ export function mostPoints({ asked }: PracticeState): number {
   return asked * POINTS.move[0];
 }
 
+/**
+ * The state as a run that counts. Found moves are solved if none was shown. Guessed moves are solved with half of the points, since the
+ * move that a master has played need not be the only good one.
+ *
+ * @returns `undefined` if the user has not tried anything, or nothing is asked
+ */
+export function runOf({
+  kind,
+  asked,
+  found,
+  points,
+  mistakes,
+  shown,
+  isDone,
+}: PracticeState): ChapterRun | undefined {
+  // A run that was left has one move more, which was not found.
+  const all = isDone ? asked : asked + 1;
+  if (all === 0 || (!isDone && mistakes === 0)) return undefined;
+  const isGuess = kind === 'guess';
+  const score = isGuess ? { points, most: all * POINTS.move[0] } : { points: found, most: all };
+  const isSolved = isDone && (isGuess ? 2 * score.points >= score.most : shown === 0);
+  return { ...score, tries: Math.min(1 + mistakes, MAX_TRIES), isSolved };
+}
+
+/** The most tries of one run. */
+const MAX_TRIES = STUDY_LIMITS.tries;
+
 function show(game: Game, state: PracticeState): PracticeState {
   const [first] = childrenOf(game, state.node);
   if (first === undefined) return { ...state, isDone: true };
-  const next = { ...state, node: first.id, asked: state.asked + 1, wrong: [], isHinted: false };
-  return reply(game, next);
+  return reply(game, {
+    ...state,
+    node: first.id,
+    asked: state.asked + 1,
+    shown: state.shown + 1,
+    wrong: [],
+    isHinted: false,
+  });
 }
 
 function goOn(game: Game, state: PracticeState, node: NodeId): PracticeState {
