@@ -12,6 +12,7 @@ import { loadChunk } from '../../lib/chunk.ts';
 import { gameStore } from '../../lib/game/game-store.ts';
 import { activityStore } from '../../lib/state/activity.ts';
 import { chapterStore, openChapter } from '../../lib/studies/chapter-link.ts';
+import { earlierStore, openEarlier } from '../../lib/studies/earlier-state.ts';
 
 const importCoach = () => import('../../features/board/repetition/coach-bar.tsx');
 const CoachBar = lazy(async () => ({ default: (await loadChunk(importCoach)).CoachBar }));
@@ -37,7 +38,10 @@ const FOOT = (
 function Origin() {
   const origin = useStore(gameStore, (state) => state.origin);
   const chapters = useStore(chapterStore);
-  const isChapter = openChapter(chapters, { origin }) !== undefined;
+  const earlier = useStore(earlierStore);
+  const isChapter =
+    openChapter(chapters, { origin }) !== undefined ||
+    openEarlier(earlier, { origin }) !== undefined;
   const isAsked = useStore(chapterStore, (state) => state.asked !== undefined);
   return (
     <>

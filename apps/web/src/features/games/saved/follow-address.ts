@@ -4,6 +4,7 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { isEditedCopy, linkStore, openLink, openShare } from '../../../lib/matches/match-link.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { chapterAddress, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
+import { earlierStore, openEarlier } from '../../../lib/studies/earlier-state.ts';
 
 /**
  * Keeps the address equal to that of the game on the board, so that a reload, a bookmark or another tab shows the same game. The initial
@@ -22,6 +23,7 @@ export function followAddress(): void {
   gameStore.subscribe(write);
   linkStore.subscribe(write);
   chapterStore.subscribe(write);
+  earlierStore.subscribe(write);
 }
 
 /** Sets the address of the game on the board; also used if the address names a game that does not exist. */
@@ -40,7 +42,7 @@ export function isOnlyHere(): boolean {
 
 /** @example '/?game=0b0e…', '/?shared=q3F…', '/studies/…/…', or '/' for a game that is only in this browser */
 function addressOfGame(): string {
-  const chapter = openChapter();
+  const chapter = openChapter() ?? openEarlier()?.link;
   if (chapter !== undefined) return chapterAddress(chapter);
   const link = openLink();
   if (link !== undefined && link.version > 0) return `/?game=${link.matchId}`;

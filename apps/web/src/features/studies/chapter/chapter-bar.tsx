@@ -12,6 +12,7 @@ import iconButton from '../../../components/icon-button.module.css';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
 import { type ChapterLink, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
+import { earlierStore, openEarlier } from '../../../lib/studies/earlier-state.ts';
 import { shownChapterStore } from '../../../lib/studies/shown-chapter.ts';
 import { showsOneTool } from '../../../lib/viewport.ts';
 import { personName } from '../person-name.ts';
@@ -20,6 +21,7 @@ import classes from './chapter.module.css';
 import { ChapterList } from './chapter-list.tsx';
 import { ChapterState } from './chapter-state.tsx';
 import { editorOf, openDocument, openedStore } from './chapters.ts';
+import { EarlierBar } from './earlier-bar.tsx';
 import { openChapterOf, openingStore } from './open-chapter.ts';
 import { OpeningNotice } from './opening-notice.tsx';
 import { PracticeBar } from './practice-bar.tsx';
@@ -30,10 +32,12 @@ export function ChapterBar() {
   const links = useStore(chapterStore);
   const { failure, isHidden } = useStore(openingStore);
   const { asked } = links;
+  const earlier = openEarlier(useStore(earlierStore), { origin });
   const link = openChapter(links, { origin });
   if (asked !== undefined && (link === undefined || failure !== undefined || isHidden)) {
     return <OpeningNotice link={asked} failure={failure} isHidden={isHidden} />;
   }
+  if (earlier !== undefined) return <EarlierBar earlier={earlier} />;
   // The key ends the search and the open list of another study.
   return link === undefined ? null : <OpenBar key={link.studyId} link={link} />;
 }

@@ -3,27 +3,30 @@ import { getStudyChapterAt, getStudyHistory } from '@chuhe/contract/study-endpoi
 import type { Game } from '@chuhe/game/tree';
 import { gameOf } from '@chuhe/studies/chapter-state';
 import { parseStateJson, type StateJson } from '@chuhe/studies/state-json';
-import i18next from 'i18next';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
-import { editGame, openGame } from '../../../lib/game/game-store.ts';
+import { markFromAddress } from '../../../lib/game/from-address.ts';
+import { gameStore, openGame } from '../../../lib/game/game-store.ts';
+import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { beginVisit } from '../../../lib/game/visits.ts';
-import { wayBack, wayBackToGame } from '../../../lib/game/way-back.ts';
+import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { type ChapterLink, openChapter } from '../../../lib/studies/chapter-link.ts';
+import { bindEarlier, type EarlierState } from '../../../lib/studies/earlier-state.ts';
 import { timeText } from '../../../lib/time-text.ts';
-import { emitToast } from '../../../lib/toast.ts';
 import { personName } from '../person-name.ts';
 import classes from '../studies.module.css';
 import { mayEdit } from '../use-study.ts';
 import { type HistoryStep, stepsOf } from './history-steps.ts';
-import { patchGame } from './patch-game.ts';
+import { wordsOf } from './history-words.ts';
+import { restoreState } from './restore-state.ts';
 
 interface HistoryDialogProps {
   readonly study: Study;
@@ -62,6 +65,7 @@ function Page({ study, link, onClose, before, onMore }: PageProps) {
     params: { studyId, chapterId },
     query: before === undefined ? {} : { before },
   });
+  const steps = useMemo(() => stepsOf(data?.entries ?? []), [data]);
   if (data === undefined) {
     if (failure === undefined) return <SkeletonRows label={t('studies.loading')} />;
     return (
@@ -76,9 +80,10 @@ function Page({ study, link, onClose, before, onMore }: PageProps) {
     <>
       {data.entries.length === 0 && before === undefined && <p>{t('studies.noHistory')}</p>}
       <ol className={classes.steps}>
-        {stepsOf(data.entries).map((each) => (
+        {steps.map((each) => (
           <Step key={each.last} step={each} history={data} {...{ study, link, onClose }} />
         ))}
+        {next === null && <FirstState history={data} {...{ study, link, onClose }} />}
       </ol>
       {next !== null && onMore !== undefined && (
         <Button onClick={() => onMore(next)}>{t('studies.more')}</Button>
@@ -94,32 +99,81 @@ interface StepProps extends HistoryDialogProps {
 
 function Step({ step, history, study, link, onClose }: StepProps) {
   const { t } = useTranslation();
-  const { editor, kind, count, last, at } = step;
+  const notation = useMoveNotation();
+  const { editor, last, at } = step;
   const member = study.members?.find(({ number }) => number === editor);
   const name = member === undefined ? t('studies.unnamed') : personName(member);
-  const isOpen = openChapter()?.chapterId === link.chapterId;
+  const game = useStore(gameStore, (state) => state.game);
+  const words = useMemo(() => wordsOf(step, game, notation), [step, game, notation]);
+  const time = timeText(at, currentLanguage());
+  return (
+    <li>
+      <span className={classes.grow}>
+        <b>{name}</b> {words.join(t('common.listSeparator'))}
+        <small>{t('studies.stateNumber', { number: last, time })}</small>
+      </span>
+      {last >= history.first && (
+        <StateWays
+          about={`${last}, ${name}, ${words.join(t('common.listSeparator'))}`}
+          sequence={last}
+          at={at}
+          {...{ study, link, onClose }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The state before the first change that history has. */
+function FirstState({ history, ...props }: Omit<StepProps, 'step'>) {
+  const { t } = useTranslation();
+  const { first } = history;
+  const text = t(first === 0 ? 'studies.firstState' : 'studies.firstKept');
+  return (
+    <li>
+      <span className={classes.grow}>
+        <b>{text}</b>
+      </span>
+      <StateWays about={text} sequence={first} at={undefined} {...props} />
+    </li>
+  );
+}
+
+interface StateWaysProps extends HistoryDialogProps {
+  /** What names the state, for screen readers: the dialog has many of these buttons. */
+  readonly about: string;
+  readonly sequence: number;
+  readonly at: string | undefined;
+}
+
+/** The buttons that show or restore a state of the chapter on the board. */
+function StateWays({ about, sequence, at, study, link, onClose }: StateWaysProps) {
+  const { t } = useTranslation();
+  if (openChapter()?.chapterId !== link.chapterId) return null;
   const run = async (use: (game: Game) => void): Promise<void> => {
-    const game = await whileBusy(() => fetchAt(link, last));
+    const game = await whileBusy(() => fetchAt(link, sequence));
     // Back may have put another game on the board in the meantime.
     if (game === undefined || openChapter()?.chapterId !== link.chapterId) return;
     use(game);
     onClose();
   };
   return (
-    <li>
-      <span className={classes.grow}>
-        <b>{name}</b> {t(`studies.steps.${kind}`, { count })}
-        <small>{timeText(at, currentLanguage())}</small>
-      </span>
-      {last >= history.first && isOpen && (
-        <span className={classes.ways}>
-          <Button onClick={() => void run(showCopy)}>{t('studies.showThen')}</Button>
-          {mayEdit(study) && (
-            <Button onClick={() => void run(restore)}>{t('studies.restoreThen')}</Button>
-          )}
-        </span>
+    <span className={classes.ways}>
+      <Button
+        aria-label={`${t('studies.showThen')}: ${about}`}
+        onClick={() => void run((game) => showCopy(game, { link, sequence, at }))}
+      >
+        {t('studies.showThen')}
+      </Button>
+      {mayEdit(study) && (
+        <Button
+          aria-label={`${t('studies.restoreThen')}: ${about}`}
+          onClick={() => void run(restoreState)}
+        >
+          {t('studies.restoreThen')}
+        </Button>
       )}
-    </li>
+    </span>
   );
 }
 
@@ -136,26 +190,11 @@ async function fetchAt(
   return state && gameOf(state);
 }
 
-/** Opens the earlier state as a copy, so that it can be looked at without changing the chapter. */
-function showCopy(game: Game): void {
+/** Opens the earlier state as a copy within the study, so that it can be looked at without changing the chapter. */
+function showCopy(game: Game, earlier: Omit<EarlierState, 'goBack'>): void {
   const endVisit = beginVisit();
+  markFromAddress(game);
   openGame(game);
+  bindEarlier({ ...earlier, goBack: wayBackToGame().run });
   endVisit();
-  emitToast({
-    tone: 'info',
-    kind: 'game',
-    title: i18next.t('studies.shownThen'),
-    cause: i18next.t('studies.shownThenText'),
-    action: { label: i18next.t('studies.backToChapter'), ...wayBackToGame() },
-  });
-}
-
-/** Makes the chapter what it was. This is an edit like any other. */
-function restore(earlier: Game): void {
-  editGame((game) => ({ game: patchGame(game, earlier) }));
-  emitToast({
-    tone: 'success',
-    title: i18next.t('studies.restoredThen'),
-    action: { label: i18next.t('files.undo'), ...wayBack() },
-  });
 }

@@ -1,6 +1,7 @@
 import type { StudyHistory } from '@chuhe/contract/study';
 
-type Entry = StudyHistory['entries'][number];
+export type HistoryEntry = StudyHistory['entries'][number];
+type Operation = HistoryEntry['operation'];
 
 /** What an editor did in one go. */
 export type StepKind =
@@ -15,6 +16,8 @@ export type StepKind =
 export interface HistoryStep {
   readonly editor: number;
   readonly kind: StepKind;
+  /** In the order of the log. Additions that continue each other are one. */
+  readonly operations: readonly Operation[];
   /** Number of moves for `added`, of operations otherwise. */
   readonly count: number;
   /** The place in the log of the last operation of the step. */
@@ -27,7 +30,7 @@ export interface HistoryStep {
 const LONGEST_PAUSE = 5 * 60_000;
 
 /** Joins like operations that an editor made one after the other. @param entries newest first, as are the steps */
-export function stepsOf(entries: readonly Entry[]): HistoryStep[] {
+export function stepsOf(entries: readonly HistoryEntry[]): HistoryStep[] {
   const steps: { step: HistoryStep; first: string }[] = [];
   for (const { editor, operation, sequence, at } of entries) {
     const kind = kindOf(operation);
@@ -36,14 +39,27 @@ export function stepsOf(entries: readonly Entry[]): HistoryStep[] {
     const isSame = later?.step.editor === editor && later.step.kind === kind;
     const pause = later === undefined ? 0 : Date.parse(later.first) - Date.parse(at);
     if (later !== undefined && isSame && pause <= LONGEST_PAUSE) {
-      later.step = { ...later.step, count: later.step.count + count };
+      const operations = joined(operation, later.step.operations);
+      later.step = { ...later.step, operations, count: later.step.count + count };
       later.first = at;
-    } else steps.push({ step: { editor, kind, count, last: sequence, at }, first: at });
+    } else {
+      const step = { editor, kind, operations: [operation], count, last: sequence, at };
+      steps.push({ step, first: at });
+    }
   }
   return steps.map(({ step }) => step);
 }
 
-function kindOf(operation: Entry['operation']): StepKind {
+/** The operations with an earlier one before them. */
+function joined(earlier: Operation, [next, ...others]: readonly Operation[]): Operation[] {
+  if (next === undefined) return [earlier];
+  const isContinued =
+    earlier.type === 'add' && next.type === 'add' && next.path === earlier.path + earlier.moves;
+  if (!isContinued) return [earlier, next, ...others];
+  return [{ ...earlier, moves: earlier.moves + next.moves }, ...others];
+}
+
+function kindOf(operation: Operation): StepKind {
   switch (operation.type) {
     case 'add':
       return 'added';

@@ -17,7 +17,12 @@ import { bindChapter, chapterStore, openChapter } from '../../../lib/studies/cha
 import { chapterSaving } from '../../../lib/studies/chapter-saving.ts';
 import { chapterCache } from './chapter-cache.ts';
 import { openDocument } from './chapters.ts';
-import { openBoundChapter, openChapterOnBoard } from './open-chapter.ts';
+import {
+  openBoundChapter,
+  openChapterOnBoard,
+  openingStore,
+  openWithMoves,
+} from './open-chapter.ts';
 import { type PendingOf, type PendingStore, pendingStore } from './pending-store.ts';
 
 const LINK = { studyId: 'study', chapterId: 'first' };
@@ -165,4 +170,20 @@ test('the changes of a viewer are not saved by the study', async () => {
   answerCalls(() => ({ ...chapterWith(newState()), role: 'viewer' }));
   await openChapterOnBoard(LINK);
   expect(chapterSaving().isOn()).toBe(false);
+});
+
+test('an exercise opens with its moves for editors, and for others only when they ask', async () => {
+  keepInMemory();
+  const link = { ...LINK, chapterId: 'exercise' };
+  answerCalls((route) =>
+    route === 'GET /api/study/:studyId/chapter/:chapterId'
+      ? { ...chapterWith(newState()), chapterId: 'exercise', kind: 'find', role: 'viewer' }
+      : undefined,
+  );
+  openGame(newGame());
+  await openChapterOnBoard(link);
+  expect([openChapter(), openingStore.getState().isHidden]).toEqual([undefined, true]);
+  openWithMoves(link);
+  await vi.waitFor(() => expect(openChapter()).toMatchObject(link));
+  expect(openingStore.getState().isHidden).toBe(false);
 });

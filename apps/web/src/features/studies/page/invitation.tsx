@@ -1,3 +1,4 @@
+import type { StudyInvitation } from '@chuhe/contract/study';
 import { getStudyInvitation, joinStudy } from '@chuhe/contract/study-endpoints';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ export function StudyInvitationView({ code }: { readonly code: string }) {
   const isGuest = useIsGuest();
   const content = () => {
     if (!CODE.test(code)) return <DeadLink />;
-    return isGuest ? <SignUpFirst code={code} /> : <Invited code={code} />;
+    return <Invited code={code} isGuest={isGuest} />;
   };
   return (
     <StudyFrame title={t('studies.invitation')} hasUp>
@@ -32,11 +33,19 @@ export function StudyInvitationView({ code }: { readonly code: string }) {
   );
 }
 
-function SignUpFirst({ code }: { readonly code: string }) {
+function SignUpFirst({
+  code,
+  invitation,
+}: {
+  readonly code: string;
+  readonly invitation: Pick<StudyInvitation, 'title' | 'owner'>;
+}) {
   const { t } = useTranslation();
+  const { title, owner } = invitation;
   const query = new URLSearchParams({ from: `/studies/join${codeQuery(code)}` }).toString();
   return (
     <Notice icon={IconBooks} title={t('studies.guestInvited')} text={t('groups.guestText')}>
+      <p>{[title, t('studies.by', { name: personName(owner) })].join(' · ')}</p>
       <div className={classes.ways}>
         <LinkButton to={`/register?${query}`} kind="primary">
           {t('account.register')}
@@ -47,12 +56,14 @@ function SignUpFirst({ code }: { readonly code: string }) {
   );
 }
 
-function Invited({ code }: { readonly code: string }) {
+function Invited({ code, isGuest }: { readonly code: string; readonly isGuest: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data, failure, refetch } = useCall(getStudyInvitation, { query: { code } });
   if (failure?.code === 'NOT_FOUND') return <DeadLink />;
   if (data === undefined) return <NoData failure={failure} retry={refetch} />;
+  // A link that does not work says so before it asks for an account.
+  if (isGuest) return <SignUpFirst code={code} invitation={data} />;
   const { studyId, title, owner, invitedAs, role } = data;
   const join = async (): Promise<void> => {
     const answer = await whileBusy(() => api().call(joinStudy, { body: { code } }));

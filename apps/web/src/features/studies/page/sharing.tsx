@@ -1,6 +1,7 @@
 import type { Study } from '@chuhe/contract/study';
 import { changeStudyInvitation, changeStudyLink } from '@chuhe/contract/study-endpoints';
 import { useTranslation } from 'react-i18next';
+import { AskedButton } from '../../../components/asked-button.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -103,11 +104,23 @@ function Link({ label, link, onSwitch }: LinkProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={classes.ways}>
-        <Button onClick={() => void copy()}>{t('groups.copyLink')}</Button>
+        <Button aria-label={`${t('groups.copyLink')}: ${label}`} onClick={() => void copy()}>
+          {t('groups.copyLink')}
+        </Button>
         {onSwitch !== undefined && (
           <>
-            <Button onClick={() => void onSwitch(true)}>{t('groups.renewLink')}</Button>
-            <Button onClick={() => void onSwitch(false)}>{t('groups.switchOff')}</Button>
+            <AskedButton
+              label={t('groups.renewLink')}
+              about={label}
+              question={t('studies.renewQuestion')}
+              onConfirm={() => onSwitch(true)}
+            />
+            <AskedButton
+              label={t('groups.switchOff')}
+              about={label}
+              question={t('studies.switchOffQuestion')}
+              onConfirm={() => onSwitch(false)}
+            />
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { addLine, type Game, newGame, nodeOf, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { describe, expect, test } from 'vitest';
-import { answer, hint, mostPoints, solve, startPractice } from './practice.ts';
+import { answer, hint, mostPoints, runOf, solve, startPractice } from './practice.ts';
 
 function gameWith(...lines: (readonly string[])[]): Game {
   let game = newGame();
@@ -74,4 +74,29 @@ describe('guessing moves', () => {
 
 test('a chapter without moves is done at once', () => {
   expect(startPractice(newGame(), 'find').isDone).toBe(true);
+});
+
+describe('a run', () => {
+  test('of found moves is solved if none was shown, and each wrong move is a try', () => {
+    let state = answer(game, answer(game, startPractice(game, 'find'), 'a0a1'), 'h2e2');
+    expect(runOf(state)).toMatchObject({ tries: 2, points: 0, most: 2, isSolved: false });
+    state = answer(game, state, 'h0g2');
+    expect(runOf(state)).toEqual({ tries: 2, points: 1, most: 2, isSolved: true });
+    expect(runOf(solve(game, startPractice(game, 'find')))?.isSolved).toBeUndefined();
+    const shown = answer(game, solve(game, startPractice(game, 'find')), 'h0g2');
+    expect(runOf(shown)).toEqual({ tries: 1, points: 1, most: 2, isSolved: false });
+  });
+
+  test('of guesses is solved with half of the points', () => {
+    let state = answer(game, startPractice(game, 'guess'), 'h2e2');
+    state = solve(game, state);
+    expect(runOf(state)).toEqual({ tries: 1, points: 3, most: 6, isSolved: true });
+    const shown = solve(game, solve(game, startPractice(game, 'guess')));
+    expect(runOf(shown)).toMatchObject({ points: 0, isSolved: false });
+  });
+
+  test('does not count before the first mistake, or if nothing is asked', () => {
+    expect(runOf(startPractice(game, 'find'))).toBeUndefined();
+    expect(runOf(startPractice(newGame(), 'find'))).toBeUndefined();
+  });
 });
