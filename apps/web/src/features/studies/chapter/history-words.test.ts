@@ -1,8 +1,12 @@
+// @vitest-environment jsdom
 import { randomUUID } from 'node:crypto';
 import { addLine, newGame, ROOT } from '@chuhe/game/tree';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { startI18n } from '../../../i18n/i18n.ts';
 import { type HistoryEntry, stepsOf } from './history-steps.ts';
 import { wordsOf } from './history-words.ts';
+
+beforeAll(startI18n);
 
 const LINE = ['h2e2', 'h9g7', 'h0g2', 'i9h9'];
 
