@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { expect, test } from 'vitest';
 import { engineLines, engineSwitch, pasteInBox, rowsOf } from './game-page.ts';
+import { listUnkept } from './list-unkept.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -92,16 +93,6 @@ test('an altered copy of the network is replaced, and kept by the next build', a
   await expect.poll(isOldThere).toBe(false);
   expect(await lengths()).toEqual([PRODUCT_NETWORK.bytes]);
 });
-
-/** Runs in the page: the loaded files of the build that are not cached. */
-async function listUnkept(): Promise<string[]> {
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => /\/(?:assets|engine)\//.test(name));
-  const kept = await Promise.all([location.href, ...files].map((url) => caches.match(url)));
-  return [location.href, ...files].filter((_, index) => kept[index] === undefined);
-}
 
 /** The path of the network in the build. */
 async function networkPath(): Promise<string> {

@@ -252,8 +252,8 @@ export const studyOperationsSchema = z.object({
 });
 
 export const newStudyOperationsSchema = z.strictObject({
-  /** The place in the log of the last operation that the page has received. */
-  since: z.int().min(0),
+  /** The place in the log of the last operation that the page has received; null for a caller that does not need those of others. */
+  since: z.int().min(0).nullable(),
   operations: z.array(newStudyOperationSchema).max(STUDY_LIMITS.operations),
 });
 

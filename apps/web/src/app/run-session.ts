@@ -1,14 +1,18 @@
 import { rootRouteId } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { fetchChunk } from '../lib/chunk.ts';
 import type { DocumentName } from '../lib/documents.ts';
+import { LATE_STORAGE_KEYS } from '../lib/late-storage-keys.ts';
 import { live } from '../lib/live/live.ts';
 import { replacePage } from '../lib/replace-page.ts';
 import { followAuthState } from '../lib/session/auth-state.ts';
 import type { GuestPolicy } from '../lib/session/find-session.ts';
 import { openLogin } from '../lib/session/open-login.ts';
+import { retryLater } from '../lib/session/retry-later.ts';
 import type { Session } from '../lib/session/session.ts';
 import { sessionManager } from '../lib/session/session-manager.ts';
 import { sessionStore } from '../lib/session/session-store.ts';
+import { readText } from '../lib/storage.ts';
 import { emitToast } from '../lib/toast.ts';
 import { greet, leaveGreeting, sayWelcome } from './greeting.ts';
 import { isEmailLink } from './guards.ts';
@@ -25,6 +29,20 @@ export function runSession(router: ReturnType<typeof makeRouter>, document: Docu
   void sessionManager().begin({ guests: guestsOf(window.location), onNewGuest: welcomeGuest });
   live().on('profile-changed', () => void sessionManager().reloadUser());
   live().keep();
+  void sendLeftStudies();
+}
+
+/** Sends changes of studies that an earlier visit has left in this browser. Without any, the code is not fetched. */
+async function sendLeftStudies(attempt = 0): Promise<void> {
+  if (readText(LATE_STORAGE_KEYS.unsentStudies) === undefined) return;
+  try {
+    const { followLeft } = await fetchChunk(
+      () => import('../features/studies/chapter/send-left.ts'),
+    );
+    followLeft();
+  } catch {
+    retryLater(attempt, () => void sendLeftStudies(attempt + 1));
+  }
 }
 
 /** The pages of one study, which may be public. */

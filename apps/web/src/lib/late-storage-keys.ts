@@ -22,6 +22,10 @@ export const LATE_STORAGE_KEYS = {
   leftPage: 'chuhe.left-page',
   /** In session storage: the key of the kept files whose games are listed in the dialog for opening. */
   fileOpening: 'chuhe.file-opening',
+  /** Set while changes of studies are kept here that may not have been sent to the server. */
+  unsentStudies: 'chuhe.unsent-studies',
+  /** In session storage: the chapters whose changes the server has refused, and the user knows. */
+  refusedChapters: 'chuhe.refused-chapters',
   /** The order of the list of saved games. */
   matchesSort: 'chuhe.matches-sort',
   /** Threads and hash of engines on the user's computer. */

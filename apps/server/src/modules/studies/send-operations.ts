@@ -179,7 +179,8 @@ async function cutLog(
 interface Question {
   readonly chapter: ChapterRow;
   readonly state: ChapterState;
-  readonly since: number;
+  /** Null for a caller that does not ask. */
+  readonly since: number | null;
 }
 
 /** What a page that has the operations up to `since` lacks. */
@@ -188,6 +189,7 @@ export async function answerSince(
   { chapter, state, since }: Question,
 ): Promise<Omit<SentStudyOperations, 'refused'>> {
   const { sequence, baseSequence } = chapter;
+  if (since === null) return { sequence, operations: [], state: null };
   // A page with a later number has the chapter from another database, such as a restored one.
   if (since < baseSequence || since > sequence || sequence - since > MAX_ANSWERED) {
     // Without a lock, the state may be newer than the row.

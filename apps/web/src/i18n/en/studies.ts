@@ -241,6 +241,7 @@ export const studies = {
   refused: 'A change did not fit into the chapter',
   refusedTooMuch: 'The chapter has as many moves or as much text as it may have.',
   refusedOther: 'Another editor has changed the place meanwhile.',
+  leftRefused: 'Changes to a chapter that you made earlier were not taken',
   savesItself: 'Changes to a chapter are saved automatically',
 
   historyLead: 'Ctrl+Z takes back only your own changes. Here you see everybody’s.',

@@ -244,6 +244,7 @@ export const studies: Texts['studies'] = {
   refused: 'Một thay đổi không đưa vào chương được',
   refusedTooMuch: 'Chương đã đủ số nước hoặc lượng chữ tối đa.',
   refusedOther: 'Người khác vừa sửa chỗ đó.',
+  leftRefused: 'Những thay đổi trước đây của bạn trong một chương không được nhận',
   savesItself: 'Thay đổi trong chương được lưu tự động',
 
   historyLead: 'Ctrl+Z chỉ lấy lại thay đổi của riêng bạn. Ở đây là thay đổi của mọi người.',

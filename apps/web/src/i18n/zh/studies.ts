@@ -227,6 +227,7 @@ export const studies: Texts['studies'] = {
   refused: '有一处更改无法写入章节',
   refusedTooMuch: '本章的着数或文字已达上限。',
   refusedOther: '其他编辑者刚刚修改了那个位置。',
+  leftRefused: '您之前对一个章节的修改未被接受',
   savesItself: '对章节的修改会自动保存',
 
   historyLead: 'Ctrl+Z 只撤销您自己的更改。这里是所有人的更改。',

@@ -2,10 +2,10 @@
 import type { StudyChapter } from '@chuhe/contract/study';
 import type { ChapterState } from '@chuhe/studies/chapter-state';
 import { makeStateJson, parseStateJson } from '@chuhe/studies/state-json';
-import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
 import { parseRecord } from '../../../lib/parse.ts';
 import { defineService } from '../../../lib/services.ts';
-import type { PendingOf } from './pending-store.ts';
+import { type PendingOf, pendingStore } from './pending-store.ts';
 
 /** How many chapters are kept. */
 const KEPT = 60;
@@ -17,7 +17,7 @@ interface CachedChapter {
   readonly confirmed: ChapterState | undefined;
 }
 
-class ChapterCache {
+export class ChapterCache {
   #opened: UseStore | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #note: (() => void) | undefined;
@@ -58,10 +58,26 @@ class ChapterCache {
     if (confirmed === undefined) return;
     const stored = { ...chapter, state: makeStateJson(confirmed) };
     await set(key, { chapter: stored, at: Date.now() }, this.#store);
+    await this.#dropOldest();
+  }
+
+  /** Drops the chapters that were stored longest ago. Those with operations that wait for the server stay. */
+  async #dropOldest(): Promise<void> {
     const all = await keys<string>(this.#store);
-    // The order is that of the ids, so what goes is arbitrary. A chapter that goes is fetched again.
-    const others = all.filter((each) => each !== key);
-    if (others.length >= KEPT) await delMany(others.slice(KEPT - 1), this.#store);
+    const many = all.length - KEPT;
+    if (many <= 0) return;
+    const times = (await getMany(all, this.#store)).map((value) => Number(parseRecord(value).at));
+    const users = new Set(all.map((each) => each.split('/', 1)[0] ?? ''));
+    const waiting = await Promise.all(Array.from(users, (id) => pendingStore().chapters(id)));
+    const kept = new Set(waiting.flat().map(keyOf));
+    const oldest = all
+      .map((each, index) => ({ key: each, at: times[index] ?? 0 }))
+      .filter((each) => !kept.has(each.key))
+      .toSorted((one, other) => one.at - other.at);
+    await delMany(
+      oldest.slice(0, many).map((each) => each.key),
+      this.#store,
+    );
   }
 
   readonly #store: UseStore = async (mode, use) => {

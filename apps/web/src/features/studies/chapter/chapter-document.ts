@@ -28,6 +28,9 @@ import { patchGame } from './patch-game.ts';
 /** Milliseconds from an edit until it is sent, so that a pupil sees a move at once, and a comment is not sent letter by letter. */
 const SEND_PAUSE = 400;
 
+/** The number of retries after which the pause is the longest one. */
+const RARELY = 10;
+
 /** What a document needs from the page. */
 export interface ChapterServices {
   readonly send: (
@@ -102,7 +105,8 @@ export class ChapterDocument {
 
   /** Sends what waits at once, for a page that is being left. */
   flush(): void {
-    this.#stopTimers();
+    // What was refused is tried again later.
+    if (this.#sync.stop === undefined) this.#stopTimers();
     this.dispatch({ kind: 'flush' });
   }
 
@@ -151,6 +155,10 @@ export class ChapterDocument {
       case 'retry-later':
         this.#retry?.cancel();
         this.#retry = services.retryLater(effect.attempt, () => this.dispatch({ kind: 'flush' }));
+        break;
+      case 'probe-later':
+        this.#retry?.cancel();
+        this.#retry = services.retryLater(RARELY, () => this.dispatch({ kind: 'probe' }));
         break;
       case 'remember-undo':
         if (this.#before !== undefined) this.#undos.set(this.#before, effect.operations);

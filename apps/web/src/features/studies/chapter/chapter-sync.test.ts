@@ -1,11 +1,12 @@
 import { applyOperation } from '@chuhe/studies/apply';
 import { type ChapterState, gameOf, newState } from '@chuhe/studies/chapter-state';
 import type { LoggedOperation, NewOperation, Operation } from '@chuhe/studies/operation';
+import { pathOfNode } from '@chuhe/studies/path';
 import { describe, expect, test } from 'vitest';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
+import { batchOf } from './batch.ts';
 import {
-  batchOf,
   type ChapterSync,
   type News,
   reduce,
@@ -234,10 +235,15 @@ test('a change announced while a request runs is fetched after it', () => {
   other.edit(add('b2e2'));
   other.settle();
   one.dispatch({ kind: 'heard', sequence: 1 });
+  // The answer is on its way when the other one plays.
+  const data = server.take(0, [], 1);
+  one.takeRequest();
   other.edit(add('c3c4'));
   other.settle();
   one.dispatch({ kind: 'heard', sequence: 2 });
-  one.pass();
+  expect(one.takeRequest()).toBeUndefined();
+  one.dispatch({ kind: 'answered', answer: { success: true, data } });
+  expect(gameOf(one.sync.replica.state).nodeCount).toBe(1);
   one.pass();
   expect(gameOf(one.sync.replica.state).nodeCount).toBe(2);
   one.dispatch({ kind: 'heard', sequence: 1 });
@@ -258,6 +264,45 @@ test('a chapter that was restored, or has room again, takes the changes that it 
     expect(statusOf(page.sync)).toEqual({ kind: 'saved' });
   }
   expect(server.log).toHaveLength(2);
+});
+
+test('a chapter that is gone is asked for again, without a word until it is back', () => {
+  const server = new Server();
+  const page = new Page(server, 1);
+  page.edit(add('h2e2'));
+  page.dispatch({ kind: 'flush' });
+  for (const given of [failure('NOT_FOUND', 404), localFailure('NETWORK')]) {
+    page.takeRequest();
+    page.effects.length = 0;
+    page.dispatch({ kind: 'answered', answer: given });
+    expect(kinds(page)).toEqual(['probe-later']);
+    page.dispatch({ kind: 'probe' });
+    expect(statusOf(page.sync)).toMatchObject({ kind: 'stopped', count: 1 });
+  }
+  page.pass();
+  expect(statusOf(page.sync)).toEqual({ kind: 'saved' });
+  expect(server.log).toHaveLength(1);
+});
+
+test('a chapter without own changes is not taken for saved while it is gone', () => {
+  const page = new Page(new Server(), 1);
+  page.dispatch({ kind: 'reconnected' });
+  page.takeRequest();
+  page.dispatch({ kind: 'answered', answer: failure('NOT_FOUND', 404) });
+  page.dispatch({ kind: 'resume' });
+  expect(page.takeRequest()?.kind).toBe('fetch');
+  page.dispatch({ kind: 'answered', answer: failure('NOT_FOUND', 404) });
+  expect(statusOf(page.sync)).toMatchObject({ kind: 'stopped', stop: { kind: 'gone' } });
+});
+
+test('operations that the server refuses for another reason than room are not sent again by themselves', () => {
+  const page = new Page(new Server(), 1);
+  page.edit(add('h2e2'));
+  page.dispatch({ kind: 'flush' });
+  page.takeRequest();
+  page.effects.length = 0;
+  page.dispatch({ kind: 'answered', answer: failure('BAD_REQUEST', 400) });
+  expect(kinds(page)).toEqual([]);
 });
 
 test('operations that are too large for one call are sent in several', () => {
@@ -325,8 +370,31 @@ test('editors with lost answers converge, and no added move of another is lost',
       expect(page.sync.replica.state).toEqual(server.state);
       expect(linesOf(page.sync.replica.state)).toEqual(linesOf(server.state));
     }
+    expectNoLoss(server);
   }
 });
+
+/** Every line that an editor has added is there, unless its editor, or one who had seen the line, has deleted it or a part of it. */
+function expectNoLoss({ log, state }: Server): void {
+  const there = new Set(pathsOf(state));
+  for (const added of log) {
+    if (added.operation.type !== 'add') continue;
+    const line = added.operation.path + added.operation.moves;
+    const isDeleted = log.some(
+      ({ operation, editor, sequence }) =>
+        operation.type === 'delete' &&
+        sequence > added.sequence &&
+        line.startsWith(operation.path) &&
+        (editor === added.editor || operation.seen >= added.sequence),
+    );
+    if (!isDeleted) expect(there, `${line} of ${added.editor}`).toContain(line);
+  }
+}
+
+function pathsOf(state: ChapterState): string[] {
+  const game = gameOf(state);
+  return [...game.nodes].flatMap((node) => (node === undefined ? [] : pathOfNode(game, node.id)));
+}
 
 function makeRandom(seed: number): () => number {
   let state = seed >>> 0;

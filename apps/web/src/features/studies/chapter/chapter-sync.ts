@@ -3,15 +3,12 @@
  * state and an event, and returns the next state with the effects to run. It allows one request at a time. Own operations stay on top of
  * what the server has confirmed until they have their place in the log, so that nothing of the user is lost or jumps.
  */
-import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import type { ChapterState } from '@chuhe/studies/chapter-state';
 import type { LoggedOperation, NewOperation, Operation } from '@chuhe/studies/operation';
 import { edit as editReplica, newReplica, type Replica, receive } from '@chuhe/studies/replica';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { type ApiFailure, isTransient } from '../../../lib/api/failure.ts';
-
-/** The share of a call's bytes that its operations may take. */
-const BYTES = STUDY_LIMITS.bytes * 0.9;
+import { batchOf } from './batch.ts';
 
 /** The number of a viewer, whom the study does not number among its editors. */
 const VIEWER = -1;
@@ -66,6 +63,8 @@ export type SyncEvent =
   | { readonly kind: 'role'; readonly editor: number | undefined }
   /** The chapter was opened again, or the user tries again: what was refused, or gone, may be taken now. */
   | { readonly kind: 'resume' }
+  /** Asks again whether the server takes what it has refused, or shows what was gone. The user is told only if it does. */
+  | { readonly kind: 'probe' }
   /** The user gives up the own changes that the server does not have. */
   | { readonly kind: 'discard' };
 
@@ -75,6 +74,8 @@ export type SyncEffect =
   | { readonly kind: 'fetch'; readonly since: number | undefined }
   | { readonly kind: 'send-after-pause' }
   | { readonly kind: 'retry-later'; readonly attempt: number }
+  /** The chapter may come back, and its owner may make room. */
+  | { readonly kind: 'probe-later' }
   /** The operations that take the edit back. */
   | { readonly kind: 'remember-undo'; readonly operations: readonly Operation[] }
   /** Stores operations in this browser, so that they survive a reload. */
@@ -123,7 +124,9 @@ export function reduce(sync: ChapterSync, event: SyncEvent): SyncStep {
     case 'role':
       return changeRole(sync, event.editor);
     case 'resume':
-      return sync.stop?.kind === 'removed' ? step(sync) : next({ ...sync, stop: undefined });
+      return resume(sync);
+    case 'probe':
+      return probe(sync);
     case 'discard':
       break;
   }
@@ -184,14 +187,17 @@ function next(sync: ChapterSync): SyncStep {
   return sync.heard > since ? ask(sync, since) : step(sync);
 }
 
-/** The first operations, as many as one call may have. */
-export function batchOf(operations: readonly NewOperation[]): readonly NewOperation[] {
-  let bytes = 0;
-  const end = operations.findIndex((operation, index) => {
-    bytes += new TextEncoder().encode(JSON.stringify(operation)).length;
-    return index >= STUDY_LIMITS.operations || (index > 0 && bytes > BYTES);
-  });
-  return end < 0 ? operations : operations.slice(0, end);
+function resume(sync: ChapterSync): SyncStep {
+  const { stop } = sync;
+  if (stop === undefined || stop.kind === 'removed') return next(sync);
+  // Also without own changes, the page learns whether the chapter is there.
+  return next({ ...sync, stop: undefined, heard: Infinity });
+}
+
+/** The stop stays until the server has answered. */
+function probe(sync: ChapterSync): SyncStep {
+  const { state, effects } = resume(sync);
+  return { state: { ...state, stop: sync.stop }, effects };
 }
 
 function ask(sync: ChapterSync, since: number | undefined): SyncStep {
@@ -220,7 +226,8 @@ function takeNews(sync: ChapterSync, news: News, request: Request): SyncStep {
   if (done.length > 0) effects.push({ kind: 'forget', ids: done });
   effects.push({ kind: 'show' });
   if (refused.length > 0) effects.push({ kind: 'tell-refused', refused });
-  return thenNext({ ...sync, replica, attempts: 0 }, ...effects);
+  const stop = sync.stop?.kind === 'removed' ? sync.stop : undefined;
+  return thenNext({ ...sync, replica, attempts: 0, stop }, ...effects);
 }
 
 /** @param sent ids of operations that the server has now taken or refused */
@@ -241,10 +248,18 @@ function isLog(from: News['from']): from is readonly LoggedOperation[] {
 function takeFailure(sync: ChapterSync, failure: ApiFailure): SyncStep {
   const stop = stopBy(failure);
   if (stop === undefined) {
+    if (isProbing(sync)) return step(sync, { kind: 'probe-later' });
     const state = { ...sync, attempts: sync.attempts + 1 };
     return step(state, { kind: 'retry-later', attempt: sync.attempts });
   }
-  return step({ ...sync, stop, isEditor: sync.isEditor && stop.kind !== 'removed' });
+  const state = { ...sync, stop, isEditor: sync.isEditor && stop.kind !== 'removed' };
+  const mayEnd = stop.kind === 'gone' || failure.code === 'STORAGE_FULL';
+  return mayEnd ? step(state, { kind: 'probe-later' }) : step(state);
+}
+
+/** Whether a request runs although the sending was stopped. */
+function isProbing({ stop }: ChapterSync): boolean {
+  return stop !== undefined && stop.kind !== 'removed';
 }
 
 /** Why this failure ends the sending; `undefined` if a later attempt may succeed. */

@@ -1,39 +1,29 @@
 /** The chapters that this page has opened, and the one on the board. */
 import type { StudyChapter } from '@chuhe/contract/study';
-import {
-  getStudyChapter,
-  getStudyOperations,
-  sendStudyOperations,
-} from '@chuhe/contract/study-endpoints';
-import type { LoggedOperation, NewOperation, Operation } from '@chuhe/studies/operation';
+import { getStudyChapter, getStudyOperations } from '@chuhe/contract/study-endpoints';
+import type { LoggedOperation, NewOperation } from '@chuhe/studies/operation';
 import { parseStateJson, type StateJson } from '@chuhe/studies/state-json';
 import i18next from 'i18next';
 import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
-import type { PartsOf } from '../../../lib/api/call-types.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { gameStore, setUndoRule } from '../../../lib/game/game-store.ts';
 import { commitPendingEdit } from '../../../lib/game/pending-edit.ts';
 import { live } from '../../../lib/live/live.ts';
 import { defineService, defineStore } from '../../../lib/services.ts';
 import { localUserIdOf } from '../../../lib/session/last-user.ts';
-import { mergedGuestsOf } from '../../../lib/session/merged-guests.ts';
 import { retryLater } from '../../../lib/session/retry-later.ts';
-import { userIdOf } from '../../../lib/session/session.ts';
-import { currentSession, sessionStore } from '../../../lib/session/session-store.ts';
+import { currentSession } from '../../../lib/session/session-store.ts';
 import { type ChapterLink, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
 import { chapterSaving } from '../../../lib/studies/chapter-saving.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { chapterCache } from './chapter-cache.ts';
 import { ChapterDocument } from './chapter-document.ts';
-import {
-  batchOf,
-  type ChapterSync,
-  type News,
-  type RefusedOperation,
-  startSync,
-} from './chapter-sync.ts';
-import { type PendingOf, pendingStore } from './pending-store.ts';
+import { type ChapterSync, type News, startSync } from './chapter-sync.ts';
+import { adoptGuests, followedChapters, type PendingOf, pendingStore } from './pending-store.ts';
+import { followLeft } from './send-left.ts';
+import { sendOperations } from './send-operations.ts';
+import { tellRefused } from './tell-refused.ts';
 
 /** What the page knows of the opened chapters, by id. */
 export interface OpenedChapter {
@@ -73,14 +63,16 @@ export async function makeDocument(
   known?.close();
   const sync = startSync({ confirmed, editor: editorOf(chapter), kept: await readKept(of) });
   const onChange = (next: ChapterSync): void => {
+    const before = openedStore.getState().byId.get(link.chapterId)?.sync;
     setOpened(link, { sync: next });
+    // The server ended the messages about a study that was gone.
+    if (before?.stop?.kind === 'gone' && next.stop === undefined) watchOpen();
     chapterCache().noteLater(of, () => ({ chapter, confirmed: confirmedOf(link) }));
   };
   // Another user may have signed in on this page. The operations belong to the user who has made them.
   const isSameUser = (): boolean => ownerOf(link).userId === of.userId;
   const made = new ChapterDocument(link, sync, {
-    send: async (...sent) =>
-      isSameUser() ? sendOperations(...sent) : localFailure('SESSION_CHANGED'),
+    send: async (...sent) => (isSameUser() ? send(...sent) : localFailure('SESSION_CHANGED')),
     fetch: async (...asked) =>
       isSameUser() ? fetchNews(...asked) : localFailure('SESSION_CHANGED'),
     keep: async (_, operations) => pendingStore().keep(of, operations),
@@ -92,6 +84,7 @@ export async function makeDocument(
   });
   owners().set(made, of.userId);
   documents().set(link.chapterId, made);
+  followedChapters().add(link.chapterId);
   openedStore.setState(({ byId }) => ({
     byId: new Map(byId).set(link.chapterId, { chapter, sync }),
   }));
@@ -145,21 +138,6 @@ async function readKept(of: PendingOf): Promise<readonly NewOperation[]> {
   }
 }
 
-/** Gives an account the operations that its merged guests have left. */
-async function adoptGuests(userId: string): Promise<void> {
-  const store = pendingStore();
-  for (const guest of mergedGuestsOf(userId)) {
-    for (const of of await store.chapters(guest)) {
-      const operations = await store.read(of);
-      await store.keep({ ...of, userId }, operations);
-      await store.forget(
-        of,
-        operations.map(({ id }) => id),
-      );
-    }
-  }
-}
-
 type SentState = StudyChapter['state'];
 
 function readState(state: SentState) {
@@ -167,18 +145,12 @@ function readState(state: SentState) {
   return parseStateJson(json);
 }
 
-async function sendOperations(
-  { studyId, chapterId }: ChapterLink,
-  { since, operations }: { readonly since: number; readonly operations: readonly NewOperation[] },
+async function send(
+  of: ChapterLink,
+  body: { readonly since: number; readonly operations: readonly NewOperation[] },
 ): Promise<Answer<News>> {
-  const body = { since, operations: operations.map(toSend) };
-  const answer = await api().call(
-    sendStudyOperations,
-    { params: { studyId, chapterId }, body },
-    { isQuiet: true, outlivesPage: page().isLeaving },
-  );
-  if (!answer.success) return answer;
-  return newsOf(answer.data, answer.data.refused);
+  const answer = await sendOperations(of, body, { outlivesPage: page().isLeaving });
+  return answer.success ? newsOf(answer.data, answer.data.refused) : answer;
 }
 
 async function fetchNews(
@@ -196,8 +168,6 @@ async function fetchNews(
   const answer = await api().call(getStudyOperations, { params, query }, { isQuiet: true });
   return answer.success ? newsOf(answer.data, []) : answer;
 }
-
-type SentOperation = PartsOf<'sendStudyOperations'>['body']['operations'][number];
 
 interface SentNews {
   readonly state: SentState | null;
@@ -228,13 +198,18 @@ export const followChapters = defineService((signal) => {
   gameStore.subscribe((now, before) => {
     if (now.origin !== before.origin) openDocument()?.show();
   });
-  live().on('study-changed', ({ what, chapterId, sequence }) => {
+  live().on('study-changed', ({ studyId, what, chapterId, sequence }) => {
     if (what === 'operations' && chapterId !== undefined) {
       documents()
         .get(chapterId)
         ?.dispatch({ kind: 'heard', sequence: sequence ?? Infinity });
-    } else if (what === 'open') openDocument()?.dispatch({ kind: 'reconnected' });
-    else if (what === 'closed') openDocument()?.dispatch({ kind: 'reconnected' });
+      return;
+    }
+    const open = openDocument();
+    if (open?.link.studyId !== studyId) return;
+    if (what === 'open' || what === 'closed') open.dispatch({ kind: 'reconnected' });
+    // A chapter may have been taken back, and its owner may have made room.
+    if (what !== 'closed') open.dispatch({ kind: 'probe' });
   });
   live().on('ready', watchOpen);
   chapterStore.subscribe(watchOpen);
@@ -252,38 +227,6 @@ export const followChapters = defineService((signal) => {
   watchOpen();
   followLeft();
 });
-
-/** Sends what earlier visits have left unsent in chapters that this page has not opened, at once and for each user who signs in. */
-export const followLeft = defineService((signal) => {
-  let sent: string | undefined;
-  const send = (): void => {
-    const userId = userIdOf(currentSession());
-    if (userId === undefined || userId === sent) return;
-    sent = userId;
-    sendLeft(userId).catch(() => undefined);
-  };
-  send();
-  signal.addEventListener('abort', sessionStore.subscribe(send));
-});
-
-/** If the server refuses the request, its operations wait until their chapter is opened. */
-async function sendLeft(userId: string): Promise<void> {
-  await adoptGuests(userId);
-  for (const of of await pendingStore().chapters(userId)) {
-    let left = await pendingStore().read(of);
-    while (left.length > 0 && !documents().has(of.chapterId)) {
-      const batch = batchOf(left);
-      left = left.slice(batch.length);
-      const answer = await sendOperations(of, { since: 0, operations: batch });
-      if (!answer.success) break;
-      if (answer.data.refused.length > 0) tellRefused(answer.data.refused);
-      await pendingStore().forget(
-        of,
-        batch.map(({ id }) => id),
-      );
-    }
-  }
-}
 
 /** `isLeaving` is set while sending before the page may close, so that these requests outlive the page. */
 const page = defineService(() => ({ isLeaving: false }));
@@ -312,33 +255,4 @@ function warnOfLoss(): void {
     title: i18next.t('studies.notKept'),
     cause: i18next.t('studies.notKeptText'),
   });
-}
-
-function tellRefused([first]: readonly RefusedOperation[]): void {
-  if (first === undefined) return;
-  emitToast({
-    tone: 'warning',
-    title: i18next.t('studies.refused'),
-    cause: i18next.t(isTooMuch(first.refusal) ? 'studies.refusedTooMuch' : 'studies.refusedOther'),
-  });
-}
-
-function isTooMuch(refusal: string): boolean {
-  return refusal.startsWith('too-many') || refusal === 'text-too-long';
-}
-
-/** The operation in the form of the contract, whose lists may be changed. */
-function toSend({ id, operation }: NewOperation): SentOperation {
-  if (operation.type !== 'annotate') return { id, operation };
-  if (operation.field === 'glyphs' || operation.field === 'shapes')
-    return { id, operation: copyOf(operation) };
-  return { id, operation };
-}
-
-type ListOperation = Extract<Operation, { readonly field: 'glyphs' | 'shapes' }>;
-
-function copyOf(operation: ListOperation) {
-  return operation.field === 'glyphs'
-    ? { ...operation, value: [...operation.value], was: [...operation.was] }
-    : { ...operation, value: [...operation.value], was: [...operation.was] };
 }

@@ -1,8 +1,11 @@
 /** Operations of the user that the server has not confirmed, in IndexedDB, so that they survive a reload and times without a connection. */
 import type { NewOperation, Operation } from '@chuhe/studies/operation';
 import { createStore, delMany, promisifyRequest, type UseStore } from 'idb-keyval';
+import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
 import { parseRecord } from '../../../lib/parse.ts';
 import { defineService } from '../../../lib/services.ts';
+import { mergedGuestsOf } from '../../../lib/session/merged-guests.ts';
+import { removeText, writeText } from '../../../lib/storage.ts';
 
 /** A chapter as one user edits it. */
 export interface PendingOf {
@@ -23,6 +26,9 @@ export interface PendingStore {
 
 export const pendingStore = defineService(makePendingStore);
 
+/** The ids of the chapters that this page has opened, which send their operations themselves. */
+export const followedChapters = defineService(() => new Set<string>());
+
 function makePendingStore(): PendingStore {
   let opened: UseStore | undefined;
   const store: UseStore = async (mode, use) => {
@@ -31,8 +37,10 @@ function makePendingStore(): PendingStore {
   };
   let order = 0;
   return {
-    keep: async (of, operations) =>
-      store('readwrite', (table) => {
+    keep: async (of, operations) => {
+      // Tells pages without this code that something is here to be sent.
+      writeText(LATE_STORAGE_KEYS.unsentStudies, '1');
+      return store('readwrite', (table) => {
         for (const { id, operation } of operations) {
           order += 1;
           table.put({ operation, at: Date.now(), order }, keyOf(of, id));
@@ -40,12 +48,16 @@ function makePendingStore(): PendingStore {
         // Commits at once, since the page may be about to close.
         table.transaction.commit();
         return promisifyRequest(table.transaction);
-      }),
-    forget: async (of, ids) =>
-      delMany(
+      });
+    },
+    forget: async (of, ids) => {
+      await delMany(
         ids.map((id) => keyOf(of, id)),
         store,
-      ),
+      );
+      const left = await store('readonly', async (table) => promisifyRequest(table.count()));
+      if (left === 0) removeText(LATE_STORAGE_KEYS.unsentStudies);
+    },
     read: async (of) => {
       const prefix = keyOf(of, '');
       const found = await entriesOf(store, prefix);
@@ -92,4 +104,19 @@ function readPending(id: string, value: unknown) {
 /** The server and `applyOperation` check the content. */
 function isOperation(value: unknown): value is Operation {
   return typeof parseRecord(value).type === 'string';
+}
+
+/** Gives an account the operations that its merged guests have left. */
+export async function adoptGuests(userId: string): Promise<void> {
+  const store = pendingStore();
+  for (const guest of mergedGuestsOf(userId)) {
+    for (const of of await store.chapters(guest)) {
+      const operations = await store.read(of);
+      await store.keep({ ...of, userId }, operations);
+      await store.forget(
+        of,
+        operations.map(({ id }) => id),
+      );
+    }
+  }
 }
