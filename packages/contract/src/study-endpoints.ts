@@ -5,6 +5,7 @@ import { endpoint } from './route.ts';
 export const listStudies = endpoint('GET', '/api/study', 'user');
 export const createStudy = endpoint('POST', '/api/study', 'user');
 export const findStudyChapters = endpoint('GET', '/api/study/chapter', 'user');
+export const findStudyPositions = endpoint('GET', '/api/study/position', 'user');
 export const getStudyInvitation = endpoint('GET', '/api/study/invitation', 'user');
 export const joinStudy = endpoint('POST', '/api/study/join', 'user');
 export const getStudy = endpoint('GET', '/api/study/:studyId', 'user');

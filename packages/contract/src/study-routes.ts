@@ -16,6 +16,8 @@ import {
   studyInvitationSchema,
   studyOperationsSchema,
   studyPageSchema,
+  studyPositionQuerySchema,
+  studyPositionsSchema,
   studyQuerySchema,
   studySchema,
 } from './study.ts';
@@ -58,6 +60,14 @@ export const studyRoutes = defineRoutes(endpoints, {
       after: z.string().max(2000).optional(),
     }),
     data: foundStudyChaptersSchema,
+  },
+  findStudyPositions: {
+    scope: 'studies:read',
+    summary:
+      'Chapters of own, shared and public studies that have a position; an answer may come before the search is complete',
+    query: studyPositionQuerySchema,
+    data: studyPositionsSchema,
+    errors: ['INVALID_FEN'],
   },
   getStudyInvitation: {
     summary: 'The study to which an invitation leads',

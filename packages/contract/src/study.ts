@@ -277,14 +277,33 @@ export const studyHistorySchema = z.object({
 });
 export type StudyHistory = z.output<typeof studyHistorySchema>;
 
+const foundStudyChapterSchema = chapterSummarySchema.extend({
+  studyId: z.uuid(),
+  studyTitle: z.string(),
+  /** The caller's role; null for those who are no members. */
+  role: z.enum(STUDY_ROLES).nullable(),
+});
+
 export const foundStudyChaptersSchema = z.object({
-  chapters: z.array(
-    chapterSummarySchema.extend({
-      studyId: z.uuid(),
-      studyTitle: z.string(),
-      /** The caller's role in the study. */
-      role: z.enum(STUDY_ROLES),
-    }),
-  ),
+  chapters: z.array(foundStudyChapterSchema),
+  next: z.string().nullable(),
+});
+
+const flagField = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const studyPositionQuerySchema = z.strictObject({
+  FEN: z.string().max(200),
+  /** Whether the mirror image counts, and the position with exchanged colours. */
+  mirrored: flagField.default(true),
+  swapped: flagField.default(false),
+  after: z.string().max(2000).optional(),
+});
+
+export const studyPositionsSchema = z.object({
+  /** The last changed first. */
+  chapters: z.array(foundStudyChapterSchema),
+  /** Number of chapters that the call has searched. */
+  searched: z.int(),
+  /** `after` of the call that goes on; null once all chapters have been searched. */
   next: z.string().nullable(),
 });

@@ -123,6 +123,17 @@ export const studyChapters = pgTable(
   ],
 );
 
+/** The positions of chapters, for searches. A row is derived from its chapter when a search first needs it, and again after changes. */
+export const studyPositions = pgTable('study_position', {
+  chapterId: uuid('chapter_id')
+    .primaryKey()
+    .references(() => studyChapters.id, { onDelete: 'cascade' }),
+  /** The sequence number of the state whose positions these are. */
+  sequence: integer('sequence').notNull(),
+  /** See `packPositions`. */
+  positions: bytes('positions').notNull(),
+});
+
 /** An operation as JSON. It was validated before it was stored. */
 const operationJson = customType<{ data: Operation; driverData: string }>({
   dataType: () => 'text',

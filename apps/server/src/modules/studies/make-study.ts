@@ -7,6 +7,7 @@ import type {
   StudySummary,
 } from '@chuhe/contract/study';
 import { studyPracticeSchema } from '@chuhe/contract/study';
+import type { StudyRole } from '@chuhe/contract/study-limits';
 import type { StudyOperation, StudyState } from '@chuhe/contract/study-operation';
 import { type ChapterState, withoutDeleted } from '@chuhe/studies/chapter-state';
 import type { LoggedOperation, Operation } from '@chuhe/studies/operation';
@@ -76,6 +77,20 @@ export function makeChapterSummary(row: Omit<ChapterSummaryRow, 'deletedAt'>): S
     sequence,
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** A chapter that a search has found. */
+export function makeFoundChapter({
+  studyId,
+  studyTitle,
+  role,
+  ...row
+}: Omit<ChapterSummaryRow, 'deletedAt'> & {
+  readonly studyId: string;
+  readonly studyTitle: string;
+  readonly role: StudyRole | null;
+}) {
+  return { ...makeChapterSummary(row), studyId, studyTitle, role };
 }
 
 function makeDeletedChapter(row: ChapterSummaryRow): Study['deletedChapters'] {

@@ -29,6 +29,7 @@ export const studies = {
   noneFound: 'No study has all these words',
   noneFoundText: 'Try fewer words or another list.',
   foundChapters: 'Chapters',
+  withPosition: 'In studies',
   withTag: 'Tag: {{tag}}',
   allTags: 'All tags',
   more: 'Show more',

@@ -31,6 +31,7 @@ export const studies: Texts['studies'] = {
   noneFound: 'Không chuyên đề nào có đủ các từ này',
   noneFoundText: 'Hãy thử ít từ hơn hoặc xem nhóm khác.',
   foundChapters: 'Chương',
+  withPosition: 'Trong bài nghiên cứu',
   withTag: 'Nhãn: {{tag}}',
   allTags: 'Mọi nhãn',
   more: 'Xem thêm',

@@ -30,6 +30,7 @@ export const studies: Texts['studies'] = {
   noneFound: '没有包含这些词的研究',
   noneFoundText: '请减少搜索词，或查看其他范围。',
   foundChapters: '章节',
+  withPosition: '研究中',
   withTag: '标签：{{tag}}',
   allTags: '全部标签',
   more: '显示更多',

@@ -4,12 +4,10 @@ import { ROUTES } from '@chuhe/contract/routes';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import { gameOf, stateOf } from '@chuhe/studies/chapter-state';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { conflict } from '../../../http/conflict.ts';
-import { cursorTime, decodeCursor, encodeCursor } from '../../../http/list-cursor.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
 import { toSearchText } from '../../../search-text/search-text.ts';
 import { lockUser } from '../../../users/user-repository.ts';
@@ -24,10 +22,11 @@ import {
   measureChapters,
 } from '../chapter-repository.ts';
 import { packState } from '../chapter-states.ts';
-import { makeChapterSummary, makeStudy, makeStudySummary } from '../make-study.ts';
+import { makeFoundChapter, makeStudy, makeStudySummary } from '../make-study.ts';
 import { insertMember, listMembers } from '../member-repository.ts';
 import { mergeField } from '../merge-settings.ts';
 import type { StudiesContext } from '../studies-context.ts';
+import { makeCursor, readCursor } from '../study-cursor.ts';
 import {
   countStudies,
   findStudy,
@@ -43,18 +42,6 @@ const SECRET_BYTES = 16;
 
 export function makeCode(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-const cursorSchema = z.tuple([cursorTime.transform((text) => new Date(text)), z.uuid()]);
-
-function readCursor(after: string | undefined) {
-  if (after === undefined) return undefined;
-  const [updatedAt, id] = decodeCursor(after, cursorSchema);
-  return { updatedAt, id };
-}
-
-function makeCursor({ updatedAt, id }: { readonly updatedAt: Date; readonly id: string }): string {
-  return encodeCursor([updatedAt.toISOString(), id]);
 }
 
 /** `GET /api/study` */
@@ -82,12 +69,7 @@ export function findChapters(app: FastifyInstance, { database: { db } }: Studies
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      chapters: page.map(({ studyId, studyTitle, role, ...row }) => ({
-        ...makeChapterSummary(row),
-        studyId,
-        studyTitle,
-        role,
-      })),
+      chapters: page.map(makeFoundChapter),
       next: rows.length > limit && last !== undefined ? makeCursor(last) : null,
     };
   });

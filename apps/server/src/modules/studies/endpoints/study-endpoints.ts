@@ -10,6 +10,7 @@ import {
   postRestoreChapter,
 } from './chapters.ts';
 import { exportStudy } from './export-study.ts';
+import { findPositions } from './find-positions.ts';
 import {
   deleteMember,
   getInvitation,
@@ -36,6 +37,7 @@ const ENDPOINTS = [
   getStudies,
   postStudy,
   findChapters,
+  findPositions,
   getInvitation,
   postJoin,
   getStudy,

@@ -1,5 +1,5 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconCloudOff from '~icons/cloud-off';
@@ -15,6 +15,7 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import { useCollections } from '../../../lib/sources/use-collections.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';
 import classes from './game-search.module.css';
+import type { FoundInStudiesProps } from './game-search.tsx';
 import { MaterialForm } from './material-form.tsx';
 import { nodeAfter } from './node-after.ts';
 import { PatternBoard } from './pattern-board.tsx';
@@ -30,15 +31,19 @@ import {
 } from './search.ts';
 import { SearchFilter } from './search-filter.tsx';
 import { SearchResults } from './search-results.tsx';
-import type { Hit } from './search-run.ts';
+import type { Hit, SearchQuery } from './search-run.ts';
 
 export interface FoundDialogProps {
   readonly openOwn: OpenOwn;
   readonly onClose: () => void;
 }
 
-/** Searches games for the position on the board, for material or for a pattern. */
-export function SearchDialog({ openOwn, onClose }: FoundDialogProps) {
+interface SearchDialogProps extends FoundDialogProps {
+  readonly studies: (parts: FoundInStudiesProps) => ReactNode;
+}
+
+/** Searches games for the position on the board, for material or for a pattern. A position is searched in studies, too. */
+export function SearchDialog({ openOwn, onClose, studies }: SearchDialogProps) {
   const { t } = useTranslation();
   const open = ({ game, ply }: Hit): void => {
     onClose();
@@ -47,7 +52,7 @@ export function SearchDialog({ openOwn, onClose }: FoundDialogProps) {
   return (
     <Dialog title={t('search.title')} isWide address="search" onClose={onClose}>
       <ForUsers>
-        <Search onOpen={open} />
+        <Search onOpen={open} studies={(query) => studies({ query, onOpen: onClose })} />
       </ForUsers>
     </Dialog>
   );
@@ -70,13 +75,20 @@ export function ForUsers({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-function Search({ onOpen }: { readonly onOpen: (hit: Hit) => void }) {
+interface SearchProps {
+  readonly onOpen: (hit: Hit) => void;
+  readonly studies: (query: FoundInStudiesProps['query']) => ReactNode;
+}
+
+function Search({ onOpen, studies }: SearchProps) {
   const { t } = useTranslation();
   const id = useId();
   const form = useStore(formStore);
   const { list: collections } = useCollections();
+  const [position, setPosition] = useState<FoundInStudiesProps['query']>();
   const begin = (): void => {
     const query = queryOf(formStore.getState(), currentFen(), collections);
+    setPosition(query && positionOf(query));
     if (query !== undefined) void gameSearch().start(query);
   };
   const results = useRef<HTMLDivElement>(null);
@@ -124,10 +136,19 @@ function Search({ onOpen }: { readonly onOpen: (hit: Hit) => void }) {
         <Go />
       </form>
       <div ref={results}>
+        {position !== undefined && studies(position)}
         <SearchResults onOpen={onOpen} />
       </div>
     </div>
   );
+}
+
+/** What studies are searched for; `undefined` for anything but a position. */
+function positionOf({ target, ...images }: SearchQuery): FoundInStudiesProps['query'] | undefined {
+  if (target.kind !== 'position') return undefined;
+  const flagOf = (flag = false) => (flag ? 'true' : 'false');
+  const { mirrored, swapped } = images;
+  return { FEN: target.FEN, mirrored: flagOf(mirrored), swapped: flagOf(swapped) };
 }
 
 function Go() {

@@ -21,6 +21,7 @@ const chapterOf = (chapterId: string): Omit<StudyChapter, 'state'> => ({
   sequence: 0,
   updatedAt: '2026-11-30T00:00:00.000Z',
   practice: {},
+  settingsBy: null,
   role: 'owner',
   number: 0,
 });
