@@ -12,7 +12,6 @@ export const play = {
   fromBoard: 'Position on the board',
   fromGame: 'Start of the game on the board',
   fromStart: 'Starting position',
-  graphLater: 'The graph is drawn once the game is over and reviewed.',
   goal: {
     again: 'Again',
     explain: {
@@ -85,7 +84,6 @@ export const play = {
     level8: 'full strength',
   },
   loss: 'You lose: {{why}}.',
-  movesHere: 'The moves of the game appear here.',
   noClock: 'No clock',
   player: 'Player',
   reasons: {

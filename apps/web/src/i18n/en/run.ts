@@ -9,7 +9,7 @@ export const run = {
   step: '{{combo}} moves +{{seconds}} s',
   ruleRating: 'Your rating does not change. What you miss counts for “Mistakes like mine”.',
   ruleLeave:
-    'If you leave the page, the run ends and counts. If its tab is closed, the clock goes on, and this page continues the run. After the start, no connection is needed.',
+    'If you leave the page, the run ends and counts. If its tab is closed, its clock runs on, and this page continues the run. After the start, no connection is needed.',
   start: 'Start',
   starting: 'Loading the exercises',
   problems: {

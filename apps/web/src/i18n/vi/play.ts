@@ -14,7 +14,6 @@ export const play: Texts['play'] = {
   fromBoard: 'Thế cờ trên bàn',
   fromGame: 'Thế cờ ban đầu của ván trên bàn',
   fromStart: 'Thế cờ ban đầu',
-  graphLater: 'Biểu đồ sẽ có khi ván kết thúc và được xem lại.',
   goal: {
     again: 'Thử lại',
     explain: {
@@ -86,7 +85,6 @@ export const play: Texts['play'] = {
     level8: 'tối đa',
   },
   loss: 'Bạn thua: {{why}}.',
-  movesHere: 'Các nước của ván sẽ hiện ở đây.',
   noClock: 'Không dùng đồng hồ',
   player: 'Người chơi',
   reasons: {

@@ -9,7 +9,7 @@ export const run: Texts['run'] = {
   step: '{{combo}} nước +{{seconds}} giây',
   ruleRating: 'Điểm của bạn không đổi. Bài làm sai được tính cho “Lỗi giống của tôi”.',
   ruleLeave:
-    'Rời trang thì lượt chơi kết thúc và vẫn được tính. Nếu đóng thẻ, đồng hồ vẫn chạy và mở lại trang này là chơi tiếp. Sau khi bắt đầu thì không cần kết nối.',
+    'Rời trang thì lượt chơi kết thúc và vẫn được tính. Nếu đóng tab, đồng hồ vẫn chạy và mở lại trang này là chơi tiếp. Sau khi bắt đầu thì không cần kết nối.',
   start: 'Bắt đầu',
   starting: 'Đang tải bài tập',
   problems: {
@@ -27,9 +27,9 @@ export const run: Texts['run'] = {
   end: 'Kết thúc',
   leaveText: 'Rời đi thì lượt chơi kết thúc. Những bài đã giải vẫn được tính.',
   closed_one:
-    'Thẻ của lượt chơi đã bị đóng và hết giờ lúc {{time}}. Lượt này vẫn được tính: giải được {{count}} bài.',
+    'Tab của lượt chơi đã bị đóng và hết giờ lúc {{time}}. Lượt này vẫn được tính: giải được {{count}} bài.',
   closed_other:
-    'Thẻ của lượt chơi đã bị đóng và hết giờ lúc {{time}}. Lượt này vẫn được tính: giải được {{count}} bài.',
+    'Tab của lượt chơi đã bị đóng và hết giờ lúc {{time}}. Lượt này vẫn được tính: giải được {{count}} bài.',
   right: 'Đúng',
   wrong: 'Sai',
   rightOf: 'Bài {{number}}: đúng',

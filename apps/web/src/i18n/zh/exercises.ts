@@ -70,7 +70,7 @@ export const exercises: Texts['exercises'] = {
   themesNone: '还没有主题',
   themeGroups: { lengths: '按步数', tactics: '战术', patterns: '基本杀法', endings: '残局' },
   themeGroupTexts: {
-    lengths: '您需要几步将死对方。',
+    lengths: '您需要几步绝杀。',
     tactics: '解答所用的手段。',
     patterns: '古谱中的杀法，按最后各子的位置命名。',
     endings: '盘上车、马、炮合计不超过四个。',

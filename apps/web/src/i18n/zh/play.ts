@@ -14,7 +14,6 @@ export const play: Texts['play'] = {
   fromBoard: '棋盘上的局面',
   fromGame: '棋盘上这局的起始局面',
   fromStart: '起始局面',
-  graphLater: '对局结束并复盘后显示走势图。',
   goal: {
     again: '再试一次',
     explain: {
@@ -83,7 +82,6 @@ export const play: Texts['play'] = {
     level8: '全力',
   },
   loss: '您输了：{{why}}。',
-  movesHere: '对局的着法会显示在这里。',
   noClock: '不计时',
   player: '棋手',
   reasons: {
@@ -121,9 +119,9 @@ export const play: Texts['play'] = {
   takenBackBlunder: '您收回了 {{move}}，这是败着：胜率下降 {{percent}}%。',
   takenBackDubious: '您收回了 {{move}}，这是缓着：胜率下降 {{percent}}%。',
   takenBackGood: '您收回了 {{move}}，这着其实可以。',
-  takenBackMate: '引擎 {{moves}} 步内将死您。',
+  takenBackMate: '引擎有 {{moves}} 步绝杀。',
   takenBackMistake: '您收回了 {{move}}，这是失误：胜率下降 {{percent}}%。',
-  takenBackYourMate: '您 {{moves}} 步内将死对方。',
+  takenBackYourMate: '您有 {{moves}} 步绝杀。',
   takenBackSearching: '您收回了 {{move}}。正在寻找引擎的最佳应着…',
   thinking: '引擎正在思考。',
   title: '与引擎对弈',

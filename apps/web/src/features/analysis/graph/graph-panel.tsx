@@ -68,7 +68,7 @@ function Course() {
     <Notice
       icon={IconChartLine}
       title={t('graph.emptyTitle')}
-      text={t(isPlaying ? 'play.graphLater' : 'graph.emptyText')}
+      text={t(isPlaying ? 'graph.emptyPlaying' : 'graph.emptyText')}
     />
   );
   if (!isEvaluated) return empty;

@@ -96,7 +96,11 @@ function NoMoves() {
       data-moves-list
     >
       {isPlaying ? (
-        <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('play.movesHere')} />
+        <Notice
+          icon={IconBinaryTree2}
+          title={t('moves.emptyTitle')}
+          text={t('moves.emptyPlaying')}
+        />
       ) : (
         <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('moves.emptyText')}>
           <ExampleButton />
