@@ -1,7 +1,7 @@
 import { fileLabels } from '@chuhe/board/labels';
 import type { Language } from '@chuhe/contract/languages';
 import type { Position } from '@chuhe/rules/position';
-import { fileOf, parseSquare } from '@chuhe/rules/square';
+import { fileOf, makeSquare, parseSquare, SQUARES } from '@chuhe/rules/square';
 import type { TFunction } from 'i18next';
 
 /** Where pieces stand. */
@@ -60,10 +60,8 @@ export function placedPiece(
 /** The other squares with the same piece. */
 function twinsOf(position: Pieces, square: string): readonly string[] {
   const piece = position.pieceAt(square);
-  return SQUARES.filter((other) => {
+  return SQUARES.map(makeSquare).filter((other) => {
     const found = position.pieceAt(other);
     return other !== square && found?.role === piece?.role && found?.color === piece?.color;
   });
 }
-
-const SQUARES = [...'abcdefghi'].flatMap((file) => [...'0123456789'].map((rank) => file + rank));

@@ -10,6 +10,8 @@ const proof = { from: 'after', moves: ['h9g7', 'h0g2', 'i9h9'] } as const;
 const index = () => proofMode().store.getState().proof?.index;
 const current = () => gameStore.getState().current;
 
+const circles = () => onBoard()?.shapes.map(({ from, brush }) => `${from} ${brush}`);
+
 /** The moves of the line that are on the board, beside those of the game. */
 const onBoard = () => hintsStore.getState().line;
 
@@ -48,7 +50,6 @@ it('a proof is stepped through with the actions of the game, and is not added to
 it('circles the named pieces where they stand', () => {
   const actor = { role: 'horse', square: 'g7' } as const;
   proofMode().begin(1, { proof, actor, piece: { role: 'horse', square: 'h0' } });
-  const circles = () => onBoard()?.shapes.map(({ from, brush }) => `${from} ${brush}`);
   expect(circles()).toEqual(['h0 red']);
   proofMode().goTo(1);
   expect(circles()).toEqual(['g7 green', 'h0 red']);

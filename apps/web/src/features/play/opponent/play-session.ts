@@ -326,13 +326,17 @@ export class PlaySession {
     if (move === undefined || !isAnswerable || this.#state.phase.kind !== 'playing') return;
     const abort = this.#begin();
     this.#set({ takenBack: { move, from, found: undefined } });
-    const outcome = await this.#search(history, HINT_LIMITS, 1, abort.signal);
-    if (abort.signal.aborted) return;
+    const found = await this.#findAnswer(history, abort.signal);
+    if (!abort.signal.aborted) this.#set({ takenBack: found && { move, from, found } });
+  }
+
+  /** The best line after the last move, and what this move lost. */
+  async #findAnswer(history: History, signal: AbortSignal): Promise<FoundAnswer | undefined> {
+    const outcome = await this.#search(history, HINT_LIMITS, 1, signal);
     const [answer] = outcome.kind === 'done' ? linesOf(outcome.evaluation) : [];
-    const lost = answer && (await this.#lossOf(answer, history, abort.signal));
-    if (abort.signal.aborted) return;
-    const found = answer && { moves: answer.moves, score: answer.score, lost };
-    this.#set({ takenBack: found && { move, from, found } });
+    if (answer === undefined || signal.aborted) return undefined;
+    const { moves, score } = answer;
+    return { moves, score, lost: await this.#lossOf(answer, history, signal) };
   }
 
   /** Compares the score after the last move with that of the best move in its place. */
