@@ -160,6 +160,28 @@ test('a run goes on without a connection, also after a reload', async () => {
   await page.close();
 });
 
+test('a run whose tab is closed continues in another tab, which asks before the run is left', async () => {
+  const { page } = await newUser();
+  await page.goto('/exercises/run');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('timer').waitFor();
+  const other = await page.context().newPage();
+  await page.close();
+  await other.goto('/exercises/run');
+  await other.getByRole('timer').waitFor();
+  const question = other.getByRole('dialog', { name: 'Leave this page?' });
+  const top = other.getByRole('navigation', { name: 'Main', exact: true });
+  await top.getByRole('link', { name: 'Openings' }).click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await other.getByRole('timer').waitFor();
+  // The board is another document.
+  await top.getByRole('link', { name: 'Analysis' }).click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await other.waitForURL('/');
+  await other.goto('/exercises/run');
+  await other.getByRole('heading', { name: '0 exercises solved' }).waitFor();
+});
+
 test('exercises go on without a connection, and the answers are sent when it is back', async () => {
   const { page } = await newUser({ serviceWorkers: 'allow', mayComplain: true });
   await page.goto('/exercises?kind=material');

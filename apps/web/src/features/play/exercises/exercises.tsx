@@ -111,19 +111,21 @@ function Standing({ session }: { readonly session: ExerciseSession }) {
   const { player, change, counts } = useStore(session.store);
   if (player === undefined) return null;
   return (
-    <p className={classes.standing}>
-      {counts !== undefined && counts.due > 0 && (
-        <span>{t('exercises.due', { count: counts.due })}</span>
-      )}
-      <span>
-        {t('exercises.rating')}{' '}
-        <b data-hint={isProvisional(player) ? t('exercises.provisional') : undefined}>
-          {ratingText(player, `${player.rating}`)}
-        </b>
-        {change !== undefined && change !== 0 && <Change points={change} />}
-      </span>
+    <div className={classes.rating}>
+      <p className={classes.standing}>
+        {counts !== undefined && counts.due > 0 && (
+          <span>{t('exercises.due', { count: counts.due })}</span>
+        )}
+        <span>
+          {t('exercises.rating')}{' '}
+          <b data-hint={isProvisional(player) ? t('exercises.provisional') : undefined}>
+            {ratingText(player, `${player.rating}`)}
+          </b>
+          {change !== undefined && change !== 0 && <Change points={change} />}
+        </span>
+      </p>
       {isProvisional(player) && <small>{t('exercises.provisional')}</small>}
-    </p>
+    </div>
   );
 }
 

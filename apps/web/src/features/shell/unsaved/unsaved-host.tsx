@@ -33,6 +33,10 @@ export function UnsavedHost() {
   });
   const isKept = reasons.length > 0 && reasons.every((reason) => reason.isKept);
   useEffect(() => (isKept ? askAtLinks(history) : undefined), [history, isKept]);
+  useEffect(() => {
+    // What would have been lost is saved, or over, while the user is asked.
+    if (reasons.length === 0) reset?.();
+  }, [reasons, reset]);
   if (status !== 'blocked') return null;
   const leave = (): void => {
     for (const { onLeave } of reasons) onLeave();
