@@ -262,7 +262,8 @@ export class Reviewer {
       // What was assumed before the first search is replaced rather than corrected.
       const isFirst = this.#searches.length === 0;
       this.#searches = withSearch(this.#searches, { nodes, ms });
-      this.#set({ speed: speedOf(this.#searches), isSpeedKnown: true });
+      if (this.#searches.length > 0)
+        this.#set({ speed: speedOf(this.#searches), isSpeedKnown: true });
       if (isFirst) this.#set({ leftMs: this.#estimate() });
     }
     this.#searched += task.limits.nodes ?? 0;

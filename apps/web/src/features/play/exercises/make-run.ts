@@ -8,6 +8,7 @@ import type { ExerciseRun } from '@chuhe/contract/exercise-run';
 import { makeStoredOutbox } from '../../../lib/answer-outbox.ts';
 import { api } from '../../../lib/api/api.ts';
 import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
+import { parseRecord } from '../../../lib/parse.ts';
 import { refetch } from '../../../lib/query/query-client.ts';
 import { callKey } from '../../../lib/query/use-call.ts';
 import { defineService } from '../../../lib/services.ts';
@@ -60,13 +61,13 @@ export function makeRun(): RunSession {
     },
     keep: (run, { end }) => {
       place.write(JSON.stringify(run));
-      const others = readOpen().filter(({ runId }) => runId !== run.runId);
+      const others = storedRuns().filter((each) => parseRecord(each)['runId'] !== run.runId);
       if (run.isOver) {
         lock.release();
         writeOpen(others);
       } else {
         lock.hold(run.runId);
-        writeOpen([...others, { ...run, run, endsAt: run.startedAt + end }]);
+        writeOpen([...others, { ...run, endsAt: run.startedAt + end }]);
       }
     },
     kept: () => {
@@ -88,9 +89,9 @@ export function makeRun(): RunSession {
  */
 export function sendClosedRuns(): readonly OpenRun[] {
   const now = Date.now();
-  const open = readOpen();
-  const ended = open.filter(({ endsAt }) => endsAt < now);
-  if (ended.length > 0) writeOpen(open.filter((each) => !ended.includes(each)));
+  const ended = readOpen().filter(({ endsAt }) => endsAt < now);
+  const ids = new Set<unknown>(ended.map(({ runId }) => runId));
+  if (ids.size > 0) writeOpen(storedRuns().filter((each) => !ids.has(parseRecord(each)['runId'])));
   const answered = ended.filter(({ answers }) => answers.length > 0);
   for (const { runId, userId, answers } of answered)
     void runOutbox().add({ runId, userId, answers });
@@ -118,13 +119,16 @@ async function mayHave(runId: string): Promise<boolean> {
 const place = tabNote(LATE_STORAGE_KEYS.exerciseRun);
 
 function readOpen(): readonly OpenRun[] {
-  const stored = readJson(LATE_STORAGE_KEYS.openRuns);
-  return Array.isArray(stored) ? stored.flatMap(parseOpenRun) : [];
+  return storedRuns().flatMap(parseOpenRun);
 }
 
-function writeOpen(runs: readonly OpenRun[]): void {
-  // The values of a run and of its end stand side by side.
-  const stored = runs.map(({ run, ...each }) => ({ ...run, ...each }));
+/** The open runs before they are validated, which takes long for a hundred exercises. */
+function storedRuns(): readonly unknown[] {
+  const stored = readJson(LATE_STORAGE_KEYS.openRuns);
+  return Array.isArray(stored) ? stored : [];
+}
+
+function writeOpen(stored: readonly unknown[]): void {
   writeJson(LATE_STORAGE_KEYS.openRuns, stored);
 }
 
