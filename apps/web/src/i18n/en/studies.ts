@@ -67,7 +67,7 @@ export const studies = {
   settingsLead: 'The name of the study and who may see it.',
   contents: 'Contents',
   contentsLead:
-    'Open a chapter to read it, or to add moves and comments. Drag a chapter to move it.',
+    'Open a chapter to read it, or to add moves and comments. To change its place, drag it or use its menu.',
   contentsRead: 'Open a chapter to read it or to solve it.',
   noChapters: 'The study has no chapters yet.',
   deletedChapters_one: '{{count}} deleted chapter',

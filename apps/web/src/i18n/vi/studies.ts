@@ -69,7 +69,7 @@ export const studies: Texts['studies'] = {
   settingsLead: 'Tên chuyên đề và ai được xem.',
   contents: 'Mục lục',
   contentsLead:
-    'Mở một chương để xem, hoặc để thêm nước đi và bình luận. Kéo một chương để đổi chỗ.',
+    'Mở một chương để xem, hoặc để thêm nước đi và bình luận. Để đổi chỗ một chương, hãy kéo nó hoặc dùng menu của nó.',
   contentsRead: 'Mở một chương để đọc hoặc giải.',
   noChapters: 'Chuyên đề chưa có chương nào.',
   deletedChapters_one: '{{count}} chương đã xóa',

@@ -62,7 +62,7 @@ export const studies: Texts['studies'] = {
   settings: '设置',
   settingsLead: '研究的名称，以及谁可以看。',
   contents: '目录',
-  contentsLead: '打开章节即可阅读，或添加着法和评注。拖动章节可以调整顺序。',
+  contentsLead: '打开章节即可阅读，或添加着法和评注。可以拖动章节或用其菜单调整顺序。',
   contentsRead: '打开章节即可阅读或解题。',
   noChapters: '这个研究还没有章节。',
   deletedChapters_one: '{{count}} 个已删除的章节',

@@ -14,7 +14,7 @@ import { appStore } from '../../../lib/state/app-state.ts';
 import { type ChapterLink, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
 import { earlierStore, openEarlier } from '../../../lib/studies/earlier-state.ts';
 import { shownChapterStore } from '../../../lib/studies/shown-chapter.ts';
-import { showsOneTool } from '../../../lib/viewport.ts';
+import { layoutFlagsOf, showsOneTool } from '../../../lib/viewport.ts';
 import { personName } from '../person-name.ts';
 import { useStudy } from '../use-study.ts';
 import classes from './chapter.module.css';
@@ -48,7 +48,10 @@ function OpenBar({ link }: { readonly link: ChapterLink }) {
   const { data: study, refetch } = useStudy(studyId, code);
   const opened = useStore(openedStore, ({ byId }) => byId.get(chapterId));
   const isPhone = useStore(appStore, ({ viewport }) => showsOneTool(viewport));
-  const [isListed, setListed] = useState(!isPhone);
+  // On a narrow screen, the moves need the room.
+  const [isListed, setListed] = useState(
+    () => !layoutFlagsOf(appStore.getState().viewport.width).tablet,
+  );
   useFollowedRole(study);
   useShown(study, link);
   const chapters = study?.chapterList ?? [];
