@@ -2,6 +2,7 @@ import type { EmbedSource, Params } from './embed-source.ts';
 import { exerciseSource } from './exercise-source.ts';
 import { gameSource } from './game-source.ts';
 import { positionSource } from './position-source.ts';
+import { studyPageSource } from './study-page-source.ts';
 import { studySource } from './study-source.ts';
 
 /** All kinds of what can be embedded. */
@@ -10,6 +11,7 @@ export const EMBED_SOURCES: readonly EmbedSource[] = [
   positionSource,
   exerciseSource,
   studySource,
+  studyPageSource,
 ];
 
 /** An address of the site and what it shows. */

@@ -217,6 +217,22 @@ describe('a chapter of a study', () => {
   });
 });
 
+test('the link to a study has its title and its first chapter that is no practice', async () => {
+  const user = await makeStudyClient(api);
+  const studyId = await user.makeStudy();
+  const first = await user.makeChapter(studyId);
+  const body = async () => (await get(`/studies/${studyId}`)).body;
+  expect(await body()).not.toContain('og:title');
+  await user.call('PATCH', `/api/study/${studyId}`, { visibility: 'public' });
+  expect(await body()).toContain('property="og:title" content="Cannon openings"');
+  expect(await body()).toContain(`/embed/study/${studyId}/picture.png`);
+  const shown = async () => dataOf((await get(`/embed/study/${studyId}`)).body);
+  expect(await shown()).toMatchObject({ title: 'Cannon openings', details: 'First' });
+  expect((await get(`/embed/study/${studyId}/picture.png`)).statusCode).toBe(200);
+  await user.call('PATCH', `/api/study/${studyId}/chapter/${first}`, { kind: 'find' });
+  expect(await shown()).toMatchObject({ details: '', history: { moves: [] } });
+});
+
 /** The status of a shared game’s page, picture and oEmbed. */
 const isThere = async (shareId: string) => {
   const urls = [

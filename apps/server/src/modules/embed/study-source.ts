@@ -43,12 +43,12 @@ export const studySource: EmbedSource = {
   },
 };
 
-function isId(text: string): boolean {
+export function isId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }
 
 /** The secret of the link, if the address has one. */
-function codeQuery(query: URLSearchParams): string {
+export function codeQuery(query: URLSearchParams): string {
   const code = query.get('code') ?? '';
   return code === '' ? '' : `?code=${encodeURIComponent(code)}`;
 }

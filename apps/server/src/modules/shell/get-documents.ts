@@ -29,6 +29,7 @@ const PAGES = [
   '/studies',
   '/studies/join',
   '/studies/:studyId',
+  '/studies/:studyId/practice/:chapterId',
   '/openings',
   '/openings/:code',
   '/players',
@@ -54,6 +55,8 @@ const PAGES = [
 
 /** Further pages, whose links have a preview. */
 const PAGES_WITH_PREVIEW = ['/exercises/daily', PRACTICE_ROUTE] as const;
+/** Pages without the board whose links have previews. */
+const PREVIEWED_PAGES = ['/exercises/daily', '/studies/:studyId'] as const;
 
 /** The board, and a chapter of a study on it. */
 const BOARD_PAGES = ['/', '/studies/:studyId/:chapterId'] as const;
@@ -77,6 +80,7 @@ export function getDocuments(app: FastifyInstance, context: ShellContext): void 
     );
   }
   for (const path of PAGES_WITH_PREVIEW) {
+  for (const path of PREVIEWED_PAGES) {
     app.get(path, publicRoute(), async (request, reply) => {
       const head = await findTags(request, { context, previews });
       return sendDocument(request, reply, { name: 'app', web, config, head });
