@@ -161,3 +161,51 @@ test('undo takes back the own move only, and an editor who is removed while typi
   await editor.getByRole('dialog', { name: 'Save' }).getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => editor.url()).toContain('/?game=');
 });
+
+test('a pupil finds moves without seeing them first, and the owner sees what was solved', async () => {
+  const [owner, pupil] = [
+    await newUser({ mayComplain: true }),
+    await newUser({ mayComplain: true }),
+  ].map(({ page }) => page);
+  if (owner === undefined || pupil === undefined) throw new Error('no page');
+  await registerByApi(owner, newAccount());
+  await makeStudy(owner, 'Find it', 'members');
+  await play(owner, 'h2e2 h9g7 h0g2');
+  await isSaved(owner);
+  const chapter = new URL(owner.url()).pathname;
+  await press(owner, 'Menu of “Chapter 1”');
+  await owner.getByRole('menuitem', { name: 'Title and kind' }).click();
+  await owner.getByRole('radio', { name: /Find the move/ }).check();
+  await press(owner, 'Save');
+  await press(owner, 'History');
+  const history = owner.getByRole('dialog', { name: 'History' });
+  await history.getByText('added 1. C2=5 H8+7 2. H2+3 at the start').waitFor();
+  await history.getByRole('button', { name: 'Show as it was: The chapter as it was made' }).click();
+  await expect.poll(() => listed(owner)).not.toContain('C2=5');
+  expect(new URL(owner.url()).pathname).toBe(chapter);
+  await press(owner, 'Back to the chapter');
+  await expect.poll(() => listed(owner)).toContain('C2=5');
+  await bar(owner).getByRole('link', { name: 'Overview' }).click();
+  await press(owner, 'Create link: Link to become a viewer');
+  const link = await owner.getByLabel('Link to become a viewer', { exact: true }).inputValue();
+
+  // A guest learns where the link leads before signing up.
+  await pupil.goto(link);
+  await pupil.getByText(/Find it · By An/).waitFor();
+  await registerByApi(pupil, newAccount());
+  await pupil.goto(link);
+  await press(pupil, 'Join the study');
+  await pupil.getByRole('heading', { name: 'Members' }).waitFor();
+  await pupil.goto(chapter);
+  await pupil.getByText('This chapter is an exercise').waitFor();
+  expect(await listed(pupil)).not.toContain('C2=5');
+  await pupil.getByRole('link', { name: 'Practise' }).click();
+  await press(pupil, 'Show the move');
+  await press(pupil, 'Show the move');
+  await pupil.getByRole('region', { name: 'Summary' }).getByText('0 of 1 solved').waitFor();
+  await pupil.getByRole('link', { name: 'Open the chapter' }).click();
+  await expect.poll(() => listed(pupil)).toContain('C2=5');
+
+  await owner.reload();
+  await owner.getByRole('row', { name: /An Nguyễn 0 of 1/ }).waitFor();
+});

@@ -42,6 +42,8 @@ test('results of those who are no members stay in the browser, for each study', 
   ]);
 });
 
+const held = () => deviceResults.getState().all.filter(({ studyId }) => studyId === 'held');
+
 test('a game against the engine counts for the chapter that asked for it, and no other game does', () => {
   const task = {
     start: '3k5/9/9/9/9/9/9/9/R8/5K3 b - - 0 1',
@@ -50,7 +52,6 @@ test('a game against the engine counts for the chapter that asked for it, and no
     goal: 'hold 20',
   } as const;
   noteHeld({ ...task, link: { studyId: 'held', chapterId: 'third' }, isMember: false });
-  const held = () => deviceResults.getState().all.filter(({ studyId }) => studyId === 'held');
   tellHeld({ ...task, level: 2 }, true);
   tellHeld({ ...task, goal: 'hold 5' }, true);
   tellHeld({ ...task, side: 'red' }, true);

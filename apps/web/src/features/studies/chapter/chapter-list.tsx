@@ -48,6 +48,9 @@ export function ChapterList({ study, link, onChanged, onChosen }: ChapterListPro
   const isEditor = mayEdit(study);
   const wanted = toSearchText(search);
   const found = chapterList.filter(({ title }) => toSearchText(title).includes(wanted));
+  const current = chapterList.find(({ chapterId }) => chapterId === link.chapterId);
+  // The history of an exercise names its moves.
+  const hasHistory = isEditor || (study.role !== null && current?.kind === 'analysis');
   const close = (): void => setShown(undefined);
   return (
     <div className={classes.contents}>
@@ -87,7 +90,7 @@ export function ChapterList({ study, link, onChanged, onChosen }: ChapterListPro
             {t('studies.addChapter')}
           </button>
         )}
-        {study.role !== null && (
+        {hasHistory && (
           <button type="button" onClick={() => setShown({ kind: 'history' })}>
             <IconHistory size={15} stroke={1.8} aria-hidden="true" />
             {t('studies.history')}

@@ -44,9 +44,10 @@ test('long lines and many changes are cut short', () => {
   expect(words(...adds).slice(3)).toEqual(['and 2 more']);
 });
 
+const comment = (value: string) =>
+  ({ type: 'annotate', path: 'h2e2', field: 'comment', value, was: '' }) as const;
+
 test('comments, deletions and headers say what and where', () => {
-  const comment = (value: string) =>
-    ({ type: 'annotate', path: 'h2e2', field: 'comment', value, was: '' }) as const;
   expect(words(comment('Solid.'))).toEqual(['commented on 1. C2=5: “Solid.”']);
   expect(words(comment(''))).toEqual(['removed the comment on 1. C2=5']);
   expect(words({ type: 'delete', path: 'h2e2h9g7', seen: 3 })).toEqual([

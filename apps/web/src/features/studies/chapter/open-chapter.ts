@@ -42,7 +42,7 @@ export function endOpening(): void {
 /** Opens the exercise that was asked for with its moves. */
 export function openWithMoves(link: ChapterLink): void {
   showSolution(link.chapterId);
-  void openChapterOnBoard(link);
+  void openChapterOnBoard(link, { isShown: true });
 }
 
 /** Opens the chapter that the board has from an earlier page, by a reload or by Back, so that its edits are kept. */
@@ -70,9 +70,13 @@ export function openChapterOf(study: Study, chapter: StudyChapterSummary, link: 
 /**
  * Opens a chapter, or brings it up to date if it is on the board.
  *
+ * @param options.isShown whether the moves of an exercise are shown to those who cannot edit it
  * @returns false if the game or the set-up in progress keeps the board
  */
-export async function openChapterOnBoard(link: ChapterLink): Promise<boolean> {
+export async function openChapterOnBoard(
+  link: ChapterLink,
+  { isShown = isSolutionShown(link.chapterId) }: { readonly isShown?: boolean } = {},
+): Promise<boolean> {
   await whenReleased();
   if (isRefused(link)) return false;
   openingStore.setState({ failure: undefined, isHidden: false });
@@ -91,7 +95,7 @@ export async function openChapterOnBoard(link: ChapterLink): Promise<boolean> {
     if (!answer.success) fail(link, answer);
     return true;
   }
-  if (!isOnBoard(link) && !opensOnBoard(chapter, chapter) && !isSolutionShown(link.chapterId)) {
+  if (!isOnBoard(link) && !opensOnBoard(chapter, chapter) && !isShown) {
     openingStore.setState({ isHidden: true });
     return true;
   }

@@ -7,6 +7,7 @@ import IconLinkOff from '~icons/link-off';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { joinSentences } from '../../../lib/join-sentences.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useIsGuest } from '../../../lib/session/use-is-guest.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
@@ -44,8 +45,11 @@ function SignUpFirst({
   const { title, owner } = invitation;
   const query = new URLSearchParams({ from: `/studies/join${codeQuery(code)}` }).toString();
   return (
-    <Notice icon={IconBooks} title={t('studies.guestInvited')} text={t('groups.guestText')}>
-      <p>{[title, t('studies.by', { name: personName(owner) })].join(' · ')}</p>
+    <Notice
+      icon={IconBooks}
+      title={[title, t('studies.by', { name: personName(owner) })].join(' · ')}
+      text={joinSentences(t('studies.guestInvited'), t('groups.guestText'))}
+    >
       <div className={classes.ways}>
         <LinkButton to={`/register?${query}`} kind="primary">
           {t('account.register')}

@@ -12,10 +12,12 @@ interface AfterPracticeProps {
   readonly exercises: readonly StudyChapterSummary[];
   readonly link: ChapterLink;
   readonly results: Results;
+  /** Whether the chapter has been tried, so that the next one is what follows. */
+  readonly isTried: boolean;
 }
 
 /** The way to the next practice chapter; after the last one, how many are solved and which are not. */
-export function AfterPractice({ exercises, link, results }: AfterPracticeProps) {
+export function AfterPractice({ exercises, link, results, isTried }: AfterPracticeProps) {
   const { t } = useTranslation();
   const { studyId, chapterId, code } = link;
   const place = exercises.findIndex((each) => each.chapterId === chapterId);
@@ -25,13 +27,14 @@ export function AfterPractice({ exercises, link, results }: AfterPracticeProps) 
   if (next !== undefined) {
     return (
       <>
-        <LinkButton kind="primary" to={addressOf(next.chapterId)}>
+        <LinkButton kind={isTried ? 'primary' : 'default'} to={addressOf(next.chapterId)}>
           {t('studies.nextExercise')}
         </LinkButton>
         {note}
       </>
     );
   }
+  if (!isTried) return note;
   const open = exercises.filter((each) => !isSolved(results, each.chapterId));
   return (
     <section className={classes.summary} aria-label={t('studies.summary')}>

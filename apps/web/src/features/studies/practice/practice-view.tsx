@@ -87,12 +87,11 @@ function Practice({ link, chapter, game, board }: PracticeProps) {
   const { studyId, chapterId, code } = link;
   const { title, studyTitle, practice, kind } = chapter;
   const { data: study } = useStudy(studyId, code);
-  const results = useResults(studyId, study);
+  const results = useResults(studyId, chapter);
   const exercises = study === undefined ? [] : exercisesOf(study);
   const place = exercises.findIndex((each) => each.chapterId === chapterId);
-  const end = study !== undefined && (
-    <AfterPractice exercises={exercises} link={link} results={results} />
-  );
+  const isTried = kind !== 'hold' || results.own.has(chapterId);
+  const end = study !== undefined && <AfterPractice {...{ exercises, link, results, isTried }} />;
   return (
     <div className={classNames('page', classes.page)}>
       <header className={classes.head}>
@@ -188,6 +187,7 @@ function Asking({ link, chapter, game, board, end, onRun }: AskingProps) {
       <div className={classes.side}>
         <Said game={game} state={state} />
         <Comments game={game} state={state} />
+        {state.isDone && end}
         <div className={classes.ways}>
           {state.isDone ? (
             <>
@@ -205,7 +205,6 @@ function Asking({ link, chapter, game, board, end, onRun }: AskingProps) {
             </>
           )}
         </div>
-        {state.isDone && end}
       </div>
     </section>
   );

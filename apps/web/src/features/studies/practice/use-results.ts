@@ -25,9 +25,9 @@ export interface Results {
 }
 
 /** What the user, and for editors each member, has reached in the practice chapters of a study. */
-export function useResults(studyId: string, study: Pick<Study, 'role'> | undefined): Results {
+export function useResults(studyId: string, { role }: Pick<Study, 'role'>): Results {
   const userId = useUserId();
-  const isMember = study !== undefined && study.role !== null && userId !== undefined;
+  const isMember = role !== null && userId !== undefined;
   const params = { params: { studyId } };
   const { data, refetch } = useCall(getStudyResults, params, { enabled: isMember });
   const device = useStore(deviceResults, ({ all }) => all);
@@ -37,7 +37,6 @@ export function useResults(studyId: string, study: Pick<Study, 'role'> | undefin
     if (isMember) void sendWaitingRuns().then(refetch);
   }, [isMember, refetch]);
   const record = (chapterId: string, run: ChapterRun): void => {
-    if (study === undefined) return;
     const ref = { studyId, chapterId };
     if (!isMember) keepOnDevice(ref, run);
     else void sendRun(userId, ref, run).then(refetch);
@@ -49,7 +48,7 @@ export function useResults(studyId: string, study: Pick<Study, 'role'> | undefin
   return {
     own: new Map(results.map((each) => [each.chapterId, each])),
     members: data?.members ?? undefined,
-    isOnDevice: study !== undefined && !isMember,
+    isOnDevice: !isMember,
     record,
   };
 }
