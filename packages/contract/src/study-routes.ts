@@ -192,7 +192,7 @@ export const studyRoutes = defineRoutes(endpoints, {
   changeStudyChapter: {
     scope: 'studies:write',
     summary:
-      'Changes the title, kind, settings or place of a chapter; with `was`, only if nobody has changed the same since',
+      'Changes the title, kind, settings or place of a chapter; with `was`, unless somebody else has changed the same since',
     params: byChapter,
     body: studyChapterChangeSchema,
     data: z.null(),

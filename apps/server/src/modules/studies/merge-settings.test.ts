@@ -6,7 +6,7 @@ test('a field that the user has not changed keeps what another editor has made o
   expect(mergeField('theirs', { to: undefined, was: undefined })).toBe('theirs');
 });
 
-test('a changed field is taken if nobody else has changed it, or to the same', () => {
+test('a changed field is taken if no other editor has changed it, or to the same', () => {
   expect(mergeField('old', { to: 'mine', was: 'old' })).toBe('mine');
   expect(mergeField('mine', { to: 'mine', was: 'old' })).toBe('mine');
   expect(mergeField(['a'], { to: ['b'], was: ['a'] })).toEqual(['b']);

@@ -58,7 +58,7 @@ function invitedRole({ editorCode }: StudyRow, code: string): 'editor' | 'viewer
   return editorCode === code ? 'editor' : 'viewer';
 }
 
-/** `GET /api/study/invitation`. Guests are told, too, so that nobody makes an account for a link that does not work. */
+/** `GET /api/study/invitation`. Guests are told, too, so that they make no account for a link that does not work. */
 export function getInvitation(app: FastifyInstance, { database: { db } }: StudiesContext): void {
   const route = { ...ROUTES.getStudyInvitation, limit: perMinute(60) };
   addRoute(app, route, async ({ query: { code }, caller }) => {
