@@ -141,6 +141,11 @@ export const files = {
     title_other: 'Save {{count}} games as a file',
     leftOut: 'Not in the file, because they could not be loaded: {{names}}',
     more: '{{names}} and {{total}} more',
+    report: 'Left out, since XQF has no place for it:',
+    reported_one:
+      'XQF cannot hold all of {{count}} game; report.txt in the zip says what is missing.',
+    reported_other:
+      'XQF cannot hold all of {{count}} games; report.txt in the zip says what is missing.',
     progressLabel: 'Saving progress',
     progress: 'Games: {{done}} of {{total}}',
     begun: 'Games: {{done}}',

@@ -140,6 +140,11 @@ export const files: LateTexts['files'] = {
     title_other: 'Lưu {{count}} ván thành tệp',
     leftOut: 'Không có trong tệp vì không tải được: {{names}}',
     more: '{{names}} và {{total}} ván khác',
+    report: 'Những gì XQF không lưu được:',
+    reported_one:
+      'XQF không lưu được toàn bộ {{count}} ván; report.txt trong tệp zip ghi rõ phần thiếu.',
+    reported_other:
+      'XQF không lưu được toàn bộ {{count}} ván; report.txt trong tệp zip ghi rõ phần thiếu.',
     progressLabel: 'Tiến độ lưu',
     progress: 'Số ván: {{done}} / {{total}}',
     begun: 'Số ván: {{done}}',

@@ -1,3 +1,4 @@
+import type { GamePart } from '@chuhe/game/left-out';
 import { t } from 'i18next';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { emitToast } from '../../../lib/toast.ts';
 import { ExportFailure, type ExportSource, exportGames, leftOutText } from './export-games.ts';
 import classes from './game-files.module.css';
 import { missingText } from './missing-text.ts';
-import type { BundleOptions } from './pgn-messages.ts';
+import type { BundleOptions, ReportWords } from './pgn-messages.ts';
 import { openPort } from './pgn-port.ts';
 import { bundleChoicesStore, saveChoicesStore } from './save-choices.ts';
 import { Choice, PgnChoices } from './save-choices-form.tsx';
@@ -80,6 +81,23 @@ export function ExportDialog({ title, source, format: first, onClose }: ExportDi
   );
 }
 
+function reportWords(): ReportWords {
+  const partText = (part: GamePart): string => t(`files.save.leftOutParts.${part}`);
+  return {
+    lead: t('files.export.report'),
+    parts: {
+      variations: partText('variations'),
+      comments: partText('comments'),
+      glyphs: partText('glyphs'),
+      shapes: partText('shapes'),
+      evaluations: partText('evaluations'),
+      clocks: partText('clocks'),
+    },
+    cut: t('files.save.cut', { tags: '{{tags}}' }),
+    separator: t('common.listSeparator'),
+  };
+}
+
 /** Makes and downloads the file. `done` is the number of games so far, while it works. */
 function useExport(source: ExportSource, onDone: () => void) {
   const [done, setDone] = useState<number>();
@@ -92,7 +110,7 @@ function useExport(source: ExportSource, onDone: () => void) {
     setDone(0);
     try {
       const written = await exportGames(source, {
-        options,
+        options: { ...options, report: reportWords() },
         makePort: openPort(),
         signal,
         onProgress: (count) => signal.aborted || setDone(count),
@@ -100,9 +118,10 @@ function useExport(source: ExportSource, onDone: () => void) {
       if (written === undefined || signal.aborted) return;
       const name = bundleName(source.name, options.format);
       downloadFile(written.bytes, name);
-      const { missing, leftOut } = written;
+      const { missing, leftOut, reported = 0 } = written;
       const causes = [
         missingText(missing, options.format, t),
+        reported > 0 ? t('files.export.reported', { count: reported }) : undefined,
         leftOut.length > 0 ? leftOutText(leftOut) : undefined,
       ];
       const cause = joinSentences(...causes);

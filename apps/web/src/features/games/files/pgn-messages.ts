@@ -1,5 +1,5 @@
 /** The messages between the page and the worker that reads and writes games. */
-import type { LeftOut } from '@chuhe/game/left-out';
+import type { GamePart, LeftOut } from '@chuhe/game/left-out';
 import type { Notation } from '@chuhe/game/notation';
 import type { Encoding, Warning } from '@chuhe/game/pgn';
 import type { Tag } from '@chuhe/game/tree';
@@ -69,8 +69,22 @@ export interface WriteOptions {
   readonly evaluations: boolean;
 }
 
+/** The words of the report in a zip about what its files lack, in the user's language. */
+export interface ReportWords {
+  /** The first line. */
+  readonly lead: string;
+  readonly parts: Readonly<Record<GamePart, string>>;
+  /** Of a header that is cut, with `{{tags}}` for its name. */
+  readonly cut: string;
+  readonly separator: string;
+}
+
 /** Like `WriteOptions`, for a file with several games. */
-export type BundleOptions = Omit<WriteOptions, 'format'> & { readonly format: BundleFormat };
+export type BundleOptions = Omit<WriteOptions, 'format'> & {
+  readonly format: BundleFormat;
+  /** Without it, there is no report. */
+  readonly report?: ReportWords;
+};
 
 export interface Written {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -80,6 +94,8 @@ export interface Written {
   readonly missing: readonly string[];
   /** What the format cannot hold of the game; `undefined` for PGN, whose parts the user chooses. */
   readonly loss?: LeftOut | undefined;
+  /** Of a zip: the number of games of which its report says what they lack. */
+  readonly reported?: number;
 }
 
 export type ToWorker =
