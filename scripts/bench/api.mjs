@@ -117,8 +117,9 @@ async function makeJobs(name, databaseUrl, stops) {
  */
 async function signUp(client) {
   client.token = (await client.get(get('/api/client-token'))).accessToken;
+  const { consent } = await client.get(get('/api/site'));
   const email = `${randomUUID()}@bench.example`;
-  const body = { firstName: 'Bench', lastName: 'Mark', email, password: randomUUID() };
+  const body = { firstName: 'Bench', lastName: 'Mark', email, password: randomUUID(), consent };
   const registered = await client.get({ method: 'POST', path: '/api/user/register', body });
   client.token = registered.accessToken;
 }

@@ -58,8 +58,9 @@ export async function run(args) {
 async function signUp(client) {
   const { accessToken } = await client.get({ method: 'GET', path: '/api/client-token' });
   client.token = accessToken;
+  const { consent } = await client.get({ method: 'GET', path: '/api/site' });
   const email = `${randomUUID()}@bench.example`;
-  const body = { firstName: 'Bench', lastName: 'Mark', email, password: randomUUID() };
+  const body = { firstName: 'Bench', lastName: 'Mark', email, password: randomUUID(), consent };
   const session = await client.get({ method: 'POST', path: '/api/user/register', body });
   client.token = session.accessToken;
 }

@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { writeNotices } from './notices.mjs';
 import { ROOT } from './setup.mjs';
 import { makeSourceFingerprint } from './source-fingerprint.mjs';
 import { build, runTool, VITE } from './tools.mjs';
@@ -48,6 +49,7 @@ const BRIDGE_INPUTS = [
  */
 export async function buildProduct(packages = 'all') {
   await build(packages);
+  await writeNotices();
   await ensureWebBuilt();
   await ensureBridgeBuilt();
 }

@@ -7,6 +7,7 @@ import { SiteEngine } from './engine/site-engine.ts';
 import { SiteNetworks } from './engine/site-networks.ts';
 import { loadAssets } from './http/assets.ts';
 import { originOf } from './http/origin.ts';
+import { SiteLegal } from './legal/site-legal.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { Mailer } from './mail/mailer.ts';
 import { makeSmtp } from './mail/smtp.ts';
@@ -76,6 +77,7 @@ export async function makeContext(
     }),
     engine,
     settings,
+    legal: new SiteLegal({ database, now }),
     metering: new Metering({ database, now }),
     networks,
     cloud: makeCloud({

@@ -61,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await context.live.open();
   context.mail.open(app.log);
   await context.settings.open();
+  await context.legal.open();
   await context.metering.open();
   const stopFollowing = await followEngineChoice(context);
   await context.cloud.open();
@@ -97,6 +98,7 @@ async function close(context: AppContext): Promise<void> {
     live,
     mail,
     settings,
+    legal,
     metering,
     cloud,
     gameReviews,
@@ -107,6 +109,7 @@ async function close(context: AppContext): Promise<void> {
   } = context;
   await live.close();
   await settings.close();
+  await legal.close();
   await metering.close();
   await mail.close();
   await gameReviews.close();

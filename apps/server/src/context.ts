@@ -4,6 +4,7 @@ import type { DiskState } from './db/disk-state.ts';
 import type { SiteEngine } from './engine/site-engine.ts';
 import type { SiteNetworks } from './engine/site-networks.ts';
 import type { Assets } from './http/assets.ts';
+import type { SiteLegal } from './legal/site-legal.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Settings } from './settings/settings.ts';
@@ -24,6 +25,8 @@ export interface Context {
   readonly engine: SiteEngine | undefined;
   /** The current settings, from the environment or chosen by administrators. */
   readonly settings: Settings;
+  /** The terms and the other legal pages. */
+  readonly legal: SiteLegal;
   readonly networks: SiteNetworks;
   /** Returns the public address of the site for links in emails, without a trailing slash. */
   readonly origin: () => string;

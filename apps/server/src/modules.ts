@@ -1,4 +1,5 @@
 import { ENGINE_ENDPOINTS } from './engine/endpoints/engine-endpoints.ts';
+import { moveGuestConsents } from './legal/consent-repository.ts';
 import { ADMIN_ENDPOINTS } from './modules/admin/admin-endpoints.ts';
 import { API_TOKEN_ENDPOINTS } from './modules/api-tokens/endpoints/api-tokens.ts';
 import { addBillingEndpoints } from './modules/billing/endpoints/billing-endpoints.ts';
@@ -15,6 +16,7 @@ import { addGameDbEndpoints } from './modules/game-db/endpoints/game-db-endpoint
 import { addReviewEndpoints } from './modules/game-reviews/endpoints/review-endpoints.ts';
 import { moveGuestReviews } from './modules/game-reviews/review-batch-repository.ts';
 import { addIdentityEndpoints } from './modules/identity/endpoints/identity-endpoints.ts';
+import { LEGAL_ENDPOINTS } from './modules/legal/legal-endpoints.ts';
 import { moveContributions } from './modules/position-db/contribution-repository.ts';
 import { addPositionDbEndpoints } from './modules/position-db/endpoints/position-db-endpoints.ts';
 import { addSavedGameEndpoints } from './modules/saved-games/endpoints/saved-game-endpoints.ts';
@@ -37,6 +39,7 @@ export const GUEST_DATA: readonly MoveGuestData[] = [
   moveGuestStudies,
   moveGuestBilling,
   moveGuestOrders,
+  moveGuestConsents,
 ];
 
 /** Functions that add the routes of all modules to the application. */
@@ -58,4 +61,5 @@ export const ENDPOINTS = [
   ...API_TOKEN_ENDPOINTS,
   addBillingEndpoints,
   ...ADMIN_ENDPOINTS,
+  ...LEGAL_ENDPOINTS,
 ];

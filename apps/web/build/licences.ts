@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { LICENCES_PATH } from '../src/lib/documents.ts';
+import { LICENCES_FILE } from '../src/lib/documents.ts';
 import { ICON_PACKAGE, isIconModule } from './icons.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url)).replaceAll('\\', '/');
@@ -77,7 +77,7 @@ export function licences(): { readonly collect: () => Plugin; readonly write: ()
       generateBundle: {
         order: 'post',
         handler() {
-          const fileName = LICENCES_PATH.slice(1);
+          const fileName = LICENCES_FILE.slice(1);
           this.emitFile({ type: 'asset', fileName, source: makeText(folders) });
         },
       },

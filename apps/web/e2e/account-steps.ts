@@ -8,6 +8,9 @@ export interface Account {
   readonly password: string;
 }
 
+/** Consent to the default texts, which the test server shows. */
+export const CONSENT = { terms: 0, privacy: 0 };
+
 let count = 0;
 
 /** An account with a unique address. */
@@ -22,7 +25,7 @@ export async function registerByApi(page: Page, { email, password }: Account): P
   const { data } = await (await request.get('/api/client-token')).json();
   await request.post('/api/user/register', {
     headers: { authorization: `Bearer ${data.accessToken}` },
-    data: { firstName: 'An', lastName: 'Nguyễn', email, password },
+    data: { firstName: 'An', lastName: 'Nguyễn', email, password, consent: CONSENT },
   });
 }
 
@@ -49,6 +52,7 @@ export async function fillRegistration(page: Page, { email, password }: Account)
   await page.getByLabel('Last name').fill('Nguyễn');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: 'I accept the terms' }).check();
   await page.getByLabel('Confirm password').fill(password);
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { newAccount, proveAsAdmin, signInAsAdmin } from './account-steps.ts';
+import { CONSENT, newAccount, proveAsAdmin, signInAsAdmin } from './account-steps.ts';
 import { call } from './call.ts';
 import { useUsers } from './user.ts';
 
@@ -145,7 +145,7 @@ function actionsIn(page: Page): Promise<string[]> {
 /** A new user buys the package with test money. @returns the order */
 async function buy(account: ReturnType<typeof newAccount>, name: string): Promise<string> {
   const client: { accessToken: string } = await call('GET', '/api/client-token', {});
-  const body = { firstName: 'An', lastName: 'Nguyễn', ...account };
+  const body = { firstName: 'An', lastName: 'Nguyễn', consent: CONSENT, ...account };
   const { accessToken: token }: { accessToken: string } = await call('POST', '/api/user/register', {
     token: client.accessToken,
     body,

@@ -15,16 +15,29 @@ test.each([
   for (const path of ['/', '/packages']) {
     await page.goto(path);
     await page.getByRole('button', { name: menu, exact: true }).click();
-    const [response] = await Promise.all([
-      page.waitForResponse(/\/licences\.txt$/),
-      page.getByRole('menuitem', { name: item }).click(),
-    ]);
-    expect(await response.allHeaders()).toMatchObject({
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-cache',
-    });
-    await page.getByText('Copyright (c) Meta Platforms, Inc. and affiliates.').first().waitFor();
+    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByRole('heading', { name: item, level: 1 }).waitFor();
   }
+  // The text of a package is folded.
+  const react = page.getByRole('group').filter({ hasText: /^react \d/ });
+  const text = react.getByText('Copyright (c) Meta Platforms, Inc. and affiliates.');
+  expect(await text.isVisible()).toBe(false);
+  await react.locator('summary').click();
+  await text.waitFor();
+});
+
+test('the licences stay readable without a connection', async () => {
+  const { page } = await newUser({ serviceWorkers: 'allow', mayComplain: true });
+  await page.goto('/packages');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/licences');
+  await page.getByRole('heading', { name: 'Open-source licences' }).waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page
+    .getByText(/^react \d/)
+    .first()
+    .waitFor();
 });
 
 test('every package that the web application uses is in the file, in its version', async () => {

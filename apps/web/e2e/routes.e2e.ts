@@ -34,6 +34,7 @@ test.each([
   ['/workers', 200, 'Computing time given · Chuhe', 'No one has given computing time yet'],
   ['/admin', 200, 'Overview · Chuhe', 'Active users'],
   ['/admin/user', 200, 'Users · Chuhe', 'All users, newest first'],
+  ['/admin/legal', 200, 'Legal pages · Chuhe', 'Nothing has been published yet.'],
   ['/admin/package', 200, 'Packages · Chuhe', 'What users can buy'],
   ['/admin/order', 200, 'Orders · Chuhe', 'All orders'],
   ['/admin/collection', 200, 'Collections · Chuhe', 'Games that are counted in the statistics'],

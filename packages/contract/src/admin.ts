@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERMISSIONS, sessionSchema, timeSchema, userSchema } from './identity.ts';
+import { LEGAL_PAGES } from './legal.ts';
 import { lineField } from './line-field.ts';
 import {
   activationSchema,
@@ -270,6 +271,8 @@ export const overviewSchema = z.object({
     /** `canSend` is false if no mail server is set and the mail is not shown on a page, as it is in a trial. */
     mail: z.object({ waiting: z.int(), failing: z.int(), canSend: z.boolean() }),
     payments: z.object({ provider: z.enum(PAYMENT_PROVIDERS).nullable(), openOrders: z.int() }),
+    /** The legal pages that still show a default text. */
+    defaultPages: z.array(z.enum(LEGAL_PAGES)),
   }),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -40,6 +40,10 @@ export const ERROR_STATUS = {
   KEY_UNUSABLE: 400,
   /** A guest has to enter an address for the receipt. */
   EMAIL_NEEDED: 400,
+  /** The user has to accept the terms and the privacy policy first. `data` has their versions. */
+  CONSENT_REQUIRED: 400,
+  /** The accepted versions are not the current ones. `data` has the current ones. */
+  CONSENT_OUTDATED: 409,
   /** The account has as many bridges as it may have. */
   TOO_MANY_BRIDGES: 409,
   /** The account has as many API tokens as it may have. */

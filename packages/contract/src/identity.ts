@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentField } from './consent.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { lineField } from './line-field.ts';
 
@@ -153,6 +154,8 @@ export const registerSchema = z.strictObject({
   phone: phoneField.optional(),
   username: usernameField.optional(),
   password: newPasswordField,
+  /** Required. It is optional here so that a request without it is refused with CONSENT_REQUIRED and the current versions. */
+  consent: consentField.optional(),
 });
 export type Registration = z.infer<typeof registerSchema>;
 
@@ -192,5 +195,7 @@ export const socialLoginSchema = z.strictObject({
   password: passwordField.optional(),
   /** Whether to end all other sessions of the account, as after a password change. */
   endsOthers: z.boolean().optional(),
+  /** Required if the sign-in creates an account. */
+  consent: consentField.optional(),
 });
 export type SocialLogin = z.infer<typeof socialLoginSchema>;

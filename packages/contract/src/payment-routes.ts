@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  checkoutBody,
   checkoutFields,
   checkoutSchema,
   paymentSessionField,
@@ -15,6 +16,8 @@ const checkout = {
   errors: [
     'NOT_FOUND',
     'EMAIL_NEEDED',
+    'CONSENT_REQUIRED',
+    'CONSENT_OUTDATED',
     'PAYMENT_UNAVAILABLE',
     'ALREADY_SUBSCRIBED',
     'ALREADY_PAID',
@@ -25,7 +28,7 @@ const checkout = {
 export const paymentRoutes = defineRoutes(endpoints, {
   getPaymentWay: { summary: 'The payment provider of this site', data: paymentWaySchema },
   createCheckout: { query: checkoutFields, ...checkout },
-  createCheckoutByPost: { body: checkoutFields, ...checkout },
+  createCheckoutByPost: { body: checkoutBody, ...checkout },
   getSessionStatus: {
     summary: 'The status of the caller’s order, asked of the provider; activates a paid package',
     query: z.strictObject({ sessionId: paymentSessionField }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentField } from './consent.ts';
 import { emailField, timeSchema } from './identity.ts';
 import { CURRENCIES, packageSchema } from './package.ts';
 
@@ -19,6 +20,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** `packageId` is a name of the specification. Guests have to enter an address for the receipt. */
 export const checkoutFields = z.strictObject({ packageId: z.uuid(), email: emailField.optional() });
+
+/** `consent` is required unless the buyer has already accepted the current texts. */
+export const checkoutBody = checkoutFields.extend({ consent: consentField.optional() });
 
 export const checkoutSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),

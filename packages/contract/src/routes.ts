@@ -9,6 +9,7 @@ import { explorerRoutes } from './explorer-routes.ts';
 import { gameReviewRoutes } from './game-review-routes.ts';
 import { gameSearchRoutes } from './game-search-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
+import { legalRoutes } from './legal-routes.ts';
 import { matchRoutes } from './match-routes.ts';
 import { openDataRoutes } from './open-data-routes.ts';
 import { openingRoutes } from './opening-routes.ts';
@@ -46,4 +47,5 @@ export const ROUTES = {
   ...adminRoutes,
   ...workRoutes,
   ...apiTokenRoutes,
+  ...legalRoutes,
 } as const satisfies Record<string, RouteContract>;

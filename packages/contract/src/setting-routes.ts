@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runFieldsSchema, runSchema } from './learning.ts';
+import { wantedConsentSchema } from './legal.ts';
 import { defineRoutes } from './route.ts';
 import * as endpoints from './setting-endpoints.ts';
 import { settingChangeSchema, settingsSchema } from './settings.ts';
@@ -69,6 +70,8 @@ export const settingRoutes = defineRoutes(endpoints, {
       isRegistrationOpen: z.boolean(),
       /** Whether the site offers its evaluations as files. */
       hasOpenData: z.boolean(),
+      /** The current versions of the terms and the privacy policy, which a sign-up accepts; 0 for a default text. */
+      consent: wantedConsentSchema,
       /** The notice in three languages; null for no notice. */
       notice: z.object({ en: z.string(), vi: z.string(), zh: z.string() }).nullable(),
     }),

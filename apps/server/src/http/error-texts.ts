@@ -166,6 +166,16 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Không thể thực hiện lệnh gọi này bằng token API',
     zh: '此调用不接受 API 令牌',
   },
+  CONSENT_REQUIRED: {
+    en: 'Please accept the terms and the privacy policy first',
+    vi: 'Vui lòng chấp nhận điều khoản và chính sách quyền riêng tư trước',
+    zh: '请先接受使用条款和隐私政策',
+  },
+  CONSENT_OUTDATED: {
+    en: 'The terms or the privacy policy have changed in the meantime. Please read and accept the current ones',
+    vi: 'Điều khoản hoặc chính sách quyền riêng tư vừa thay đổi. Vui lòng đọc và chấp nhận bản hiện hành',
+    zh: '使用条款或隐私政策刚刚更新，请阅读并接受最新版本',
+  },
   EMAIL_NEEDED: {
     en: 'Please enter an email address for the receipt',
     vi: 'Vui lòng nhập địa chỉ email để nhận biên nhận',

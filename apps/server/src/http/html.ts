@@ -5,7 +5,7 @@
  * html`<h1>${'a < b'}</h1>`.text; // '<h1>a &lt; b</h1>'
  */
 
-/** Markup that is already escaped. Only {@link html} creates it. */
+/** Markup that is already escaped. Only {@link html} and the renderer of Markdown create it. */
 export class Html {
   readonly text: string;
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { type Html, html } from './html.ts';
 import { negotiateLanguage, parseLanguage } from './language.ts';
+import { type FootPage, legalFoot } from './legal-links.ts';
 
 /** The frame of every page that the server renders. It has no scripts. */
 
@@ -12,6 +13,8 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly body: Html;
+  /** Set if the page is a legal page itself. */
+  readonly legal?: FootPage;
   /** Query parameters that the links to other languages keep. */
   readonly query?: Readonly<Record<string, string>>;
 }
@@ -36,7 +39,7 @@ export function sendPage(reply: FastifyReply, page: Page, context: Context): Fas
     .send(renderPage(page, context).text);
 }
 
-function renderPage(page: Page, { assets }: Context): Html {
+export function renderPage(page: Page, { assets }: Pick<Context, 'assets'>): Html {
   return html`<!doctype html>
 <html lang="${LANGUAGE_TAGS[page.language]}">
 <head>
@@ -59,6 +62,7 @@ function renderPage(page: Page, { assets }: Context): Html {
 ${languageSwitch(page)}
 </header>
 ${page.body}
+${legalFoot(page.language, page.legal)}
 </body>
 </html>
 `;

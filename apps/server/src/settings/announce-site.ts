@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 /** Messages between server processes about changes that administrators make. */
 
 const CHANNEL = 'site';
-const SITE_PARTS = ['settings', 'networks', 'packages'] as const;
+const SITE_PARTS = ['settings', 'networks', 'packages', 'legal'] as const;
 export type SitePart = (typeof SITE_PARTS)[number];
 
 export async function announceSite(database: Database, part: SitePart): Promise<void> {

@@ -44,7 +44,9 @@ export const GUEST_VIEWS: readonly View[] = [
   ),
   state('a notice, and no registration', '/register', async (page) => {
     const notice = { en: 'Back at noon.', vi: 'Trưa sẽ trở lại.', zh: '中午恢复。' };
-    await answerWith(page, { '/api/site': { isRegistrationOpen: false, notice } });
+    await answerWith(page, {
+      '/api/site': { isRegistrationOpen: false, consent: { terms: 0, privacy: 0 }, notice },
+    });
     await page.reload();
     await page.getByRole('complementary', { name: 'Site notice' }).waitFor();
     await find(page, 'Sign-up is closed');

@@ -84,7 +84,7 @@ async function logIn(address: string, { email, password }: Account): Promise<Cal
 }
 
 function register(address: string, account: Account): Promise<Caller> {
-  const name = { firstName: 'An', lastName: 'Nguyễn' };
+  const name = { firstName: 'An', lastName: 'Nguyễn', consent: { terms: 0, privacy: 0 } };
   return callerOf(address, '/api/user/register', { ...name, ...account });
 }
 

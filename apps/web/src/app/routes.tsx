@@ -75,6 +75,7 @@ const loadExerciseReports = () =>
 const loadAdminSetting = () =>
   fetchAdmin(() => import('../features/admin/settings/setting-page.tsx'));
 const loadAudit = () => fetchAdmin(() => import('../features/admin/audit/audit.tsx'));
+const loadLegal = () => fetchAdmin(() => import('../features/admin/legal/legal-admin.tsx'));
 const loadMissing = () => fetchChunk(importMissing);
 
 /** How long the sign-in forms wait for the session, in milliseconds, since they can be used without it. */
@@ -486,6 +487,14 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(loadAdminSetting, 'SettingPage'),
 });
 
+const legalRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin/legal',
+  validateSearch: readFilters('page'),
+  staticData: { title: 'pages.adminLegal.title' },
+  component: lazyRouteComponent(loadLegal, 'LegalAdmin'),
+});
+
 export const routes = [
   defaultRoute.addChildren([
     testRoute,
@@ -530,5 +539,6 @@ export const routes = [
     exerciseReportsRoute,
     settingsRoute,
     auditRoute,
+    legalRoute,
   ]),
 ] as const;

@@ -5,10 +5,13 @@
  * full page load.
  */
 
-export type DocumentName = 'board' | 'app' | 'payment' | 'licences';
+export type DocumentName = 'board' | 'app' | 'payment' | 'legal';
 
 /** The licences of the packages in the build, as plain text. The path has no hash, so that the address stays the same. */
-export const LICENCES_PATH = '/licences.txt';
+export const LICENCES_FILE = '/licences.txt';
+
+/** The pages that the server renders: the operator's texts, and the notices of free software. */
+const LEGAL_PATH = /^\/(?:terms|privacy|imprint|contact|licences)$/;
 
 /** The address of a chapter of a study, `/studies/STUDY/CHAPTER`. It shows the board page. */
 export const CHAPTER_PATH = /^\/studies\/([\da-f-]{36})\/([\da-f-]{36})\/?$/i;
@@ -16,6 +19,6 @@ export const CHAPTER_PATH = /^\/studies\/([\da-f-]{36})\/([\da-f-]{36})\/?$/i;
 /** @param path a path without query and hash */
 export function documentOf(path: string): DocumentName {
   if (path === '/' || CHAPTER_PATH.test(path)) return 'board';
-  if (path === LICENCES_PATH) return 'licences';
+  if (LEGAL_PATH.test(path)) return 'legal';
   return path.startsWith('/payment/') ? 'payment' : 'app';
 }

@@ -1,5 +1,6 @@
 import type { Overview } from '@chuhe/contract/admin';
 import { findLastSnapshot, SNAPSHOT_EVERY } from '../../db/data/snapshots.ts';
+import { defaultPages } from '../../legal/site-legal.ts';
 import type { AdminContext } from './admin-context.ts';
 import {
   countMails,
@@ -26,6 +27,7 @@ export async function readHealth(
     },
     mail: { ...(await countMails(db)), canSend: mail.canSend },
     payments: { provider: payments.provider?.name ?? null, openOrders: await countOpenOrders(db) },
+    defaultPages: defaultPages(await context.legal.read()),
   };
 }
 

@@ -176,7 +176,12 @@ test('notice, free credits and closed registration apply at once', async () => {
     return { data: body.data, cached: headers['cache-control'] };
   };
   expect(await site()).toEqual({
-    data: { isRegistrationOpen: true, hasOpenData: false, notice: null },
+    data: {
+      isRegistrationOpen: true,
+      hasOpenData: false,
+      consent: { terms: 0, privacy: 0 },
+      notice: null,
+    },
     cached: 'public, max-age=30',
   });
   const texts = { en: 'Down at noon', vi: 'Bảo trì lúc trưa', zh: '' };
@@ -186,6 +191,7 @@ test('notice, free credits and closed registration apply at once', async () => {
   expect((await site()).data).toEqual({
     isRegistrationOpen: false,
     hasOpenData: false,
+    consent: { terms: 0, privacy: 0 },
     notice: texts,
   });
   const user = await api.signIn();
@@ -197,6 +203,7 @@ test('notice, free credits and closed registration apply at once', async () => {
     lastName: 'Nguyen',
     email: 'lan@example.com',
     password: 'advisor guards king',
+    consent: { terms: 0, privacy: 0 },
   };
   const register = () =>
     api.call({ method: 'POST', url: '/api/user/register', headers: client, payload });

@@ -1,9 +1,11 @@
+import type { Consent } from '@chuhe/contract/consent';
 import { type Language, textIn } from '@chuhe/contract/languages';
 import type { alreadyPaidSchema } from '@chuhe/contract/payment';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { keepConsent } from '../../legal/consent.ts';
 import { lockUser } from '../../users/user-repository.ts';
 import type { BillingContext } from './billing-context.ts';
 import {
@@ -37,6 +39,8 @@ export interface CheckoutRequest {
   readonly userId: string;
   readonly packageId: string;
   readonly email: string | undefined;
+  /** Kept with the order; `undefined` if the buyer has given it before. */
+  readonly consent?: Consent | undefined;
   /** Language of the package name at the provider. */
   readonly language: Language;
 }
@@ -65,9 +69,12 @@ export async function startCheckout(
   const { provider } = context.payments;
   if (provider === null) throw new ApiError('PAYMENT_UNAVAILABLE');
   for (let tries = 0; tries < 2; tries += 1) {
-    const { order, version } = await inTransaction(context.database.db, (tx) =>
-      findOrCreateOrder(tx, { provider, request, now: context.now() }),
-    );
+    const { order, version } = await inTransaction(context.database.db, async (tx) => {
+      const found = await findOrCreateOrder(tx, { provider, request, now: context.now() });
+      const { userId, consent } = request;
+      if (consent) await keepConsent(tx, context, { userId, consent, place: 'CHECKOUT' });
+      return found;
+    });
     const session = await openSession(context, provider, { order, version, request });
     if (session.status === 'OPEN') return { order, session, version };
     const status = await reconcile(context, order, session);

@@ -1,6 +1,8 @@
+import type { Consent } from '@chuhe/contract/consent';
 import type { Language } from '@chuhe/contract/languages';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { keepConsent, requireConsent } from '../../legal/consent.ts';
 import {
   findUserByEmail,
   findUserByIdentity,
@@ -25,6 +27,9 @@ export interface SocialAccountOptions {
   readonly guestId: string | undefined;
   /** The account whose password was given. */
   readonly owner?: UserRow | undefined;
+  /** What a new account has to accept, and what was accepted. */
+  readonly wantedConsent: Consent;
+  readonly consent: Consent | undefined;
   /** The language of a notice. */
   readonly language: Language;
 }
@@ -48,6 +53,7 @@ export interface SocialAccount {
  * Finds or creates the account of an identity: the account that is linked to it, else the account with its address, else the guest,
  * who becomes an account, else a new account.
  *
+ * @throws ApiError CONSENT_REQUIRED or CONSENT_OUTDATED if an account would be created without consent to the current texts
  * @throws ApiError LINK_REQUIRED if an account has the address, but not both sides have verified it and its password was not given
  */
 export async function findOrMakeAccount(
@@ -135,9 +141,10 @@ function isSameAddress(one: string | null, other: string | undefined): boolean {
 async function makeAccount(
   tx: Queryable,
   context: IdentityContext,
-  { identity, hints, guestId }: SocialAccountOptions,
+  { identity, hints, guestId, wantedConsent, consent }: SocialAccountOptions,
 ): Promise<SocialAccount> {
   await requireRegistration(tx);
+  const given = requireConsent(wantedConsent, consent);
   const now = context.now();
   // An unverified address is not stored, because it would keep its owner from registering.
   const address = identity.emailVerified
@@ -149,6 +156,7 @@ async function makeAccount(
     guest?.isGuest === true
       ? await updateUser(tx, guest.id, values)
       : await insertUser(tx, { ...values, createdAt: now });
+  await keepConsent(tx, context, { userId: user.id, consent: given, place: 'SIGN_UP' });
   await linkIdentity(tx, context, { userId: user.id, identity });
   const ended = await context.sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
   return { user, ended, isTakenOver: false };

@@ -8,7 +8,7 @@ import { writeSetting } from '../../settings/site-settings.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeIdentityVerifier } from './identity-verifier.ts';
 import { hashPassword } from './passwords.ts';
-import { LAN, makeMember, makeVisitor, type Visitor } from './testing/visitor.ts';
+import { CONSENT, LAN, makeMember, makeVisitor, type Visitor } from './testing/visitor.ts';
 
 const pair = await generateKeyPair('RS256');
 const publicKey = { ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256' };
@@ -66,6 +66,7 @@ async function signIn(idToken: string | undefined, providerId: string, fields = 
     firstName: 'Mai',
     lastName: 'Lê',
     idToken,
+    consent: CONSENT,
     ...fields,
   };
   return { visitor, ...(await visitor.call('POST', '/api/user/social-login', payload)) };

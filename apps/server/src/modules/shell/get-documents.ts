@@ -48,6 +48,7 @@ const PAGES = [
   '/admin/exercise-report',
   '/admin/setting',
   '/admin/audit',
+  '/admin/legal',
   '/payment/stripe/checkout',
   '/payment/stripe/success',
   '/test',

@@ -4,11 +4,16 @@ import { addRoute } from '../../http/route.ts';
 import type { ShellContext } from './shell-context.ts';
 
 /** `GET /api/site`. Every page calls it, so it may be cached for half a minute. */
-export function getSite(app: FastifyInstance, { settings }: ShellContext): void {
+export function getSite(app: FastifyInstance, { settings, legal }: ShellContext): void {
   addRoute(app, ROUTES.getSite, async ({ reply }) => {
     const { isRegistrationOpen, notice, openData } = (await settings.read()).values;
     const { isOn, ...texts } = notice;
     reply.header('cache-control', 'public, max-age=30');
-    return { isRegistrationOpen, hasOpenData: openData.isOn, notice: isOn ? texts : null };
+    return {
+      isRegistrationOpen,
+      hasOpenData: openData.isOn,
+      consent: await legal.wanted(),
+      notice: isOn ? texts : null,
+    };
   });
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconBooks from '~icons/books';
 import IconChartBar from '~icons/chart-bar';
+import IconFileText from '~icons/file-text';
 import IconFlag from '~icons/flag';
 import IconHistory from '~icons/history';
 import IconInbox from '~icons/inbox';
@@ -15,7 +16,7 @@ import { StepUpHost } from '../../features/admin/step-up/step-up-host.tsx';
 import { TopBar } from '../../features/shell/top-bar/top-bar.tsx';
 import { UnsavedHost } from '../../features/shell/unsaved/unsaved-host.tsx';
 import { SkipLink } from './default-layout.tsx';
-import { LateBarEnd, LateNotice } from './late-frame.tsx';
+import { LateBarEnd, LateFoot, LateNotice } from './late-frame.tsx';
 import classes from './layouts.module.css';
 import { MatchesPageAction } from './matches-page-action.ts';
 
@@ -28,6 +29,7 @@ const PAGES = [
   { to: '/admin/contribution', icon: IconInbox, label: 'pages.adminContributions.title' },
   { to: '/admin/exercise-report', icon: IconFlag, label: 'pages.adminExerciseReports.title' },
   { to: '/admin/setting', icon: IconSettings, label: 'pages.adminSettings.title' },
+  { to: '/admin/legal', icon: IconFileText, label: 'pages.adminLegal.title' },
   { to: '/admin/audit', icon: IconHistory, label: 'pages.adminAudit.title' },
 ] as const;
 
@@ -44,6 +46,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
+      <LateFoot />
       <StepUpHost />
       <UnsavedHost />
     </div>

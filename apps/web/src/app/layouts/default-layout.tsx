@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PasteBox } from '../../features/shell/paste-box/paste-box.tsx';
 import { TopBar } from '../../features/shell/top-bar/top-bar.tsx';
 import { focusContent } from '../../lib/focus-content.ts';
-import { LateBarEnd, LateNotice } from './late-frame.tsx';
+import { LateBarEnd, LateFoot, LateNotice } from './late-frame.tsx';
 import classes from './layouts.module.css';
 import { MatchesPageAction } from './matches-page-action.ts';
 
@@ -29,6 +29,7 @@ export function DefaultLayout({ hasBoard = false, onPaste, children }: DefaultLa
       <main id="content" tabIndex={-1} className={hasBoard ? classes.full : classes.page}>
         {children}
       </main>
+      {!hasBoard && <LateFoot />}
     </div>
   );
 }

@@ -9,6 +9,10 @@ const Redeem = lazy(async () => ({ default: (await load()).Redeem }));
 const AddToStudy = lazy(async () => ({ default: (await load()).AddToStudy }));
 const Notice = lazy(async () => ({ default: (await load()).SiteNotice }));
 
+const Foot = lazy(async () => ({
+  default: (await loadChunk(() => import('../../features/shell/legal/legal-foot.tsx'))).LegalFoot,
+}));
+
 /** The end of the top bar. Its code is loaded when the session has been resolved. */
 export function LateBarEnd() {
   const isKnown = useIsKnown();
@@ -29,6 +33,12 @@ export function LateBarEnd() {
 export function LateNotice() {
   const isKnown = useIsKnown();
   return <Suspense>{isKnown && <Notice />}</Suspense>;
+}
+
+/** The foot of a page, with links to the legal pages. The board fills the window and has them in its account menu. */
+export function LateFoot() {
+  const isKnown = useIsKnown();
+  return <Suspense>{isKnown && <Foot />}</Suspense>;
 }
 
 function useIsKnown(): boolean {

@@ -7,7 +7,7 @@ import { LanguageMenu } from '../../features/shell/top-bar/language-menu.tsx';
 import { ThemeButton } from '../../features/shell/top-bar/theme-button.tsx';
 import board from './board.svg';
 import { SkipLink } from './default-layout.tsx';
-import { LateNotice } from './late-frame.tsx';
+import { LateFoot, LateNotice } from './late-frame.tsx';
 import classes from './layouts.module.css';
 
 /** The layout of sign-in pages: the form at the left, and on wide screens a picture of the product at the right. */
@@ -29,6 +29,7 @@ export function NoAuthenLayout({ children }: { readonly children: ReactNode }) {
           <main id="content" tabIndex={-1} className={classes.formBody}>
             {children}
           </main>
+          <LateFoot />
         </div>
         <aside className={classes.art}>
           <img src={board} alt={t('frame.boardPicture')} width="920" height="1056" />

@@ -5,6 +5,7 @@ export const pages = {
   adminCollections: { title: 'Collections' },
   adminContributions: { title: 'Contributions' },
   adminExerciseReports: { title: 'Reported exercises' },
+  adminLegal: { title: 'Legal pages' },
   adminOrders: { title: 'Orders' },
   adminPackages: { title: 'Packages' },
   adminSettings: { title: 'Settings' },

@@ -10,6 +10,10 @@ export const book = {
   menuOf: 'Actions for {{move}}',
 };
 
+export const legal = {
+  menu: 'Terms, privacy, contact',
+};
+
 export const credit = {
   left: '{{number}} left',
   pillHint: 'Cloud look-ups left: {{number}}',

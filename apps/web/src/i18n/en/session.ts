@@ -15,6 +15,6 @@ export const session = {
   guest: 'You are a guest',
   registered: 'Registration successful',
   registeredGuest:
-    'Your games and books are kept in this browser. Sign up to open them on every device.',
+    'Your games and books are kept in this browser. Sign up to open them on every device. The terms of use are in the account menu.',
   registeredAccount: 'We have sent you an email with a link to confirm your address.',
 };

@@ -15,6 +15,7 @@ export const fields = {
   EMAIL_INVALID: 'Please enter a valid email address',
   PHONE_INVALID: 'Please enter a valid phone number',
   TEXT_NOT_ONE_LINE: 'This text has line breaks or hidden characters, which cannot be saved',
+  TERMS_NOT_ACCEPTED: 'Please accept the terms of use first',
   KEY_INVALID: 'A key has four groups of five letters and digits',
   VALUE_INVALID: 'This value is not valid',
 };

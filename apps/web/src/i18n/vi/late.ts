@@ -16,6 +16,7 @@ export { frame } from './frame.ts';
 export { gameReviews } from './game-reviews.ts';
 export { games } from './games.ts';
 export { groups } from './groups.ts';
+export { legal } from './legal.ts';
 export { matches } from './matches.ts';
 export { mates } from './mates.ts';
 export { me } from './me.ts';

@@ -6,6 +6,7 @@ export const pages: Texts['pages'] = {
   adminCollections: { title: 'Kho ván' },
   adminContributions: { title: 'Đóng góp' },
   adminExerciseReports: { title: 'Bài tập bị báo lỗi' },
+  adminLegal: { title: 'Trang pháp lý' },
   adminOrders: { title: 'Đơn hàng' },
   adminPackages: { title: 'Gói dịch vụ' },
   adminSettings: { title: 'Cài đặt' },

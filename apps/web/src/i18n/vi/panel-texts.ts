@@ -12,6 +12,10 @@ export const book: PanelTexts['book'] = {
   menuOf: 'Thao tác với {{move}}',
 };
 
+export const legal: PanelTexts['legal'] = {
+  menu: 'Điều khoản, quyền riêng tư, liên hệ',
+};
+
 export const credit: PanelTexts['credit'] = {
   left: 'Còn {{number}}',
   pillHint: 'Số lượt tra đám mây còn lại: {{number}}',

@@ -17,6 +17,6 @@ export const session: Texts['session'] = {
   guest: 'Bạn đang là khách',
   registered: 'Đăng ký thành công',
   registeredGuest:
-    'Ván cờ và sách khai cuộc lưu trong trình duyệt này. Đăng ký để mở trên mọi thiết bị.',
+    'Ván cờ và sách khai cuộc lưu trong trình duyệt này. Đăng ký để mở trên mọi thiết bị. Điều khoản sử dụng nằm trong menu tài khoản.',
   registeredAccount: 'Chúng tôi đã gửi cho bạn email có liên kết xác nhận địa chỉ.',
 };

@@ -16,6 +16,7 @@ export const fields: Texts['fields'] = {
   EMAIL_INVALID: 'Vui lòng nhập địa chỉ email hợp lệ',
   PHONE_INVALID: 'Vui lòng nhập số điện thoại hợp lệ',
   TEXT_NOT_ONE_LINE: 'Nội dung có dấu xuống dòng hoặc ký tự ẩn, không thể lưu',
+  TERMS_NOT_ACCEPTED: 'Vui lòng chấp nhận điều khoản sử dụng trước',
   KEY_INVALID: 'Mã kích hoạt gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
   VALUE_INVALID: 'Giá trị này không hợp lệ',
 };

@@ -5,6 +5,7 @@ export { adminCollections } from './admin-collections.ts';
 export { adminContributions } from './admin-contributions.ts';
 export { adminData } from './admin-data.ts';
 export { adminExerciseReports } from './admin-exercise-reports.ts';
+export { adminLegal } from './admin-legal.ts';
 export { adminOrders } from './admin-orders.ts';
 export { adminOverview } from './admin-overview.ts';
 export { adminPackages } from './admin-packages.ts';

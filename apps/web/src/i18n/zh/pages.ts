@@ -6,6 +6,7 @@ export const pages: Texts['pages'] = {
   adminCollections: { title: '棋谱库' },
   adminContributions: { title: '用户贡献' },
   adminExerciseReports: { title: '被报告的习题' },
+  adminLegal: { title: '法律页面' },
   adminOrders: { title: '订单' },
   adminPackages: { title: '套餐' },
   adminSettings: { title: '设置' },

@@ -12,6 +12,10 @@ export const book: PanelTexts['book'] = {
   menuOf: '{{move}} 的操作',
 };
 
+export const legal: PanelTexts['legal'] = {
+  menu: '条款、隐私与联系方式',
+};
+
 export const credit: PanelTexts['credit'] = {
   left: '剩余 {{number}}',
   pillHint: '云库剩余查询次数：{{number}}',

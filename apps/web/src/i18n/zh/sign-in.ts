@@ -16,6 +16,7 @@ export const fields: Texts['fields'] = {
   EMAIL_INVALID: '请输入有效的邮箱地址',
   PHONE_INVALID: '请输入有效的电话号码',
   TEXT_NOT_ONE_LINE: '内容含有换行或隐藏字符，无法保存',
+  TERMS_NOT_ACCEPTED: '请先接受使用条款',
   KEY_INVALID: '激活码由四组字符组成，每组五个字母或数字',
   VALUE_INVALID: '此内容无效',
 };

@@ -68,6 +68,8 @@ const FIELD_OF_CODE: Readonly<Partial<Record<FailureCode, string>>> = {
   USERNAME_IN_USE: 'username',
   WRONG_PASSWORD: 'oldPassword',
   LOGIN_FAILED: 'password',
+  CONSENT_REQUIRED: 'consent',
+  CONSENT_OUTDATED: 'consent',
 };
 
 /** The first error of each field. */
@@ -100,6 +102,7 @@ export const FIELD_TEXT_KEYS: readonly FieldTextKey[] = [
   'EMAIL_INVALID',
   'PHONE_INVALID',
   'TEXT_NOT_ONE_LINE',
+  'TERMS_NOT_ACCEPTED',
   'KEY_INVALID',
   'VALUE_INVALID',
 ];

@@ -1,9 +1,11 @@
+import type { Consent } from '@chuhe/contract/consent';
 import type { Checkout } from '@chuhe/contract/payment';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../http/caller.ts';
 import { languageOf } from '../../../http/request-language.ts';
 import { addRoute } from '../../../http/route.ts';
+import { requireBuyersConsent } from '../../../legal/consent.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { makePackage } from '../make-package.ts';
 import { startCheckout } from '../start-checkout.ts';
@@ -28,20 +30,26 @@ export function createCheckout(app: FastifyInstance, context: BillingContext): v
 interface Request {
   readonly packageId: string;
   readonly email?: string | undefined;
+  readonly consent?: Consent | undefined;
   readonly caller: Caller;
   readonly request: FastifyRequest;
 }
 
 async function begin(
   context: BillingContext,
-  { packageId, email, caller, request }: Request,
+  { packageId, email, consent: sent, caller, request }: Request,
 ): Promise<Checkout> {
   const { userId } = caller;
+  const consent = await requireBuyersConsent(context.database.db, context, {
+    userId,
+    consent: sent,
+  });
   const language = languageOf(request);
   const { order, session, version } = await startCheckout(context, {
     userId,
     packageId,
     email,
+    consent,
     language,
   });
   return {

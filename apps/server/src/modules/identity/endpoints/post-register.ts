@@ -5,6 +5,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { requireOwnOrigin } from '../../../http/own-origin.ts';
 import { addRoute, perHour } from '../../../http/route.ts';
+import { keepConsent, requireConsent } from '../../../legal/consent.ts';
 import {
   insertUser,
   lockUser,
@@ -22,20 +23,22 @@ import { hasHostedPasswords } from './get-sign-in-ways.ts';
 
 /**
  * `POST /api/user/register`. Turns the guest of the guest token into an account with all their data, or creates an account. All
- * earlier sessions of the guest end.
+ * earlier sessions of the guest end. Without consent to the current terms and privacy policy, it is refused.
  */
 export function postRegister(app: FastifyInstance, context: IdentityContext): void {
-  const { database, now, sessions, config } = context;
+  const { database, now, sessions, config, legal } = context;
   addRoute(app, { ...ROUTES.register, limit: perHour(20) }, async ({ body, request, reply }) => {
     requireOwnOrigin(request, config.publicUrl);
     if (hasHostedPasswords(config)) throw new ApiError('PASSWORDS_HOSTED');
     await requireRegistration(database.db);
+    const consent = requireConsent(await legal.wanted(), body.consent);
     requireGoodPassword(body.password, [body.email, body.username]);
     const guest = await guestOf(context, request);
     const passwordHash = await hashPassword(body.password);
     const result = await database.db.transaction(async (tx) => {
       const values = { ...valuesOf(body), passwordHash, isGuest: false, updatedAt: now() };
       const user = await makeAccount(tx, values, guest?.userId);
+      await keepConsent(tx, context, { userId: user.id, consent, place: 'SIGN_UP' });
       const ended = await sessions.end(tx, { userId: user.id, reason: 'UPGRADE' });
       await queueVerification(tx, context, { userId: user.id, email: body.email, request });
       const { opened } = await openSession(tx, context, { user, request });

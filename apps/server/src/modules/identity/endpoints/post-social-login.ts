@@ -26,6 +26,7 @@ export function postSocialLogin(app: FastifyInstance, context: IdentityContext):
     const identity = await readProof(context, proof);
     if (!identity.isFresh) throw new ApiError('IDENTITY_PROOF_INVALID');
     const guest = await guestOf(context, request);
+    const wantedConsent = await context.legal.wanted();
     const owner = await owners.find({ identity, password: body.password, request });
     const { opened, ended, isTakenOver } = await inTransaction(database.db, async (tx) => {
       await useProof(tx, proof, identity);
@@ -34,6 +35,8 @@ export function postSocialLogin(app: FastifyInstance, context: IdentityContext):
         hints: hintsOf(body),
         guestId: guest?.userId,
         owner,
+        wantedConsent,
+        consent: body.consent,
         language: languageOf(request),
       });
       if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');

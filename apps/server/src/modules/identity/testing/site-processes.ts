@@ -87,7 +87,8 @@ export class Browser {
 
   static async register(address: string, email: string): Promise<Browser> {
     const client = await askClientToken(address);
-    const body = { firstName: 'Lan', lastName: 'Nguyễn', email, password: PASSWORD };
+    const person = { firstName: 'Lan', lastName: 'Nguyễn', email, password: PASSWORD };
+    const body = { ...person, consent: { terms: 0, privacy: 0 } };
     return client.#signedIn(await client.call('POST', '/api/user/register', body));
   }
 

@@ -27,12 +27,16 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
+/** Consent to the default texts. */
+export const CONSENT = { terms: 0, privacy: 0 };
+
 export const LAN = {
   firstName: 'Lan',
   lastName: 'Nguyễn',
   email: 'lan@example.com',
   phone: '+84 90 123 45 67',
   password: 'ngựa nhật, xe điền',
+  consent: CONSENT,
 };
 
 /** URLs of calls that use a client token. */

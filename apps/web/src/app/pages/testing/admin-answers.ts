@@ -171,6 +171,7 @@ const OVERVIEW = {
     engine: { name: null, isThere: true },
     mail: { waiting: 0, failing: 0, canSend: true },
     payments: { provider: 'TEST', openOrders: 1 },
+    defaultPages: ['imprint'],
   },
 };
 

@@ -9,7 +9,7 @@ import { resetNote } from './tab-notes.ts';
 
 /** Extra fields for a new account, or for connecting to an existing one. */
 export type ProofExtras = Partial<
-  Pick<SocialLogin, 'firstName' | 'lastName' | 'phone' | 'password'>
+  Pick<SocialLogin, 'firstName' | 'lastName' | 'phone' | 'password' | 'consent'>
 >;
 
 /**
@@ -18,7 +18,7 @@ export type ProofExtras = Partial<
  */
 export async function exchangeProof(
   { idToken, providerType, providerId, firstName, lastName, email }: Proof,
-  { phone, password, ...names }: ProofExtras = {},
+  { phone, password, consent, ...names }: ProofExtras = {},
 ): Promise<Answer<AnswerOf<'socialLogin'>>> {
   const endsOthers = email !== undefined && resetNote.read() === email.toLowerCase();
   const answer = await sessionManager().signInByProof({
@@ -31,6 +31,7 @@ export async function exchangeProof(
       ...(email !== undefined && { email }),
       ...(phone && { phone }),
       ...(password !== undefined && { password }),
+      ...(consent !== undefined && { consent }),
       ...(endsOthers && { endsOthers }),
     },
   });

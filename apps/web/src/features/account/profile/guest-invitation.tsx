@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/button.tsx';
+import { LegalNote } from '../../shell/legal/legal-links.tsx';
 import classes from './account.module.css';
 
 /** Invites a guest to sign up. */
@@ -9,6 +10,7 @@ export function GuestInvitation() {
     <div className={classes.invitation}>
       <h2>{t('me.guestTitle')}</h2>
       <p>{t('me.guestLead')}</p>
+      <LegalNote text={t('legal.guest')} />
       <div className={classes.ways}>
         <LinkButton to="/register?from=%2Fme" kind="primary">
           {t('account.register')}

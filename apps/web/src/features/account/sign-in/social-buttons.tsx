@@ -10,6 +10,7 @@ import IconBrandWindowsFilled from '~icons/brand-windows-filled';
 import IconBrandYahoo from '~icons/brand-yahoo';
 import { Button } from '../../../components/button.tsx';
 import type { Icon } from '../../../components/icon.tsx';
+import { LegalNote } from '../../shell/legal/legal-links.tsx';
 import { PROVIDER_NAMES } from '../identity/provider-names.ts';
 import classes from './sign-in.module.css';
 import type { SignIn } from './use-sign-in.ts';
@@ -28,7 +29,14 @@ export function SocialButtons({
       {problem}
     </p>
   );
-  if (ways === undefined || ways.providers.length === 0) return said;
+  if (ways === undefined || ways.providers.length === 0) {
+    return (
+      <>
+        {said}
+        {ways?.passwords === 'hosted' && <LegalNote text={t('legal.byContinuing')} />}
+      </>
+    );
+  }
   return (
     <div className="stack">
       <p className={classes.divider}>
@@ -48,6 +56,7 @@ export function SocialButtons({
           </Fragment>
         ))}
       </div>
+      <LegalNote text={t('legal.byContinuing')} />
     </div>
   );
 }

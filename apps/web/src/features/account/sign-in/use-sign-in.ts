@@ -6,7 +6,7 @@ import { localFailure, type Sent } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { sessionManager } from '../../../lib/session/session-manager.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
-import { exchangeProof } from '../identity/exchange-proof.ts';
+import { exchangeWithConsent } from '../identity/exchange-with-consent.ts';
 import { identity } from '../identity/identity.ts';
 import type { Proof, Result, SignInStep } from '../identity/identity-provider.ts';
 import { leaveNews } from '../identity/news.ts';
@@ -63,7 +63,8 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     password?: string,
     connected?: ProviderType,
   ): Promise<Sent> => {
-    const answer = await exchangeProof(proof, { ...said.current, ...(password && { password }) });
+    const extras = { ...said.current, ...(password && { password }) };
+    const answer = await exchangeWithConsent(proof, extras);
     const isNews = answer.success && !answer.data.isTakenOver;
     if (isNews && connected !== undefined) leaveNews(connected);
     if (answer.success) onDone(said.current !== undefined);
@@ -129,8 +130,8 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
       if (made.success) onDone(true);
       return made;
     }
-    const { email, password, firstName, lastName, phone } = registration;
-    said.current = { firstName, lastName, phone };
+    const { email, password, firstName, lastName, phone, consent } = registration;
+    said.current = { firstName, lastName, phone, consent };
     const hosted = await loadHosted();
     if (hosted === undefined) return localFailure('NETWORK');
     return settle(
@@ -160,7 +161,7 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
   };
 }
 
-type Hints = Pick<Registration, 'firstName' | 'lastName' | 'phone'>;
+type Hints = Pick<Registration, 'firstName' | 'lastName' | 'phone' | 'consent'>;
 
 const EXISTS = 'account-exists-with-different-credential';
 

@@ -74,6 +74,7 @@ const ACTIONS = [
   'learning.',
   'collection.',
   'contribution.',
+  'legal.',
 ];
 
 /** Converts the filter to the form that the server accepts, because users can edit the address. */

@@ -74,7 +74,14 @@ function toneOf(isWell: boolean, isBroken: boolean): 'on' | 'warning' | 'danger'
 /** Milliseconds above which the database counts as slow. */
 const SLOW = 500;
 
-function useRows({ database, queues, engine, mail, payments }: Health): readonly HealthRow[] {
+function useRows({
+  database,
+  queues,
+  engine,
+  mail,
+  payments,
+  defaultPages,
+}: Health): readonly HealthRow[] {
   const { t } = useTranslation();
   const language = currentLanguage();
   const count = (value: number): string => countText(value, language);
@@ -126,6 +133,18 @@ function useRows({ database, queues, engine, mail, payments }: Health): readonly
           ? t('adminOverview.noPayments')
           : `${payments.provider} · ${t('adminOverview.openOrders', { count: payments.openOrders })}`,
       isWell: payments.provider !== null,
+    },
+    {
+      name: t('adminOverview.legal'),
+      text:
+        defaultPages.length === 0
+          ? t('adminOverview.legalOwn')
+          : t('adminOverview.legalDefault', {
+              pages: defaultPages
+                .map((page) => t(`legal.names.${page}`))
+                .join(t('common.listSeparator')),
+            }),
+      isWell: defaultPages.length === 0,
     },
   ];
 }

@@ -7,6 +7,7 @@ import { Loaded } from '../components/loaded.tsx';
 import { OrderPanel } from '../components/order-panel.tsx';
 import { accountName } from '../lib/admin-words.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
+import { UserConsents } from './user-consents.tsx';
 import { UserCredit } from './user-credit.tsx';
 import { UserPackages } from './user-packages.tsx';
 import { UserPermissions } from './user-permissions.tsx';
@@ -45,6 +46,7 @@ export function UserAdmin({ userId }: { readonly userId: string }) {
               <UserCredit {...part} />
               <OrderPanel orders={user.orders} onChange={account.refetch} />
               <UserSessions {...part} />
+              <UserConsents userId={userId} />
             </>
           );
         }}

@@ -6,6 +6,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
 import { timeText } from '../../../lib/time-text.ts';
+import { LegalNote } from '../../shell/legal/legal-links.tsx';
 import classes from './payment.module.css';
 
 interface PackageSummaryProps {
@@ -36,6 +37,7 @@ export function PackageSummary({ offer, owned }: PackageSummaryProps) {
           {t('payment.owned', { time: timeText(owned.endDate, language), days })}
         </p>
       )}
+      <LegalNote text={t('legal.byPaying')} />
     </section>
   );
 }

@@ -1,12 +1,15 @@
+import type { Consent } from '@chuhe/contract/consent';
 import type { Checkout } from '@chuhe/contract/payment';
 import { createCheckoutByPost, getSessionStatus } from '@chuhe/contract/payment-endpoints';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
+import type { Answer } from '../../../lib/api/api-client.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
 import { parseRecord } from '../../../lib/parse.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
+import { loadWantedConsent, wantedAfter } from '../../../lib/site/wanted-consent.ts';
 import { goToPaid } from './payment-places.ts';
 
 interface CheckoutOptions {
@@ -55,11 +58,7 @@ export function useCheckout({ packageId, email, sessionId, needsEmail }: Checkou
       if (needsEmail && email === undefined) return setState({ kind: 'asking' });
       setState(WAITING);
       const body = { packageId, ...(email !== undefined && { email }) };
-      const options = { isQuiet: true, signal };
-      const given = await askAsUser(
-        () => api().call(createCheckoutByPost, { body }, options),
-        signal,
-      );
+      const given = await askWithConsent(body, signal);
       if (isGone()) return;
       if (!given.success) {
         const paid = paidSession(given);
@@ -75,6 +74,22 @@ export function useCheckout({ packageId, email, sessionId, needsEmail }: Checkou
   }, [packageId, email, needsEmail, tries, navigate]);
   useEffect(() => onComeBack(retry), [retry]);
   return { state, retry };
+}
+
+/** Starts the checkout. By paying, the buyer accepts the current terms, as the page says. */
+async function askWithConsent(
+  body: { readonly packageId: string; readonly email?: string },
+  signal: AbortSignal,
+): Promise<Answer<Checkout>> {
+  const ask = (consent: Consent | undefined) => {
+    const parts = { body: { ...body, ...(consent && { consent }) } };
+    const call = () => api().call(createCheckoutByPost, parts, { isQuiet: true, signal });
+    return askAsUser(call, signal);
+  };
+  const wanted = await loadWantedConsent(signal);
+  const given = await ask(wanted.success ? wanted.data : undefined);
+  const newer = given.success ? undefined : wantedAfter(given);
+  return newer === undefined ? given : ask(newer);
 }
 
 function stateOf(failure: ApiFailure): CheckoutState {

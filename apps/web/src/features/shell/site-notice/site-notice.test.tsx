@@ -30,7 +30,8 @@ beforeEach(() => {
 });
 
 async function say(notice: Texts | null): Promise<void> {
-  const data = { notice, isRegistrationOpen: true, hasOpenData: false };
+  const consent = { terms: 0, privacy: 0 };
+  const data = { notice, consent, isRegistrationOpen: true, hasOpenData: false };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The test gives the answer that the call expects.
   vi.spyOn(api(), 'call').mockResolvedValue({ success: true, data } as never);
   await act(() => queryClient().invalidateQueries());

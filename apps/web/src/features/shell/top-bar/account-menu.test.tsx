@@ -28,13 +28,23 @@ it.each([
 });
 
 it('leads to the data of a site that offers it', async () => {
-  answerCalls(() => ({ isRegistrationOpen: true, hasOpenData: true, notice: null }));
+  answerCalls(() => ({
+    isRegistrationOpen: true,
+    hasOpenData: true,
+    consent: { terms: 0, privacy: 0 },
+    notice: null,
+  }));
   await openMenu();
   expect(await screen.findByRole('menuitem', { name: 'Open data', hidden: true })).toBeDefined();
 });
 
 it('has no link to data that the site does not offer', async () => {
-  answerCalls(() => ({ isRegistrationOpen: true, hasOpenData: false, notice: null }));
+  answerCalls(() => ({
+    isRegistrationOpen: true,
+    hasOpenData: false,
+    consent: { terms: 0, privacy: 0 },
+    notice: null,
+  }));
   await openMenu();
   await screen.findByRole('menuitem', { name: 'Open-source licences', hidden: true });
   await act(() => vi.dynamicImportSettled());

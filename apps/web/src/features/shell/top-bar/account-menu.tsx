@@ -12,16 +12,15 @@ import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuLink } from '../../../components/menu-item.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { fetchChunk } from '../../../lib/chunk.ts';
-import { LICENCES_PATH } from '../../../lib/documents.ts';
 import { initialsOf, isAccount, nameOf, type Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import classes from './top-bar.module.css';
 import { useSignInPath } from './use-sign-in-path.ts';
 
-/** Missing without a connection, as the page that it leads to. */
-const OpenDataItem = lazy(() =>
-  fetchChunk(() => import('./open-data-item.tsx'), { texts: 'panels' }).then(
-    ({ OpenDataItem: Item }) => ({ default: Item }),
+/** Missing without a connection, as the pages that they lead to. */
+const LateItems = lazy(() =>
+  fetchChunk(() => import('./late-account-items.tsx'), { texts: 'panels' }).then(
+    ({ LateAccountItems: Items }) => ({ default: Items }),
     () => ({ default: () => null }),
   ),
 );
@@ -54,9 +53,13 @@ export function AccountMenuItems() {
       {isAccount(session) ? <AccountItems session={session} /> : <GuestItems />}
       <MenuRule />
       <Suspense>
-        <OpenDataItem />
+        <LateItems />
       </Suspense>
-      <MenuLink to={LICENCES_PATH} icon={IconLicense} label={t('account.licences')} />
+      <MenuLink
+        to={`/licences?lang=${currentLanguage()}`}
+        icon={IconLicense}
+        label={t('account.licences')}
+      />
     </>
   );
 }

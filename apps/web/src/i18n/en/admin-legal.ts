@@ -1,0 +1,40 @@
+/** The legal pages for administrators. */
+export const adminLegal = {
+  lead: 'Write each text as Markdown. A published version stays as it is, since users have accepted it; a change is a new version.',
+  page: 'Page',
+  language: 'Language',
+  text: 'Text in {{language}}',
+  textHint:
+    'Markdown: # heading, - list, **bold**, [link](https://…). HTML is shown as text. At most 100,000 characters.',
+  empty: 'Empty: the page shows another language and says so.',
+  isDefault:
+    'This page shows the default text and says that it is one. Publish your own before you offer the site to others.',
+  isCurrent: 'Version {{version}} is published.',
+  open: 'Open the page',
+  edit: 'Edit',
+  preview: 'Preview',
+  previewOf: 'Preview in {{language}}',
+  previewEmpty: 'There is no text in this language.',
+  asksAgain: 'Ask users who have accepted an earlier version',
+  asksAgainHint:
+    'Leave this off only if the meaning stays the same, such as for a typing error or a translation.',
+  publish: 'Publish version {{version}}',
+  discard: 'Discard the changes',
+  published: 'Version {{version}} is published',
+  conflict:
+    'Another administrator has published a version in the meantime. Your text is still here: compare it with that version, then publish again.',
+  history: 'Versions',
+  noHistory: 'Nothing has been published yet.',
+  version: 'Version {{version}}',
+  asked: 'Users were asked',
+  notAsked: 'Users were not asked',
+  byDeleted: 'a deleted account',
+  show: 'Show',
+  restore: 'Edit this text',
+  restored: 'The text of version {{version}} is in the editor. Publish it to restore it.',
+  consents: 'Accepted terms',
+  noConsent: 'This user has accepted nothing yet.',
+  consent: 'Terms {{terms}}, privacy policy {{privacy}}',
+  defaultVersion: 'default text',
+  places: { SIGN_UP: 'at sign-up', CHECKOUT: 'at checkout', CHANGE: 'after a change' },
+};
