@@ -6,6 +6,7 @@ import { DiskState, measureFree } from './db/disk-state.ts';
 import { SiteEngine } from './engine/site-engine.ts';
 import { SiteNetworks } from './engine/site-networks.ts';
 import { loadAssets } from './http/assets.ts';
+import { makeMailFoot } from './http/legal-links.ts';
 import { originOf } from './http/origin.ts';
 import { SiteLegal } from './legal/site-legal.ts';
 import { LiveHub } from './live/live-hub.ts';
@@ -73,6 +74,7 @@ export async function makeContext(
       database,
       now,
       send: given.sendMail ?? (config.mail && makeSmtp(config.mail)),
+      foot: () => makeMailFoot(originOf(app, config)),
       isShown: isTrial(config),
     }),
     engine,

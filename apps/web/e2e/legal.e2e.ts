@@ -12,8 +12,7 @@ let admin: { readonly email: string; readonly password: string };
 beforeAll(async () => {
   server = await startTestServer();
   admin = await makeAdmin(server.adminLink);
-  return server.end;
-}, 60_000);
+});
 afterAll(() => server.end());
 
 /** Publishes the Vietnamese terms. */

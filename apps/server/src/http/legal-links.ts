@@ -47,3 +47,8 @@ export function legalFoot(language: Language, current?: string): Html {
   });
   return html`<footer class="foot"><nav aria-label="${LABELS[language]}"><ul>${links}</ul></nav></footer>`;
 }
+
+/** The links at the end of an email, one a line. They need no words, so that they fit an email in any language. */
+export function makeMailFoot(origin: string): string {
+  return ['terms', 'privacy', 'imprint', 'contact'].map((page) => `${origin}/${page}`).join('\n');
+}

@@ -17,6 +17,8 @@ export interface MailerOptions {
   readonly now: () => Date;
   /** Sends an email. Without it, emails stay queued, and a trial shows them on a page. */
   readonly send: SendMail | undefined;
+  /** Added at the end of each email: where the operator and the terms are found. */
+  readonly foot: () => string;
   /** Whether the site shows queued emails on a page. */
   readonly isShown: boolean;
 }
@@ -84,10 +86,10 @@ export class Mailer {
   }
 
   async #run(): Promise<void> {
-    const { database, now, send } = this.#options;
+    const { database, now, send, foot } = this.#options;
     if (send === undefined) return;
     const counting: SendMail = async (mail) => {
-      await send(mail);
+      await send({ ...mail, text: `${mail.text}\n${foot()}\n` });
       this.#sent += 1;
     };
     const onFailure = (error: unknown): void => {
