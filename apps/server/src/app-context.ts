@@ -12,6 +12,8 @@ import { SiteLegal } from './legal/site-legal.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { Mailer } from './mail/mailer.ts';
 import { makeSmtp } from './mail/smtp.ts';
+import type { AccountContext } from './modules/account/account-context.ts';
+import { AccountExports } from './modules/account/export/account-exports.ts';
 import type { AdminContext } from './modules/admin/admin-context.ts';
 import { Metering } from './modules/billing/metering.ts';
 import { makePayments } from './modules/billing/payments.ts';
@@ -34,7 +36,8 @@ import { Settings } from './settings/settings.ts';
 
 /** The contexts of all modules in one object, which is built once. */
 export interface AppContext
-  extends AdminContext,
+  extends AccountContext,
+    AdminContext,
     ExerciseContext,
     GameReviewsContext,
     PositionDbContext,
@@ -56,6 +59,14 @@ export async function makeContext(
   const engine =
     makeEngine && (await SiteEngine.open({ make: () => makeEngine(app.log), log: app.log }));
   const live = new LiveHub(database, sessions);
+  const mail = new Mailer({
+    database,
+    now,
+    send: given.sendMail ?? (config.mail && makeSmtp(config.mail)),
+    foot: () => makeMailFoot(originOf(app, config)),
+    isShown: isTrial(config),
+  });
+  const origin = () => originOf(app, config);
   return {
     version,
     assets,
@@ -70,13 +81,7 @@ export async function makeContext(
     loginLimits: new LoginLimits(),
     mailLimits: new MailLimits({ config, now }),
     live,
-    mail: new Mailer({
-      database,
-      now,
-      send: given.sendMail ?? (config.mail && makeSmtp(config.mail)),
-      foot: () => makeMailFoot(originOf(app, config)),
-      isShown: isTrial(config),
-    }),
+    mail,
     engine,
     settings,
     legal: new SiteLegal({ database, now }),
@@ -93,6 +98,7 @@ export async function makeContext(
       log: app.log,
     }),
     gameReviews: new GameReviews({ database, engine, settings, live, now, log: app.log }),
+    accountExports: new AccountExports({ database, mail, origin, now, log: app.log }),
     exerciseChecks: new ExerciseChecks({ database, engine, now, log: app.log }),
     nightlyDump: new NightlyDump({
       database,
@@ -105,7 +111,7 @@ export async function makeContext(
     payments: makePayments({ config, database, now, log: app.log }),
     identity: given.identity ?? (config.identity && makeIdentityVerifier(config.identity)),
     guestData: GUEST_DATA,
-    origin: () => originOf(app, config),
+    origin,
     now,
   };
 }

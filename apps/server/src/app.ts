@@ -14,6 +14,7 @@ import { addRequestLog, makeLogOptions } from './http/request-log.ts';
 import { addSchemas } from './http/schemas.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { getLive } from './live/get-live.ts';
+import { deleteDueAccounts } from './modules/account/delete-due-accounts.ts';
 import { callerOfToken } from './modules/identity/caller-of-token.ts';
 import { addGuards } from './modules/identity/guards.ts';
 import { addMetrics, METRICS_PATH } from './modules/metrics/add-metrics.ts';
@@ -55,6 +56,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('nightlyDump', context.nightlyDump);
   app.decorate('gameReviews', context.gameReviews);
   app.decorate('exerciseChecks', context.exerciseChecks);
+  app.decorate('accountExports', context.accountExports);
+  app.decorate('deleteDueAccounts', () => deleteDueAccounts(context, app.log));
   context.database.onError = (error) =>
     app.log.warn({ err: error }, 'a connection of the database or a listener failed');
   await context.sessions.open();
@@ -67,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await context.cloud.open();
   await context.gameReviews.open();
   await context.exerciseChecks.open();
+  await context.accountExports.open();
   app.addHook('onClose', async () => {
     await stopFollowing();
     await close(context);
@@ -103,6 +107,7 @@ async function close(context: AppContext): Promise<void> {
     cloud,
     gameReviews,
     exerciseChecks,
+    accountExports,
     engine,
     sessions,
     database,
@@ -115,6 +120,7 @@ async function close(context: AppContext): Promise<void> {
   await gameReviews.close();
   await cloud.close();
   await exerciseChecks.close();
+  await accountExports.close();
   await engine?.close();
   await sessions.close();
   await database.close();

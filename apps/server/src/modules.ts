@@ -1,5 +1,6 @@
 import { ENGINE_ENDPOINTS } from './engine/endpoints/engine-endpoints.ts';
 import { moveGuestConsents } from './legal/consent-repository.ts';
+import { ACCOUNT_ENDPOINTS } from './modules/account/endpoints/account-endpoints.ts';
 import { ADMIN_ENDPOINTS } from './modules/admin/admin-endpoints.ts';
 import { API_TOKEN_ENDPOINTS } from './modules/api-tokens/endpoints/api-tokens.ts';
 import { addBillingEndpoints } from './modules/billing/endpoints/billing-endpoints.ts';
@@ -46,6 +47,7 @@ export const GUEST_DATA: readonly MoveGuestData[] = [
 export const ENDPOINTS = [
   ...SHELL_ENDPOINTS,
   addIdentityEndpoints,
+  ...ACCOUNT_ENDPOINTS,
   ...ENGINE_ENDPOINTS,
   addPositionDbEndpoints,
   addGameDbEndpoints,

@@ -68,6 +68,14 @@ export function startScheduledTasks(
     runEvery(app, { milliseconds, what }, work);
   every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
   every(HOUR, 'ending lost reviews', () => app.gameReviews.failOrphans());
+  every(HOUR, 'ending lost exports', async () => {
+    await app.accountExports.failLost();
+    await app.accountExports.deleteExpired();
+  });
+  every(HOUR, 'deleting closed accounts', async () => {
+    const count = await app.deleteDueAccounts();
+    if (count > 0) app.log.info({ count }, 'closed accounts were deleted');
+  });
   startInBackground(app, 'queueing reported exercises', async () => {
     const work = unlessPending(() => app.exerciseChecks.queueMissing());
     every(HOUR, 'queueing reported exercises', work);

@@ -27,6 +27,15 @@ export const cancelUserSubscription = endpoint(
 );
 export const adjustCredit = endpoint('POST', '/api/admin/user/:userId/credit', 'admin');
 export const endUserSessions = endpoint('DELETE', '/api/admin/user/:userId/session', 'admin');
+export const deleteUser = endpoint('POST', '/api/admin/user/:userId/deletion', 'admin');
+export const reopenUser = endpoint('DELETE', '/api/admin/user/:userId/deletion', 'admin');
+export const getUserExport = endpoint('GET', '/api/admin/user/:userId/export', 'admin');
+export const startUserExport = endpoint('POST', '/api/admin/user/:userId/export', 'admin');
+export const downloadUserExport = endpoint(
+  'GET',
+  '/api/admin/user/:userId/export/:exportId',
+  'admin',
+);
 export const listAdminPackages = endpoint('GET', '/api/admin/package', 'admin');
 export const createPackage = endpoint('POST', '/api/admin/package', 'admin');
 export const changePackage = endpoint('PUT', '/api/admin/package/:packageId', 'admin');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_EXPORT_TYPE, accountExportSchema } from './account.ts';
 import {
   activationKeySchema,
   adminPackageSchema,
@@ -80,6 +81,48 @@ export const adminRoutes = defineRoutes(endpoints, {
     summary: 'One account with all its data except its games',
     params: byUser,
     data: userDetailSchema,
+    errors: ['NOT_FOUND'],
+  },
+  deleteUser: {
+    stepUp: true,
+    summary: 'Closes an account, which is deleted after 14 days; deletes a guest at once',
+    params: byUser,
+    body: z.strictObject({
+      reason: reasonField,
+      /** Cancels the account's subscriptions at the end of their paid period. */
+      cancelSubscriptions: z.boolean().optional(),
+    }),
+    data: userDetailSchema.nullable(),
+    errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
+  },
+  reopenUser: {
+    stepUp: true,
+    summary: 'Takes back the deletion of an account',
+    params: byUser,
+    body: z.strictObject({ reason: reasonField }),
+    data: userDetailSchema,
+    errors: ['NOT_FOUND'],
+  },
+  getUserExport: {
+    summary: 'The newest export that administrators have requested for an account',
+    params: byUser,
+    data: accountExportSchema.nullable(),
+    errors: ['NOT_FOUND'],
+  },
+  startUserExport: {
+    stepUp: true,
+    summary: 'Starts an export of all data of an account; a running one is returned instead',
+    params: byUser,
+    body: z.strictObject({ reason: reasonField }),
+    data: accountExportSchema,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+  downloadUserExport: {
+    stepUp: true,
+    summary: 'The archive of a finished export that an administrator has requested',
+    params: byUser.extend({ exportId: z.uuid() }),
+    mediaTypes: [ACCOUNT_EXPORT_TYPE],
+    data: z.string(),
     errors: ['NOT_FOUND'],
   },
   grantPermission: {

@@ -100,6 +100,16 @@ export const userDetailSchema = userSummarySchema.extend({
   emailVerified: z.boolean(),
   phone: z.string().nullable(),
   matches: z.int(),
+  /** Set if the account is closed and will be deleted. */
+  deletion: z
+    .object({
+      requestedAt: timeSchema,
+      dueAt: timeSchema,
+      isByAdmin: z.boolean(),
+      /** Whether the user may take it back by signing in. */
+      isReversible: z.boolean(),
+    })
+    .nullable(),
   ownPermissions: z.array(ownPermissionSchema),
   sessions: z.array(sessionSchema.omit({ isCurrent: true })),
   activations: z.array(activationSchema),

@@ -31,6 +31,8 @@ export const ERROR_STATUS = {
   /** The hosted identity provider keeps the passwords of new accounts. */
   PASSWORDS_HOSTED: 403,
   ACCOUNT_INACTIVE: 403,
+  /** The account is closed and will be deleted. `data` has the time. A sign-in with `takesBackDeletion` reopens it. */
+  ACCOUNT_CLOSED: 403,
   /** The API token lacks the scope of the route, which `data` names. */
   SCOPE_REQUIRED: 403,
   /** No API token may call the route. */

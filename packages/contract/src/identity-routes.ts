@@ -51,7 +51,7 @@ export const identityRoutes = defineRoutes(endpoints, {
     summary: 'Sign in by user name or email address and password',
     body: loginSchema,
     data: tokensSchema,
-    errors: ['LOGIN_FAILED', 'ACCOUNT_INACTIVE', 'FOREIGN_ORIGIN'],
+    errors: ['LOGIN_FAILED', 'ACCOUNT_INACTIVE', 'ACCOUNT_CLOSED', 'FOREIGN_ORIGIN'],
   },
   register: {
     summary: 'Creates an account, or converts the guest of the guest token into one',
@@ -80,6 +80,8 @@ export const identityRoutes = defineRoutes(endpoints, {
       'LOGIN_FAILED',
       'CONSENT_REQUIRED',
       'CONSENT_OUTDATED',
+      'ACCOUNT_INACTIVE',
+      'ACCOUNT_CLOSED',
     ],
   },
   getSignInWays: {

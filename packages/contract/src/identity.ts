@@ -145,6 +145,8 @@ export const loginSchema = z.strictObject({
   /** User name or email address. */
   username: lineField(254, 'USERNAME_REQUIRED').min(1, keyOf('USERNAME_REQUIRED')).normalize('NFC'),
   password: passwordField,
+  /** Whether to reopen the account if it is closed and will be deleted. */
+  takesBackDeletion: z.boolean().optional(),
 });
 
 export const registerSchema = z.strictObject({
@@ -197,5 +199,7 @@ export const socialLoginSchema = z.strictObject({
   endsOthers: z.boolean().optional(),
   /** Required if the sign-in creates an account. */
   consent: consentField.optional(),
+  /** Whether to reopen the account if it is closed and will be deleted. */
+  takesBackDeletion: z.boolean().optional(),
 });
 export type SocialLogin = z.infer<typeof socialLoginSchema>;

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account-routes.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { apiTokenRoutes } from './api-token-routes.ts';
 import { bookRoutes } from './book-routes.ts';
@@ -26,6 +27,7 @@ import { workRoutes } from './work-routes.ts';
 /** Every route of the API. A test checks that the server has exactly these routes. */
 export const ROUTES = {
   ...identityRoutes,
+  ...accountRoutes,
   ...matchRoutes,
   ...pgnRoutes,
   ...cloudRoutes,

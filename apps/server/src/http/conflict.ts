@@ -153,6 +153,16 @@ const REASONS = {
     vi: 'Trong lúc đó đã có người sửa chính những cài đặt này. Hãy xem lại rồi lưu lần nữa',
     zh: '其间已有人修改了相同的设置，请查看后再次保存',
   },
+  SUBSCRIPTION_RUNS: {
+    en: 'A subscription is still running. End it first',
+    vi: 'Vẫn còn gói đang tự gia hạn. Hãy hủy gia hạn trước',
+    zh: '仍有订阅在续费，请先取消订阅',
+  },
+  PAYMENT_PENDING: {
+    en: 'A payment has been started and is not finished. Finish it, or wait until it expires',
+    vi: 'Có một khoản thanh toán đã bắt đầu nhưng chưa xong. Hãy hoàn tất, hoặc đợi đến khi hết hạn',
+    zh: '有一笔付款已开始但尚未完成，请先完成付款，或等待其过期',
+  },
   NO_EXERCISES: {
     en: 'No exercise fits. Choose another kind or a wider range of ratings',
     vi: 'Không có bài tập phù hợp. Hãy chọn loại khác hoặc khoảng điểm rộng hơn',

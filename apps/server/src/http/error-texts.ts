@@ -124,6 +124,11 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Tài khoản này đã bị vô hiệu hóa',
     zh: '该账号已停用',
   },
+  ACCOUNT_CLOSED: {
+    en: 'This account is closed and will be deleted. You can still take that back',
+    vi: 'Tài khoản này đã đóng và sẽ bị xóa. Bạn vẫn có thể rút lại yêu cầu xóa',
+    zh: '该账号已关闭，即将删除。您仍可撤销删除',
+  },
   NOT_FOUND: { en: 'No data found', vi: 'Không tìm thấy dữ liệu', zh: '未找到数据' },
   CONFLICT: {
     en: 'This was changed in the meantime. Please reload',

@@ -81,12 +81,13 @@ export class StreamedData {
 interface FileParts {
   readonly mediaType: string;
   readonly fileName: string;
-  readonly parts: AsyncIterable<string>;
+  /** Texts, or bytes of a file that is no text. */
+  readonly parts: AsyncIterable<string | Uint8Array>;
   /** Called once the file has been sent or its client has left. */
   readonly onEnd: () => void;
 }
 
-/** A text that is sent in parts without the envelope. Only for routes with `mediaTypes`. A failure after the first part breaks the connection. */
+/** A file that is sent in parts without the envelope. Only for routes with `mediaTypes`. A failure after the first part breaks the connection. */
 export class StreamedFile {
   readonly file: FileParts;
 
@@ -147,7 +148,7 @@ function sendFile(
   { mediaType, fileName, parts, onEnd }: FileParts,
 ): FastifyReply {
   return reply
-    .type(`${mediaType}; charset=utf-8`)
+    .type(mediaType === 'application/zip' ? mediaType : `${mediaType}; charset=utf-8`)
     .header('content-disposition', makeDisposition(fileName))
     .send(streamOf(reply, parts, onEnd));
 }
@@ -159,7 +160,11 @@ function makeDisposition(fileName: string): string {
   return `attachment; filename="${latin}"${full}`;
 }
 
-function streamOf(reply: FastifyReply, parts: AsyncIterable<string>, onEnd: () => void): Readable {
+function streamOf(
+  reply: FastifyReply,
+  parts: AsyncIterable<string | Uint8Array>,
+  onEnd: () => void,
+): Readable {
   const stream = Readable.from(parts);
   stream.once('close', onEnd);
   reply.raw.setTimeout(STALL, () => stream.destroy(new Error('the client has stopped reading')));

@@ -25,12 +25,16 @@ export interface MailOptions {
 
 export function makeMail({ kind, language, recipient, link, expiresAt }: MailOptions): Mail {
   const { subject, lines } = TEXTS[kind][language];
-  const body = [
-    GREETINGS[language],
-    ...lines.flatMap((line) => (line === LINK ? [link ?? ''] : [line])),
-  ];
-  const text = `${body.join('\n\n')}\n\nChuhe 楚河\n`;
+  const text = makeMailText(
+    language,
+    lines.flatMap((line) => (line === LINK ? [link ?? ''] : [line])),
+  );
   return { recipient, subject, text, ...(expiresAt && { expiresAt }) };
+}
+
+/** Paragraphs with greeting and signature. */
+export function makeMailText(language: Language, lines: readonly string[]): string {
+  return `${[GREETINGS[language], ...lines].join('\n\n')}\n\nChuhe 楚河\n`;
 }
 
 const LINK = Symbol('the link');

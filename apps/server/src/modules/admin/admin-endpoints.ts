@@ -1,6 +1,8 @@
 import { adjustCredit } from './adjust-credit.ts';
 import { cancelUserSubscription } from './cancel-user-subscription.ts';
+import { deleteUser, reopenUser } from './end-user-account.ts';
 import { endUserSessions } from './end-user-sessions.ts';
+import { downloadUserExport, exportUser } from './export-user.ts';
 import { firstAdmin } from './first-admin.ts';
 import { getAudit } from './get-audit.ts';
 import { getOverview } from './get-overview.ts';
@@ -30,6 +32,10 @@ export const ADMIN_ENDPOINTS = [
   cancelUserSubscription,
   adjustCredit,
   endUserSessions,
+  deleteUser,
+  reopenUser,
+  exportUser,
+  downloadUserExport,
   getAudit,
   listSecrets,
   getSettings,

@@ -13,6 +13,7 @@ import {
   type UserRow,
   updateUser,
 } from '../../users/user-repository.ts';
+import { removeDeletion } from '../account/deletion-repository.ts';
 import { cancelAtProvider, recordCanceled } from '../billing/cancel-subscriptions.ts';
 import { notifyBillingChange } from '../billing/notify-billing-change.ts';
 import { listSubscriptions, type Order } from '../billing/order-repository.ts';
@@ -28,6 +29,8 @@ export function patchUser(app: FastifyInstance, context: AdminContext): void {
     const { user, ended } = await inTransaction(database.db, async (tx) => {
       const { before, after } = await readChange(tx, userId, wanted);
       const user = await updateUser(tx, userId, { ...after, updatedAt: now() });
+      // A reactivated account is not deleted.
+      if (after.status === 'ACTIVE') await removeDeletion(tx, userId);
       const canceled = await recordCanceled(tx, subscriptions);
       const isSame = after.type === before.type && after.status === before.status;
       if (isSame && canceled.length === 0) return { user, ended: [] };

@@ -3,6 +3,7 @@ import { PERMISSIONS } from '@chuhe/contract/identity';
 import type { Language } from '@chuhe/contract/languages';
 import { ApiError } from '../../http/api-error.ts';
 import { findUser } from '../../users/user-repository.ts';
+import { type DeletionRow, findDeletion } from '../account/deletion-repository.ts';
 import { readCredit } from '../billing/credit.ts';
 import { type ActivationRow, listActivationRows } from '../billing/entitlement-repository.ts';
 import { listOrders } from '../billing/listed-order-repository.ts';
@@ -37,6 +38,7 @@ export async function readUserDetail(
     emailVerified: user.emailVerifiedAt !== null,
     phone: user.phone,
     matches: await countMatchesOf(db, userId),
+    deletion: makeDeletion(await findDeletion(db, userId)),
     ownPermissions: (await listGrants(db, userId)).flatMap(makeOwnPermission),
     sessions: (await listSessionsOf(db, userId, time)).map(makeSession),
     activations: makeActivations(activations, time),
@@ -67,6 +69,17 @@ function makeSubscription(
     currency,
     days: version.days,
     paidUntil: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),
+  };
+}
+
+function makeDeletion(row: DeletionRow | undefined): UserDetail['deletion'] {
+  if (row === undefined) return null;
+  const { requestedAt, dueAt, isByAdmin, isReversible } = row;
+  return {
+    requestedAt: requestedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    isByAdmin,
+    isReversible,
   };
 }
 

@@ -2,17 +2,14 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { assignments, groupPupils, groups } from '../../db/tables/coaching-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
+import { SHOWN_NAME } from '../../users/shown-name.ts';
 
 /** Groups. Those of blocked coaches are hidden from pupils. */
 
 export type GroupRow = typeof groups.$inferSelect;
 
 /** The columns of a name that others in a group see. */
-export const PERSON = {
-  firstName: users.firstName,
-  lastName: users.lastName,
-  username: users.username,
-};
+export const PERSON = SHOWN_NAME;
 
 export interface PersonRow {
   readonly firstName: string;

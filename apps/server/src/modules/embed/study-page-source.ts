@@ -11,7 +11,7 @@ import { codeQuery, isId } from './study-source.ts';
  */
 export const studyPageSource: EmbedSource = {
   route: '/embed/study/:studyId',
-  siteRoute: '/studies/:studyId',
+  siteRoutes: ['/studies/:studyId'],
   embedPathOf: ({ studyId = '' }, query) =>
     isId(studyId) ? `/embed/study/${studyId}${codeQuery(query)}` : undefined,
   find: async ({ database: { db } }, { params: { studyId = '' }, query }) => {

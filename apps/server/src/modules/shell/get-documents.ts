@@ -28,8 +28,6 @@ const PAGES = [
   '/reviews/:batchId',
   '/studies',
   '/studies/join',
-  '/studies/:studyId',
-  '/studies/:studyId/practice/:chapterId',
   '/openings',
   '/openings/:code',
   '/players',
@@ -54,10 +52,8 @@ const PAGES = [
   '/test',
 ] as const;
 
-/** Further pages, whose links have a preview. */
-const PAGES_WITH_PREVIEW = ['/exercises/daily', PRACTICE_ROUTE] as const;
 /** Pages without the board whose links have previews. */
-const PREVIEWED_PAGES = ['/exercises/daily', '/studies/:studyId'] as const;
+const PREVIEWED_PAGES = ['/exercises/daily', '/studies/:studyId', PRACTICE_ROUTE] as const;
 
 /** The board, and a chapter of a study on it. */
 const BOARD_PAGES = ['/', '/studies/:studyId/:chapterId'] as const;
@@ -80,7 +76,6 @@ export function getDocuments(app: FastifyInstance, context: ShellContext): void 
       sendDocument(request, reply, { name: 'app', web, config }),
     );
   }
-  for (const path of PAGES_WITH_PREVIEW) {
   for (const path of PREVIEWED_PAGES) {
     app.get(path, publicRoute(), async (request, reply) => {
       const head = await findTags(request, { context, previews });

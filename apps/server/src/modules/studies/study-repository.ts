@@ -19,15 +19,12 @@ import { studies, studyChapters, studyMembers } from '../../db/tables/study-tabl
 import { users } from '../../db/tables/user-tables.ts';
 import { toSearchText } from '../../search-text/search-text.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
+import { SHOWN_NAME } from '../../users/shown-name.ts';
 
 export type StudyRow = typeof studies.$inferSelect;
 
 /** The columns of a name that others see. */
-export const PERSON = {
-  firstName: users.firstName,
-  lastName: users.lastName,
-  username: users.username,
-};
+export const PERSON = SHOWN_NAME;
 
 export interface PersonRow {
   readonly firstName: string;

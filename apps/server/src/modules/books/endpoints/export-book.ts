@@ -11,9 +11,10 @@ import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { addRoute, perMinute, StreamedData } from '../../../http/route.ts';
-import { type EntryRow, makeStoredEntry } from '../book-entry.ts';
+import type { EntryRow } from '../book-entry.ts';
 import { listEntryKeys, walkEntries } from '../entry-repository.ts';
-import { isLockId, readLockKey, readObkKey } from '../lock-key.ts';
+import { isLockId } from '../lock-key.ts';
+import { makeFileEntry } from '../make-file-entry.ts';
 import { requireBook } from '../save-entries.ts';
 
 type BookFile = z.output<typeof bookFileSchema>;
@@ -47,15 +48,6 @@ async function* streamFile(
     await setImmediate();
   }
   yield `${escaped(writer.end())}","left":0}`;
-}
-
-/** Makes the entry of a file. If only the lock is known, the side to move is not known either. */
-function makeFileEntry(row: EntryRow): FileEntry {
-  const { bookId: _book, isMirrored: _mirrored, redMovesFirst, ...entry } = makeStoredEntry(row);
-  const lock = readLockKey(row.key);
-  const obkKey = readObkKey(row.key);
-  if (lock !== undefined) return { ...entry, lock };
-  return obkKey === undefined ? { ...entry, redMovesFirst } : { ...entry, obkKey };
 }
 
 /** Escapes a text for a JSON string. */

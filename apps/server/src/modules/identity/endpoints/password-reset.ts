@@ -5,6 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { languageOf } from '../../../http/request-language.ts';
 import { addRoute, perHour } from '../../../http/route.ts';
 import { findUserByEmail, lockUser, updateUser } from '../../../users/user-repository.ts';
+import { canOpen } from '../../account/reopen-account.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { deleteAllIdentities } from '../identity-repository.ts';
 import { deleteAllLinkTokens, findLinkToken } from '../link-token-repository.ts';
@@ -49,7 +50,7 @@ export function postResetPassword(app: FastifyInstance, context: IdentityContext
     const time = now();
     const ended = await database.db.transaction(async (tx) => {
       const link = await takeLink(tx, { hash, purpose, now: time });
-      if (link?.user.status !== 'ACTIVE') throw new ApiError('LINK_EXPIRED');
+      if (link === undefined || !(await canOpen(tx, link.user))) throw new ApiError('LINK_EXPIRED');
       const { user } = link;
       const isProven = link.email !== null;
       // The link was sent to a former address of the account.
@@ -80,7 +81,7 @@ async function sendReset(
   await context.database.db.transaction(async (tx) => {
     const found = await findUserByEmail(tx, login);
     const user = found && (await lockUser(tx, found.id));
-    if (user === undefined || user.status !== 'ACTIVE') return;
+    if (user === undefined || !(await canOpen(tx, user))) return;
     // The address was changed before the lock, so it is no longer that of an account.
     if (user.email !== found?.email) return;
     // The provider stores the password and mails its own reset links.

@@ -5,6 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { requireOwnOrigin } from '../../../http/own-origin.ts';
 import { addRoute } from '../../../http/route.ts';
 import { findUserByLogin, lockUser } from '../../../users/user-repository.ts';
+import { requireOpen } from '../../account/reopen-account.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { mergeGuest } from '../merge-guest.ts';
 import { giveTokens, guestOf, openSession } from '../open-session.ts';
@@ -16,7 +17,8 @@ import { isPassword } from '../passwords.ts';
  */
 export function postLogin(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, config, loginLimits } = context;
-  addRoute(app, ROUTES.login, async ({ body: { username, password }, request, reply }) => {
+  addRoute(app, ROUTES.login, async ({ body, request, reply }) => {
+    const { username, password, takesBackDeletion = false } = body;
     requireOwnOrigin(request, config.publicUrl);
     const guest = await guestOf(context, request);
     const user = await findUserByLogin(database.db, username);
@@ -25,19 +27,18 @@ export function postLogin(app: FastifyInstance, context: IdentityContext): void 
     if (!(await loginLimits.guess(guess, check)) || user === undefined) {
       throw new ApiError('LOGIN_FAILED');
     }
-    if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
     const { opened, ended } = await inTransaction(database.db, async (tx) => {
       const held = await lockUser(tx, user.id);
-      // Since the account was found, its password may have changed, or it may have been deactivated.
-      if (held?.passwordHash !== user.passwordHash || held.status !== 'ACTIVE') {
-        throw new ApiError('LOGIN_FAILED');
-      }
+      // Since the account was found, its password may have changed.
+      if (held?.passwordHash !== user.passwordHash) throw new ApiError('LOGIN_FAILED');
+      await requireOpen(tx, { user: held, takesBack: takesBackDeletion, now: now() });
       const move = guest && { fromUserId: guest.userId, toUserId: user.id };
       const ended = move ? await mergeGuest(tx, context, move) : [];
       const session = await openSession(tx, context, { user, request });
       return { opened: session.opened, ended: [...ended, ...session.ended] };
     });
     await sessions.announce(ended);
+    if (takesBackDeletion) context.mail.wake();
     return giveTokens(context, opened, { request, reply });
   });
 }

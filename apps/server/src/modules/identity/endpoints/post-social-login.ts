@@ -6,6 +6,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { requireOwnOrigin } from '../../../http/own-origin.ts';
 import { languageOf } from '../../../http/request-language.ts';
 import { addRoute, perHour } from '../../../http/route.ts';
+import { requireOpen } from '../../account/reopen-account.ts';
 import { readProof, useProof } from '../exchange-proof.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { giveTokens, guestOf, openSession } from '../open-session.ts';
@@ -39,7 +40,8 @@ export function postSocialLogin(app: FastifyInstance, context: IdentityContext):
         consent: body.consent,
         language: languageOf(request),
       });
-      if (user.status !== 'ACTIVE') throw new ApiError('ACCOUNT_INACTIVE');
+      const takesBack = body.takesBackDeletion === true;
+      await requireOpen(tx, { user, takesBack, now: context.now() });
       const others = { userId: user.id, reason: 'PASSWORD' } as const;
       const past = body.endsOthers === true ? await sessions.end(tx, others) : [];
       const session = await openSession(tx, context, { user, request });

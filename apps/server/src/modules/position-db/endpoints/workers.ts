@@ -124,7 +124,7 @@ async function changeState(
   await suspendWorker(tx, { workerId, reason: 'ADMIN', withdraws, state }, now);
 }
 
-/** The names of the workers whose users agreed to be named. */
+/** The names of the workers whose users agreed to be named. Blocked and closed accounts are not named. */
 async function findNames(
   db: Queryable,
   sums: readonly WorkerSum[],
@@ -135,7 +135,7 @@ async function findNames(
   return new Map(
     rows.map(({ worker, account }) => [
       worker.id,
-      worker.isNamed ? (account?.username ?? null) : null,
+      worker.isNamed && account?.status === 'ACTIVE' ? account.username : null,
     ]),
   );
 }

@@ -46,6 +46,7 @@ export interface WorkerWithAccount {
     readonly username: string | null;
     readonly email: string | null;
     readonly type: 'ADMIN' | 'NORMAL';
+    readonly status: 'ACTIVE' | 'INACTIVE';
   } | null;
 }
 
@@ -54,9 +55,9 @@ export function listWorkers(
   db: Queryable,
   { only, limit }: { readonly only?: readonly number[]; readonly limit: number },
 ): Promise<WorkerWithAccount[]> {
-  const { id, username, email, type } = users;
+  const { id, username, email, type, status } = users;
   return db
-    .select({ worker: workers, account: { id, username, email, type } })
+    .select({ worker: workers, account: { id, username, email, type, status } })
     .from(workers)
     .leftJoin(users, eq(users.id, workers.userId))
     .where(only && inArray(workers.id, [...only]))

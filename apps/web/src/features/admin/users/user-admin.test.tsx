@@ -58,6 +58,7 @@ const USER: UserDetail = {
   createdAt: TIME,
   lastSeenAt: TIME,
   permissions: [],
+  deletion: null,
   emailVerified: true,
   phone: null,
   matches: 3,

@@ -1,0 +1,53 @@
+import { inTransaction } from '../../db/in-transaction.ts';
+import { lockUser } from '../../users/user-repository.ts';
+import { cancelAtProvider, recordCanceled } from '../billing/cancel-subscriptions.ts';
+import type { AccountContext } from './account-context.ts';
+import { queueAccountMail } from './account-mails.ts';
+import { listRenewing } from './close-account.ts';
+import { findDeletion, hasPendingOrder, listDueDeletions } from './deletion-repository.ts';
+import { eraseAccount } from './erase-account.ts';
+
+type Context = Pick<AccountContext, 'database' | 'payments' | 'mail' | 'now'>;
+
+/**
+ * Deletes closed accounts whose time is over, each in a transaction of its own. An account that fails is tried again in the next run.
+ * Several processes may call it at the same time.
+ *
+ * @returns how many this call has deleted
+ */
+export async function deleteDueAccounts(
+  context: Context,
+  log: { readonly error: (details: object, message: string) => void },
+): Promise<number> {
+  const { database, mail, now } = context;
+  let deleted = 0;
+  for (const userId of await listDueDeletions(database.db, now())) {
+    try {
+      if (await deleteDue(context, userId)) deleted += 1;
+    } catch (error) {
+      log.error({ err: error, userId }, 'a closed account could not be deleted');
+    }
+  }
+  if (deleted > 0) mail.wake();
+  return deleted;
+}
+
+/** @returns whether the account was deleted; not if it was reopened, another process has deleted it, or a payment is not finished */
+async function deleteDue(context: Context, userId: string): Promise<boolean> {
+  const { db } = context.database;
+  // A checkout that was open when the account was closed may have started a subscription.
+  const canceled = await cancelAtProvider(context, await listRenewing(db, userId));
+  return inTransaction(db, async (tx) => {
+    // The lock of the account is that of signing in, which may reopen it.
+    const user = await lockUser(tx, userId);
+    const deletion = await findDeletion(tx, userId);
+    const now = context.now();
+    if (user === undefined || deletion === undefined || deletion.dueAt > now) return false;
+    await recordCanceled(tx, canceled);
+    if (await hasPendingOrder(tx, userId, now)) return false;
+    await eraseAccount(tx, user);
+    const { language } = deletion;
+    await queueAccountMail(tx, { kind: 'DELETED', language, email: user.email }, now);
+    return true;
+  });
+}

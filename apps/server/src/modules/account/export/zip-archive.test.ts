@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readZip } from './testing/read-zip.ts';
+import { type ArchiveFile, writeArchive } from './zip-archive.ts';
+
+const AT = new Date('2026-05-06T07:08:10Z');
+
+function file(path: string, ...parts: readonly string[]): ArchiveFile {
+  return {
+    path,
+    parts: async function* () {
+      yield* parts;
+    },
+  };
+}
+
+async function pack(files: readonly ArchiveFile[], onFile = (_done: number) => {}) {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeArchive(files, { at: AT, onFile })) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+test('files come back as they were, with names in any language, and an empty file too', async () => {
+  const done: number[] = [];
+  const long = Array.from({ length: 5000 }, (_, index) => `ván ${index} 楚河\n`);
+  const files = [file('ván cờ/楚河.pgn', ...long), file('empty.json'), file('a.txt', 'x')];
+  const archive = await pack(files, (count) => done.push(count));
+  expect([...readZip(archive)]).toEqual([
+    ['ván cờ/楚河.pgn', long.join('')],
+    ['empty.json', ''],
+    ['a.txt', 'x'],
+  ]);
+  expect(done).toEqual([1, 2, 3]);
+  expect(archive.length).toBeLessThan(long.join('').length / 3);
+});
+
+test('an error of a file ends the archive with that error', async () => {
+  const broken: ArchiveFile = {
+    path: 'broken',
+    parts: async function* () {
+      yield 'begin';
+      throw new Error('the database is away');
+    },
+  };
+  await expect(pack([file('a', 'b'), broken])).rejects.toThrow('the database is away');
+});

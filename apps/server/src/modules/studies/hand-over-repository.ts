@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { studies, studyMembers } from '../../db/tables/study-tables.ts';
+import { users } from '../../db/tables/user-tables.ts';
+
+/** Studies whose owner is deleted. */
+
+export interface Successor {
+  readonly studyId: string;
+  readonly userId: string;
+}
+
+/**
+ * For each of the user's studies with present editors, the editor who joined first. Closed and blocked accounts and guests get none, and
+ * no one gets a private study, since its owner has hidden it from the members.
+ */
+export async function listSuccessors(db: Queryable, ownerId: string): Promise<Successor[]> {
+  return db
+    .selectDistinctOn([studyMembers.studyId], {
+      studyId: studyMembers.studyId,
+      userId: studyMembers.userId,
+    })
+    .from(studyMembers)
+    .innerJoin(studies, eq(studies.id, studyMembers.studyId))
+    .innerJoin(users, eq(users.id, studyMembers.userId))
+    .where(
+      and(
+        eq(studies.ownerId, ownerId),
+        isNull(studies.deletedAt),
+        ne(studies.visibility, 'private'),
+        eq(studyMembers.role, 'editor'),
+        isNull(studyMembers.leftAt),
+        eq(users.status, 'ACTIVE'),
+        eq(users.isGuest, false),
+      ),
+    )
+    .orderBy(asc(studyMembers.studyId), asc(studyMembers.joinedAt), asc(studyMembers.number));
+}
+
+/** Gives the user's studies to their longest-standing editors. Studies without editors stay, and are deleted with the account. */
+export async function handOverStudies(
+  tx: Queryable,
+  ownerId: string,
+): Promise<readonly Successor[]> {
+  const successors = await listSuccessors(tx, ownerId);
+  for (const { studyId, userId } of successors) {
+    await tx.update(studies).set({ ownerId: userId }).where(eq(studies.id, studyId));
+    await tx
+      .update(studyMembers)
+      .set({ role: 'owner' })
+      .where(and(eq(studyMembers.studyId, studyId), eq(studyMembers.userId, userId)));
+  }
+  return successors;
+}
+
+/** The studies of an owner, deleted ones too, the oldest first. */
+export async function listOwnStudies(
+  db: Queryable,
+  ownerId: string,
+): Promise<{ readonly id: string; readonly title: string }[]> {
+  return db
+    .select({ id: studies.id, title: studies.title })
+    .from(studies)
+    .where(eq(studies.ownerId, ownerId))
+    .orderBy(asc(studies.createdAt), asc(studies.id));
+}
