@@ -118,7 +118,7 @@ function Standing({ session }: { readonly session: ExerciseSession }) {
         )}
         <span>
           {t('exercises.rating')}{' '}
-          <b data-hint={isProvisional(player) ? t('exercises.provisional') : undefined}>
+          <b data-hint={isProvisional(player) ? t('exercises.provisionalText') : undefined}>
             {ratingText(player, `${player.rating}`)}
           </b>
           {change !== undefined && change !== 0 && <Change points={change} />}

@@ -90,7 +90,7 @@ function Figures({ data: { player, streak, days } }: { readonly data: ExercisePr
           </div>
         ))}
       </dl>
-      {isProvisional(player) && <p className={classes.hint}>{t('exercises.provisional')}</p>}
+      {isProvisional(player) && <p className={classes.hint}>{t('exercises.provisionalText')}</p>}
       {!streak.isTodayDone && streak.current > 0 && (
         <p className={classes.hint}>{t('exercises.keepStreak')}</p>
       )}
