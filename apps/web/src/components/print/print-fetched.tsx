@@ -65,7 +65,6 @@ export function PrintFetched({ source, onClose, ...proposed }: PrintFetchedProps
 }
 
 function useFetched(source: ChaptersToFetch): Fetched {
-  const { t } = useTranslation();
   const [fetched, setFetched] = useState<Fetched>({ kind: 'fetching', done: 0 });
   useEffect(() => {
     const life = new AbortController();
@@ -73,19 +72,16 @@ function useFetched(source: ChaptersToFetch): Fetched {
       if (!life.signal.aborted) setFetched(next);
     };
     void fetchAll(source, life.signal, (done) => set({ kind: 'fetching', done })).then(
-      (printed) => {
-        const names = printed.leftOut.join(' · ');
-        if (printed.chapters.length > 0) set({ kind: 'ready', printed });
-        else set({ kind: 'failed', cause: t('print.leftOut', { names }) });
-      },
+      (printed) => set({ kind: 'ready', printed }),
       (error: unknown) =>
         set({ kind: 'failed', cause: error instanceof ToldError ? error.message : undefined }),
     );
     return () => life.abort();
-  }, [source, t]);
+  }, [source]);
   return fetched;
 }
 
+/** Throws a `ToldError` if the chapters are too many, or if none can be had. */
 async function fetchAll(
   source: ChaptersToFetch,
   signal: AbortSignal,
@@ -102,6 +98,9 @@ async function fetchAll(
     else chapters.push(next);
     done += 1;
     onProgress(done);
+  }
+  if (chapters.length === 0) {
+    throw new ToldError(i18next.t('print.leftOut', { names: leftOut.join(' · ') }));
   }
   return { chapters, leftOut };
 }

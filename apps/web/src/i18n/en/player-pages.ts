@@ -30,6 +30,6 @@ export const playerPages = {
   score: '{{percent}}% of the points',
   yearHint_one: '{{year}}: {{count}} game, {{wins}} won, {{draws}} drawn, {{losses}} lost',
   yearHint_other: '{{year}}: {{count}} games, {{wins}} won, {{draws}} drawn, {{losses}} lost',
-  toStudy_one: 'Add this {{count}} game to a study…',
-  toStudy_other: 'Add these {{count}} games to a study…',
+  toStudy_one: 'Add {{count}} game to a study…',
+  toStudy_other: 'Add {{count}} games to a study…',
 };

@@ -30,6 +30,6 @@ export const playerPages = {
   score: '{{percent}}% số điểm',
   yearHint_one: '{{year}}: {{count}} ván, thắng {{wins}}, hòa {{draws}}, thua {{losses}}',
   yearHint_other: '{{year}}: {{count}} ván, thắng {{wins}}, hòa {{draws}}, thua {{losses}}',
-  toStudy_one: 'Thêm {{count}} ván này vào chuyên đề…',
-  toStudy_other: 'Thêm {{count}} ván này vào chuyên đề…',
+  toStudy_one: 'Thêm {{count}} ván vào chuyên đề…',
+  toStudy_other: 'Thêm {{count}} ván vào chuyên đề…',
 };

@@ -30,6 +30,6 @@ export const playerPages = {
   score: '得分率 {{percent}}%',
   yearHint_one: '{{year}} 年：{{count}} 局，胜 {{wins}}、和 {{draws}}、负 {{losses}}',
   yearHint_other: '{{year}} 年：{{count}} 局，胜 {{wins}}、和 {{draws}}、负 {{losses}}',
-  toStudy_one: '将这 {{count}} 盘棋添加到研究…',
-  toStudy_other: '将这 {{count}} 盘棋添加到研究…',
+  toStudy_one: '将 {{count}} 盘棋添加到研究…',
+  toStudy_other: '将 {{count}} 盘棋添加到研究…',
 };

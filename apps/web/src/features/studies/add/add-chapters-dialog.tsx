@@ -22,13 +22,15 @@ import { type ChapterInput, chaptersFrom, WAYS, type Way } from './chapter-ways.
 import { Findings } from './read-text.ts';
 import { SavedGames } from './saved-games.tsx';
 
-/** The most bytes of a file or a pasted text. A study of 1,000 chapters has less. */
+/** The most bytes of the files or a pasted text. A study of 1,000 chapters has less. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** What the board has. */
 export interface Place {
   /** The chapter on the board. */
   readonly link: ChapterLink;
+  /** The side at the bottom of the chapter. */
+  readonly orientation: 'red' | 'black';
   /** The FEN of the position on the board. */
   readonly fen: () => string;
   /** Lets the user set up a position, which `take` gets. */
@@ -127,7 +129,7 @@ function AddForm(props: FormProps) {
   const [kind, setKind] = useState<(typeof STUDY_CHAPTER_KINDS)[number]>('analysis');
   const [chosen, setChosen] = useState<readonly MatchSummary[]>([]);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const file = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
   const adding = useRef<Adding>(undefined);
   const number = study.chapterList.length + 1;
   // After a failure, the same input goes on behind the last chapter. A change begins again.
@@ -151,10 +153,12 @@ function AddForm(props: FormProps) {
     const common = commonOf(textOf);
     switch (way) {
       case 'text': {
-        const source = file.current?.files?.[0] ?? new Blob([textOf('text')]);
-        if (source.size === 0) return [t('studies.noText')];
-        if (source.size > MAX_BYTES) return [t('studies.textTooLong', { megabytes: 16 })];
-        return { ...common, way, file: source };
+        const chosenFiles = [...(files.current?.files ?? [])];
+        const sources = chosenFiles.length > 0 ? chosenFiles : [new Blob([textOf('text')])];
+        const size = sources.reduce((sum, source) => sum + source.size, 0);
+        if (size === 0) return [t('studies.noText')];
+        if (size > MAX_BYTES) return [t('studies.textTooLong', { megabytes: 16 })];
+        return { ...common, way, files: sources };
       }
       case 'saved':
         return chosen.length === 0
@@ -167,10 +171,13 @@ function AddForm(props: FormProps) {
       case 'position':
         return { ...common, way, fen: place?.fen() ?? INITIAL_FEN };
       case 'copy':
-        return place === undefined ? [] : { ...common, way, link: place.link };
+        return place === undefined
+          ? []
+          : { ...common, way, link: place.link, orientation: place.orientation };
       case 'start':
-        return { ...common, way };
+        break;
     }
+    return { ...common, way };
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -186,6 +193,11 @@ function AddForm(props: FormProps) {
     if (findings.more > 0) lines.push(t('files.open.moreWarnings', { total: findings.more }));
     if (made.failure !== undefined) {
       const added = known.count > 0 && t('studies.addedThenStopped', { count: known.count });
+      if (way === 'saved') {
+        // Those that were added are not chosen any more, so that the user can leave out the one that failed.
+        setChosen(chosen.slice(known.count));
+        adding.current = undefined;
+      }
       return setErrors([...(added === false ? [] : [added]), made.failure.message]);
     }
     if (known.count === 0) return setErrors(lines.length > 0 ? lines : [t('studies.noGames')]);
@@ -231,7 +243,7 @@ function AddForm(props: FormProps) {
           <AreaField name="text" label={t('studies.text')} rows={6} spellCheck={false} />
           <label className={classes.choice}>
             {t('studies.file')}
-            <input ref={file} type="file" />
+            <input ref={files} type="file" multiple />
           </label>
         </>
       )}

@@ -2,7 +2,7 @@
 
 import type { MatchSummary } from '@chuhe/contract/match';
 import type { StudyPractice } from '@chuhe/contract/study';
-import type { StudyChapterKind } from '@chuhe/contract/study-limits';
+import { STUDY_LIMITS, type StudyChapterKind } from '@chuhe/contract/study-limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { ChapterLink } from '../../../lib/studies/chapter-link.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
@@ -25,9 +25,13 @@ export type ChapterInput = Common &
   (
     | { readonly way: 'start' }
     | { readonly way: 'position' | 'fen'; readonly fen: string }
-    | { readonly way: 'text'; readonly file: Blob }
+    | { readonly way: 'text'; readonly files: readonly (File | Blob)[] }
     | { readonly way: 'saved'; readonly matches: readonly MatchSummary[] }
-    | { readonly way: 'copy'; readonly link: ChapterLink }
+    | {
+        readonly way: 'copy';
+        readonly link: ChapterLink;
+        readonly orientation: 'red' | 'black';
+      }
   );
 
 /** The chapters that the input asks for. What is wrong with a text is added to the findings. Rejects if a file cannot be read. */
@@ -49,8 +53,11 @@ export async function* chaptersFrom(
       return;
     }
     case 'text':
-      for await (const game of gamesOfText(input.file, findings)) {
-        yield (number) => practised(chapterFrom(game, { number }), game.start, input);
+      for (const file of input.files) {
+        findings.file = input.files.length > 1 && file instanceof File ? file.name : '';
+        for await (const game of gamesOfText(file, findings)) {
+          yield (number) => practised(chapterFrom(game, { number }), game.start, input);
+        }
       }
       return;
     case 'saved':
@@ -62,8 +69,12 @@ export async function* chaptersFrom(
       return;
     case 'copy': {
       const { studyId, chapterId } = input.link;
+      const orientation = input.practice.side ?? input.orientation;
       const source = { from: 'chapter' as const, studyId, chapterId };
-      yield (number) => fromStored(source, title || numbered(number), input);
+      yield (number) => ({
+        ...fromStored(source, title || numbered(number), input),
+        orientation,
+      });
     }
   }
 }
@@ -74,7 +85,8 @@ function fromStored(
   common: Common,
   start = INITIAL_FEN,
 ): NewChapter {
-  return practised({ chapterId: makeUuid(), title, source }, start, common);
+  const shown = title.trim().slice(0, STUDY_LIMITS.title);
+  return practised({ chapterId: makeUuid(), title: shown, source }, start, common);
 }
 
 /** Makes a chapter a practice. The pupil's side is at the bottom. A chapter of a file that is a practice already stays what it is. */

@@ -16,9 +16,14 @@ export class Findings {
   readonly lines: string[] = [];
   /** Number of findings that are not among the lines. */
   more = 0;
+  /** The name of the file that is being read, if there are several. */
+  file = '';
 
   add(line: string): void {
-    if (this.lines.length < MAX_TOLD) this.lines.push(line);
+    const { file } = this;
+    const words =
+      file === '' ? line : i18next.t('files.places.before', { place: file, text: line });
+    if (this.lines.length < MAX_TOLD) this.lines.push(words);
     else this.more += 1;
   }
 

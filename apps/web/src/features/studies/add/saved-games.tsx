@@ -39,7 +39,11 @@ export function SavedGames({ chosen, onChoose }: SavedGamesProps) {
         placeholder={t('studies.searchSaved')}
         maxLength={MATCH_LIMITS.search}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={(event) => {
+          // A search changes nothing that the form sends.
+          event.stopPropagation();
+          setText(event.currentTarget.value);
+        }}
         onKeyDown={(event) => {
           // The key would submit the form.
           if (event.key === 'Enter') event.preventDefault();

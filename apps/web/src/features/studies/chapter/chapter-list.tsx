@@ -51,6 +51,7 @@ export function ChapterList({ study, link, onChanged, onChosen }: ChapterListPro
   const current = chapterList.find(({ chapterId }) => chapterId === link.chapterId);
   // The history of an exercise names its moves.
   const hasHistory = isEditor || (study.role !== null && current?.kind === 'analysis');
+  const orientation = current?.orientation ?? 'red';
   const close = (): void => setShown(undefined);
   return (
     <div className={classes.contents}>
@@ -114,7 +115,7 @@ export function ChapterList({ study, link, onChanged, onChosen }: ChapterListPro
         {shown?.kind === 'add' && (
           <AddDialog
             study={study}
-            place={{ link, fen: fenOnBoard, onSetUp: setUp }}
+            place={{ link, orientation, fen: fenOnBoard, onSetUp: setUp }}
             onChanged={onChanged}
             onClose={close}
             onOpen={(chapterId) => void openChapterOnBoard({ ...link, chapterId })}
