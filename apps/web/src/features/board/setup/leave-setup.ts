@@ -6,7 +6,8 @@ import { flipBoard, gameStore, openGame } from '../../../lib/game/game-store.ts'
 import { MOVE_NUMBER_TAG } from '../../../lib/game/move-text.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { activityStore } from '../../../lib/state/activity.ts';
-import { setupOpenStore, setupTargetStore } from '../../../lib/state/setup-open.ts';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
+import { setupTargetStore } from '../../../lib/state/setup-target.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { type Arrangement, fenOf, issuesOf } from './arrangement.ts';
 import { closeDraft, removeDraft, writeDraft } from './setup-draft.ts';

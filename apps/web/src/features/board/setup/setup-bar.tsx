@@ -6,7 +6,7 @@ import IconArrowForwardUp from '~icons/arrow-forward-up';
 import IconCpu from '~icons/cpu';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { Button } from '../../../components/button.tsx';
-import { setupTargetStore } from '../../../lib/state/setup-open.ts';
+import { setupTargetStore } from '../../../lib/state/setup-target.ts';
 import { issuesOf } from './arrangement.ts';
 import { faultText } from './fault-text.ts';
 import { analyseSetup, cancelSetup, keepForLater } from './leave-setup.ts';

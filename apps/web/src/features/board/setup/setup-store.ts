@@ -10,7 +10,8 @@ import { announce } from '../../../lib/announcement.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
 import { defineStore } from '../../../lib/services.ts';
-import { setupOpenStore, setupTargetStore } from '../../../lib/state/setup-open.ts';
+import { setupOpenStore } from '../../../lib/state/setup-open.ts';
+import { setupTargetStore } from '../../../lib/state/setup-target.ts';
 import {
   type Arrangement,
   EMPTY,

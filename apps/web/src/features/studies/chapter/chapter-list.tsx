@@ -11,7 +11,7 @@ import { AppLink } from '../../../components/app-link.tsx';
 import { runAction } from '../../../lib/actions/registry.ts';
 import { loadChunk } from '../../../lib/chunk.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
-import { setupTargetStore } from '../../../lib/state/setup-open.ts';
+import { setupTargetStore } from '../../../lib/state/setup-target.ts';
 import { type ChapterLink, codeQuery } from '../../../lib/studies/chapter-link.ts';
 import { ChapterMenu, useChapterDrag } from '../chapter-menu.tsx';
 import { mayEdit } from '../use-study.ts';
