@@ -163,11 +163,9 @@ test('undo takes back the own move only, and an editor who is removed while typi
 });
 
 test('a pupil finds moves without seeing them first, and the owner sees what was solved', async () => {
-  const [owner, pupil] = [
-    await newUser({ mayComplain: true }),
-    await newUser({ mayComplain: true }),
-  ].map(({ page }) => page);
-  if (owner === undefined || pupil === undefined) throw new Error('no page');
+  const { page: owner } = await newUser({ mayComplain: true });
+  const { page: guest } = await newUser({ mayComplain: true });
+  const { page: pupil } = await newUser({ mayComplain: true });
   await registerByApi(owner, newAccount());
   await makeStudy(owner, 'Find it', 'members');
   await play(owner, 'h2e2 h9g7 h0g2');
@@ -190,8 +188,8 @@ test('a pupil finds moves without seeing them first, and the owner sees what was
   const link = await owner.getByLabel('Link to become a viewer', { exact: true }).inputValue();
 
   // A guest learns where the link leads before signing up.
-  await pupil.goto(link);
-  await pupil.getByText(/Find it · By An/).waitFor();
+  await guest.goto(link);
+  await guest.getByText(/Find it · By An/).waitFor();
   await registerByApi(pupil, newAccount());
   await pupil.goto(link);
   await press(pupil, 'Join the study');
