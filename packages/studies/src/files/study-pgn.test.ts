@@ -1,17 +1,27 @@
 import { parseGames } from '@chuhe/game/pgn';
-import { sameGame, setTag } from '@chuhe/game/tree';
+import { newGame, sameGame, setTag } from '@chuhe/game/tree';
 import { expect, test } from 'vitest';
 import { editAtRandom, makeRandomGame, Random } from '../testing/random-edits.ts';
 import { type PgnChapter, studyFromGames, studyNameOf, studyToPgn } from './study-pgn.ts';
 
 const KINDS = ['analysis', 'find', 'hold', 'guess'] as const;
 
-/** Chapters of all kinds, with comments, glyphs, shapes and quotation marks in their titles. */
+/** Starting positions of endgames, with either side to move. */
+const STARTS = [
+  '4k4/9/9/9/9/9/9/9/R8/3K5 w',
+  '3k5/4a4/9/9/9/9/9/4C4/9/4KA3 b',
+  '4kab2/4a4/4b4/9/9/9/4P4/9/4N4/3AK4 w',
+];
+
+/** Chapters of all kinds, some with a starting position of their own, with comments, glyphs, shapes and quotation marks in their titles. */
 function makeChapters(count: number): PgnChapter[] {
   return Array.from({ length: count }, (_, index): PgnChapter => {
     const random = new Random(index + 1);
-    let game = makeRandomGame(10 + random.below(40), random);
-    for (let edits = 0; edits < 12; edits += 1) game = editAtRandom(game, random);
+    let game =
+      index % 5 === 4
+        ? newGame({ start: STARTS[index % STARTS.length] })
+        : makeRandomGame(10 + random.below(40), random);
+    for (let edits = 0; edits < 30; edits += 1) game = editAtRandom(game, random);
     return {
       title: `Chương ${index + 1}: “xe” "mã" 车 \\`,
       kind: KINDS[index % 4] ?? 'analysis',

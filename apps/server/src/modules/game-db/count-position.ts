@@ -2,6 +2,7 @@ import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import type { Move } from '@chuhe/rules/move';
 import type { Queryable } from '../../db/database.ts';
 import { listCollections } from './collection-repository.ts';
+import { positionHash } from './position-hash.ts';
 import {
   bucketStart,
   findInBucket,
@@ -9,7 +10,6 @@ import {
   type MoveCounts,
   type OpeningCount,
   type PositionCounts,
-  positionHash,
   RESULTS,
 } from './statistics/packed-statistics.ts';
 import { findBuckets, findOpenings, type OpeningName } from './statistics/segment-repository.ts';

@@ -3,8 +3,7 @@ import { boardAt, ROOT, replay } from '@chuhe/game/tree';
 import type { Board } from '@chuhe/rules/board';
 import type { Position } from '@chuhe/rules/position';
 import { type ChapterState, gameOf } from '@chuhe/studies/chapter-state';
-import { isMirrored } from '../game-db/scan/find-position.ts';
-import { positionHash } from '../game-db/statistics/packed-statistics.ts';
+import { isMirrored, positionHash } from '../game-db/position-hash.ts';
 
 /**
  * Positions of chapters as numbers of 48 bits, so that the database finds them in a column of bytes. Images of a position have the same

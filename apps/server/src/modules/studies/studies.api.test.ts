@@ -3,13 +3,11 @@ import {
   foundStudyChaptersSchema,
   studyInvitationSchema,
   studyPageSchema,
-  studyPositionsSchema,
 } from '@chuhe/contract/study';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import { makeGameJson } from '@chuhe/game/make-game-json';
 import { parseGames } from '@chuhe/game/pgn';
 import { sameGame } from '@chuhe/game/tree';
-import { Position } from '@chuhe/rules/position';
 import { gameOf } from '@chuhe/studies/chapter-state';
 import { studyFromGames } from '@chuhe/studies/study-pgn';
 import { count, eq } from 'drizzle-orm';
@@ -621,150 +619,6 @@ describe('a file', () => {
       200,
       `attachment; filename="__-A.pgn"; filename*=UTF-8''${encodeURIComponent('残局-A')}.pgn`,
     ]);
-  });
-});
-
-describe('a position', () => {
-  const AFTER_CANNON = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b';
-  const AFTER_MIRRORED = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b';
-  const SWAPPED = 'rnbakabnr/9/1c2c4/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
-
-  async function find(client: StudyClient, FEN: string, more: object = {}) {
-    const query = new URLSearchParams({ FEN, ...more });
-    const data = await read(client, `/api/study/position?${query}`);
-    return studyPositionsSchema.parse(data).chapters;
-  }
-  const idsOf = async (...asked: Parameters<typeof find>) =>
-    (await find(...asked)).map(({ chapterId }) => chapterId);
-
-  test('is found in variations of chapters that the user may see, also after later changes', async () => {
-    const { studyId, chapterId } = await makeShared();
-    const moves = ['e3e4', 'e6e5', 'h2e2', 'h9g7', 'b0c2', 'i9h9', 'a0a1', 'c6c5'];
-    const { fen } = moves.reduce((position, move) => position.play(move), Position.initial());
-    const line = moves.join('');
-    const other = await owner.makeChapter(studyId);
-    await owner.edit({ studyId, chapterId: other }, [{ type: 'add', path: '', moves: 'c3c4' }]);
-    await owner.edit({ studyId, chapterId }, [{ type: 'add', path: '', moves: line }]);
-    expect(await idsOf(viewer, fen)).toEqual([chapterId]);
-    expect(await idsOf(stranger, fen)).toEqual([]);
-    expect(await find(editor, fen)).toMatchObject([{ studyId, role: 'editor' }]);
-    await owner.edit({ studyId, chapterId: other }, [{ type: 'add', path: '', moves: line }]);
-    expect((await idsOf(viewer, fen)).toSorted()).toEqual([chapterId, other].toSorted());
-    await owner.edit({ studyId, chapterId }, [{ type: 'delete', path: 'e3e4', seen: 99 }]);
-    expect(await idsOf(viewer, fen)).toEqual([other]);
-    await dataOf(owner.call('PATCH', `/api/study/${studyId}`, { visibility: 'public' }));
-    expect(await idsOf(stranger, fen)).toEqual([other]);
-    await dataOf(owner.call('PATCH', `/api/study/${studyId}`, { visibility: 'private' }));
-    expect([await idsOf(viewer, fen), await idsOf(owner, fen)]).toEqual([[], [other]]);
-  });
-
-  test('counts with its images as far as they are wanted', async () => {
-    const studyId = await editor.makeStudy();
-    const chapterId = await editor.makeChapter(studyId);
-    await editor.edit({ studyId, chapterId }, [{ type: 'add', path: '', moves: 'h2e2' }]);
-    const isFound = async (fen: string, more: object) =>
-      (await idsOf(editor, fen, more)).includes(chapterId);
-    expect(await isFound(AFTER_CANNON, { mirrored: 'false' })).toBe(true);
-    expect(await isFound(AFTER_MIRRORED, { mirrored: 'false' })).toBe(false);
-    expect(await isFound(AFTER_MIRRORED, {})).toBe(true);
-    expect(await isFound(SWAPPED, {})).toBe(false);
-    expect(await isFound(SWAPPED, { swapped: 'true' })).toBe(true);
-    expect((await editor.call('GET', '/api/study/position?FEN=x')).body.code).toBe('INVALID_FEN');
-  });
-
-  test('inside a practice is found by those who edit it, and by others only at its start', async () => {
-    const studyId = await owner.makeStudy({ visibility: 'members' });
-    await owner.invite(studyId, editor, 'editor');
-    await owner.invite(studyId, viewer, 'viewer');
-    const FEN = '4k4/9/9/9/9/9/9/9/R8/3K5 w';
-    const source = { from: 'start', fen: FEN };
-    const chapterId = await owner.makeChapter(studyId, { kind: 'find', source });
-    await owner.edit({ studyId, chapterId }, [{ type: 'add', path: '', moves: 'a1e1' }]);
-    const solved = Position.fromFen(FEN).play('a1e1').fen;
-    expect(await idsOf(viewer, FEN)).toEqual([chapterId]);
-    expect(await idsOf(viewer, solved)).toEqual([]);
-    expect(await idsOf(editor, solved)).toEqual([chapterId]);
-  });
-
-  test('is searched in parts', async () => {
-    const many = await makeStudyClient(api);
-    const studyId = await many.makeStudy();
-    const chapters = Array.from({ length: 60 }, (_, index) => ({
-      chapterId: randomUUID(),
-      title: `${index}`,
-      source: { from: 'start', fen: '4k4/9/9/9/9/9/9/9/C8/3K5 w' },
-    }));
-    await dataOf(many.call('POST', `/api/study/${studyId}/chapter`, { chapters }));
-    const ids = new Set<string>();
-    let calls = 0;
-    for (let after: string | null = ''; after !== null; calls += 1) {
-      const query = new URLSearchParams({ FEN: '4k4/9/9/9/9/9/9/9/C8/3K5 w' });
-      if (after !== '') query.set('after', after);
-      const data = studyPositionsSchema.parse(await read(many, `/api/study/position?${query}`));
-      for (const { chapterId } of data.chapters) ids.add(chapterId);
-      after = data.next;
-    }
-    expect([ids.size, calls > 1]).toEqual([60, true]);
-  });
-});
-
-describe('a program with an API token', () => {
-  async function makeToken(scopes: readonly string[]): Promise<string> {
-    const payload = { name: 'Club', scopes, days: null };
-    const { token } = z
-      .object({ token: z.string() })
-      .parse(await dataOf(owner.call('POST', '/api/token', payload)));
-    return `Bearer ${token}`;
-  }
-
-  const callAs = (authorization: string, method: 'GET' | 'POST' | 'PATCH', url: string) =>
-    api.app.inject({
-      url,
-      method,
-      headers: { authorization, 'accept-language': 'en' },
-      ...(method !== 'GET' && { payload: {} }),
-    });
-
-  test('reads studies and exports them by one scope, and changes them by another', async () => {
-    const { studyId, chapterId } = await makeShared();
-    const reading = await makeToken(['studies:read']);
-    const chapter = urlOf({ studyId, chapterId });
-    for (const url of [
-      '/api/study?scope=mine',
-      `/api/study/${studyId}`,
-      `/api/study/${studyId}/export`,
-      chapter,
-      `${chapter}/operation?since=0`,
-      `${chapter}/history`,
-      `${chapter}/state?sequence=0`,
-    ]) {
-      expect([url, (await callAs(reading, 'GET', url)).statusCode]).toEqual([url, 200]);
-    }
-    for (const url of ['/api/study', `/api/study/${studyId}/chapter`, `${chapter}/operation`]) {
-      const { statusCode, payload } = await callAs(reading, 'POST', url);
-      expect([statusCode, payload]).toEqual([
-        403,
-        expect.stringContaining('This token needs the scope studies:write'),
-      ]);
-    }
-    const writing = await makeToken(['studies:write']);
-    expect((await callAs(writing, 'GET', chapter)).statusCode).toBe(403);
-    // The empty body is no study, and the token may send one.
-    expect((await callAs(writing, 'POST', '/api/study')).statusCode).toBe(400);
-  });
-
-  test('does not see secrets of links, and changes neither members nor who sees a study', async () => {
-    const { studyId } = await makeShared();
-    await dataOf(owner.call('PUT', `/api/study/${studyId}/link`, { isOn: true }));
-    const token = await makeToken(['studies:read', 'studies:write']);
-    const { payload } = await callAs(token, 'GET', `/api/study/${studyId}`);
-    expect(JSON.parse(payload).data).toMatchObject({
-      role: 'owner',
-      code: null,
-      invitations: { editor: null, viewer: null },
-    });
-    const { statusCode, payload: refusal } = await callAs(token, 'PATCH', `/api/study/${studyId}`);
-    expect([statusCode, refusal]).toEqual([403, expect.stringContaining('TOKEN_NOT_ACCEPTED')]);
   });
 });
 

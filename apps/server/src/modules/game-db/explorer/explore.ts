@@ -14,7 +14,7 @@ import {
 } from '../count-position.ts';
 import { findPlayerNames } from '../find-player-names.ts';
 import { findSavedSummaries, findSummaries } from '../game-repository.ts';
-import { isMirrored } from '../scan/find-position.ts';
+import { isMirrored } from '../position-hash.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { scoreOf } from '../score.ts';
 import { type Candidate, compareCandidates, type MoveTally, Tally } from './tally.ts';

@@ -1,12 +1,12 @@
 import {
   compareKeys,
-  type KeyImage,
   MAX_KEY_LENGTH,
   PositionKeyWriter,
   parseKey,
   toKeyMove,
 } from '@chuhe/cloudbook/position-key';
 import type { Move } from '@chuhe/rules/move';
+import { isMirrored } from '../position-hash.ts';
 import { countPieces, type PackedGame, replayLine } from './scan-games.ts';
 
 /** Finds the games that reached a position and what was played there, for games without statistics. */
@@ -68,9 +68,4 @@ class Finder {
     );
     return [...found.values()];
   }
-}
-
-/** Whether a position is the mirror image of its key's position. A position that is its own mirror image is never mirrored. */
-export function isMirrored(images: readonly KeyImage[]): boolean {
-  return images.length === 1 && ((images[0] ?? 0) & 1) === 1;
 }

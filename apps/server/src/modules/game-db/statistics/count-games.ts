@@ -2,7 +2,7 @@ import { MAX_KEY_LENGTH, PositionKeyWriter, toKeyMove } from '@chuhe/cloudbook/p
 import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
 import type { Move } from '@chuhe/rules/move';
 import { IMPORT_LIMITS } from '../import/import-limits.ts';
-import { isMirrored } from '../scan/find-position.ts';
+import { isMirrored, positionHash } from '../position-hash.ts';
 import { type PackedGame, replayLine } from '../scan/scan-games.ts';
 import { countedAs } from '../score.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type MoveCounts,
   type OpeningCount,
   type PositionCounts,
-  positionHash,
   type SegmentRows,
   SegmentWriter,
 } from './packed-statistics.ts';

@@ -1,5 +1,6 @@
 import { makeKey } from '@chuhe/cloudbook/position-key';
 import { expect, test } from 'vitest';
+import { positionHash } from '../position-hash.ts';
 import { makeRandomLine } from '../testing/random-line.ts';
 import {
   addUp,
@@ -9,7 +10,6 @@ import {
   firstBits,
   type MoveCounts,
   type PositionCounts,
-  positionHash,
   readPosition,
   SegmentWriter,
   scanBucket,

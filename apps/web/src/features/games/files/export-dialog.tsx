@@ -81,8 +81,11 @@ export function ExportDialog({ title, source, format: first, onClose }: ExportDi
   );
 }
 
+function partText(part: GamePart): string {
+  return t(`files.save.leftOutParts.${part}`);
+}
+
 function reportWords(): ReportWords {
-  const partText = (part: GamePart): string => t(`files.save.leftOutParts.${part}`);
   return {
     lead: t('files.export.report'),
     parts: {

@@ -38,18 +38,23 @@ export async function searchOn(
 ): Promise<void> {
   let found: FoundChapters = { ...before, isRunning: true, failure: undefined };
   const until = found.chapters.length + ENOUGH;
-  while (found.isRunning && !signal.aborted) {
+  while (found.isRunning) {
     const { next } = found;
     const parts = { query: { ...query, ...(next !== undefined && { after: next }) } };
     const ask = () => api().call(findStudyPositions, parts, { isQuiet: true, signal });
     const answer = await askAsUser(ask, signal);
-    if (signal.aborted) return;
+    // The caller may have aborted it meanwhile.
+    if (isAborted(signal)) return;
     found = answer.success
       ? withAnswer(found, answer.data)
       : { ...found, isRunning: false, failure: answer };
     if (found.chapters.length >= until) found = { ...found, isRunning: false };
     onFound(found);
   }
+}
+
+function isAborted({ aborted }: AbortSignal): boolean {
+  return aborted;
 }
 
 function withAnswer(found: FoundChapters, answer: AnswerOf<'findStudyPositions'>): FoundChapters {
