@@ -20,7 +20,13 @@ import { emitToast } from '../../../lib/toast.ts';
 import { chapterCache } from './chapter-cache.ts';
 import { ChapterDocument } from './chapter-document.ts';
 import { type ChapterSync, type News, startSync } from './chapter-sync.ts';
-import { adoptGuests, followedChapters, type PendingOf, pendingStore } from './pending-store.ts';
+import {
+  adoptGuests,
+  chapterKey,
+  followedChapters,
+  type PendingOf,
+  pendingStore,
+} from './pending-store.ts';
 import { followLeft } from './send-left.ts';
 import { sendOperations } from './send-operations.ts';
 import { tellRefused } from './tell-refused.ts';
@@ -84,7 +90,7 @@ export async function makeDocument(
   });
   owners().set(made, of.userId);
   documents().set(link.chapterId, made);
-  followedChapters().add(link.chapterId);
+  followedChapters().add(chapterKey(of));
   openedStore.setState(({ byId }) => ({
     byId: new Map(byId).set(link.chapterId, { chapter, sync }),
   }));

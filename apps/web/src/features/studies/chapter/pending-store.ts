@@ -26,8 +26,12 @@ export interface PendingStore {
 
 export const pendingStore = defineService(makePendingStore);
 
-/** The ids of the chapters that this page has opened, which send their operations themselves. */
+/** The chapters that this page has opened, by `chapterKey`. They send their operations themselves. */
 export const followedChapters = defineService(() => new Set<string>());
+
+export function chapterKey({ userId, chapterId }: PendingOf): string {
+  return `${userId}/${chapterId}`;
+}
 
 function makePendingStore(): PendingStore {
   let opened: UseStore | undefined;

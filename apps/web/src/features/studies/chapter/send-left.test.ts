@@ -7,7 +7,7 @@ import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
-import { followedChapters, pendingStore } from './pending-store.ts';
+import { chapterKey, followedChapters, pendingStore } from './pending-store.ts';
 import { followLeft } from './send-left.ts';
 import { useMemoryDatabase } from './testing/memory-database.ts';
 
@@ -99,7 +99,7 @@ test('a refused call is told once, and its operations stay for the chapter', asy
 
 test('a chapter that this page has opened sends its operations itself', async () => {
   await leave();
-  followedChapters().add('first');
+  followedChapters().add(chapterKey(OF));
   const asked = answerCalls(() => undefined);
   signIn();
   followLeft();

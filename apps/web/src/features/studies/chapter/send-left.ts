@@ -11,7 +11,13 @@ import { tabNote } from '../../../lib/tab-note.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { batchOf } from './batch.ts';
 import { chapterCache } from './chapter-cache.ts';
-import { adoptGuests, followedChapters, type PendingOf, pendingStore } from './pending-store.ts';
+import {
+  adoptGuests,
+  chapterKey,
+  followedChapters,
+  type PendingOf,
+  pendingStore,
+} from './pending-store.ts';
 import { sendOperations } from './send-operations.ts';
 import { tellRefused } from './tell-refused.ts';
 
@@ -57,7 +63,7 @@ async function sendLeft(userId: string): Promise<boolean> {
 
 async function sendChapter(of: PendingOf): Promise<ApiFailure | undefined> {
   let left = await pendingStore().read(of);
-  while (left.length > 0 && !followedChapters().has(of.chapterId)) {
+  while (left.length > 0 && !followedChapters().has(chapterKey(of))) {
     const batch = batchOf(left);
     left = left.slice(batch.length);
     if (userIdOf(currentSession()) !== of.userId) return undefined;

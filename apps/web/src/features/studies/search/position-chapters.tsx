@@ -55,7 +55,7 @@ export function PositionChapters({ query, onOpen }: PositionChaptersProps) {
   );
 }
 
-/** Searches at once, and goes on when the returned function is called. Mount it anew for another query. */
+/** Searches at once, and goes on when the returned function is called. Another query needs another key. */
 function useSearch(query: PositionQuery): readonly [FoundChapters, () => void] {
   const [found, setFound] = useState(NOTHING_FOUND);
   const [from, setFrom] = useState(NOTHING_FOUND);
