@@ -58,5 +58,5 @@ test('an account gets what its merged guest has left', async () => {
 
 test('without a storage, keeping fails, so that the user can be told', async () => {
   Object.assign(globalThis, { indexedDB: undefined });
-  await expect(pendingStore().keep(OF, [add('one', 'h2e2')])).rejects.toThrow(/indexedDB/);
+  await expect(pendingStore().keep(OF, [add('one', 'h2e2')])).rejects.toThrow(/open/);
 });
