@@ -10,9 +10,8 @@ test('every production package of the lock file has its notice, in its version',
     const notice = notices.packages.find(
       (each) => each.name === nameOf(path) && each.version === version,
     );
-    expect(notice, path).toBeDefined();
-    expect(notice?.licence, path).toBe(license);
-    expect(notices.texts[notice?.text ?? -1]?.length, path).toBeGreaterThan(100);
+    expect([path, notice?.licence]).toEqual([path, license]);
+    expect(notices.texts[notice?.text ?? -1]?.length).toBeGreaterThan(100);
   }
 });
 
@@ -25,8 +24,11 @@ test('packages for tests and checks have no notice', () => {
 });
 
 test('a compiled part for another platform has the text of its package, and no other package’s', () => {
-  const textOf = (name: string) =>
-    notices.texts[notices.packages.find((each) => each.name === name)?.text ?? -1];
   expect(textOf('@node-rs/argon2-darwin-arm64')).toBe(textOf('@node-rs/argon2'));
   expect(textOf('fsevents')).not.toContain('Vite');
 });
+
+function textOf(name: string): string | undefined {
+  const found = notices.packages.find((each) => each.name === name);
+  return notices.texts[found?.text ?? -1];
+}

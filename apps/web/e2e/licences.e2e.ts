@@ -18,7 +18,7 @@ test.each([
     await page.getByRole('menuitem', { name: item }).click();
     await page.getByRole('heading', { name: item, level: 1 }).waitFor();
   }
-  // The text of a package is folded.
+  // The text of a package is collapsed.
   const react = page.getByRole('group').filter({ hasText: /^react \d/ });
   const text = react.getByText('Copyright (c) Meta Platforms, Inc. and affiliates.');
   expect(await text.isVisible()).toBe(false);

@@ -109,7 +109,7 @@ describe('publishing', () => {
       publish('contact', { en: 'One' }),
       publish('contact', { en: 'Other' }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const stale = await publish('contact', { en: 'Late' }, { basedOn: 0 });
     expect(stale).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   });

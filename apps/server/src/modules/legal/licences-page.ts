@@ -4,7 +4,7 @@ import { LEGAL_NAMES } from '../../http/legal-links.ts';
 import type { Page } from '../../http/page.ts';
 import type { Notices } from './notices.ts';
 
-/** The page of licences: the parts that are not program packages, then each package with its text, folded. */
+/** The page of licences: the parts that are not program packages, then each package with its text, collapsed. */
 export function makeLicencesPage(language: Language, notices: Notices | undefined): Page {
   const t = TEXTS[language];
   const title = LEGAL_NAMES[language].licences;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../../components/button.tsx';
-import { LegalNote } from '../../shell/legal/legal-links.tsx';
+import { LegalNote } from '../../../components/legal-links.tsx';
 import classes from './account.module.css';
 
 /** Invites a guest to sign up. */

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/alert-triangle';
 import form from '../../../components/form/form.module.css';
-import classes from '../../shell/legal/legal.module.css';
-import { LegalLinks } from '../../shell/legal/legal-links.tsx';
+import { LegalLinks } from '../../../components/legal-links.tsx';
+import classes from './consent-check.module.css';
 
 /** The checkbox by which a new user accepts the terms and the privacy policy. Its field is `consent`. */
 export function ConsentCheck({ error }: { readonly error: string | undefined }) {

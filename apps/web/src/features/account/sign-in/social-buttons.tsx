@@ -10,7 +10,7 @@ import IconBrandWindowsFilled from '~icons/brand-windows-filled';
 import IconBrandYahoo from '~icons/brand-yahoo';
 import { Button } from '../../../components/button.tsx';
 import type { Icon } from '../../../components/icon.tsx';
-import { LegalNote } from '../../shell/legal/legal-links.tsx';
+import { LegalNote } from '../../../components/legal-links.tsx';
 import { PROVIDER_NAMES } from '../identity/provider-names.ts';
 import classes from './sign-in.module.css';
 import type { SignIn } from './use-sign-in.ts';

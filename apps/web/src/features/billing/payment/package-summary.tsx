@@ -1,12 +1,12 @@
 import { textIn } from '@chuhe/contract/languages';
 import type { Activation, Package } from '@chuhe/contract/package';
 import { useTranslation } from 'react-i18next';
+import { LegalNote } from '../../../components/legal-links.tsx';
 import { PackageGifts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { LOCALES } from '../../../i18n/languages.ts';
 import { formatPrice } from '../../../lib/money/format-price.ts';
 import { timeText } from '../../../lib/time-text.ts';
-import { LegalNote } from '../../shell/legal/legal-links.tsx';
 import classes from './payment.module.css';
 
 interface PackageSummaryProps {

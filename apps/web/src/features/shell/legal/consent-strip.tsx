@@ -3,13 +3,13 @@ import { getConsent, giveConsent } from '@chuhe/contract/legal-endpoints';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { LegalLinks } from '../../../components/legal-links.tsx';
 import { api } from '../../../lib/api/api.ts';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { useStripHeight } from '../site-notice/use-strip-height.ts';
 import classes from './legal.module.css';
-import { LegalLinks } from './legal-links.tsx';
 
 interface ConsentStripProps {
   /** Called when the user has accepted the texts, or wants to decide later. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import classes from './legal.module.css';
+import { currentLanguage } from '../i18n/i18n.ts';
+import classes from './legal-links.module.css';
 
 /** Links to the terms and the privacy policy. They open beside the page, so that a form keeps its input. */
 export function LegalLinks() {
