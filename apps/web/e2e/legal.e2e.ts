@@ -67,7 +67,8 @@ test('the operator publishes terms, a visitor reads and accepts them, and is ask
   await accountButton(user).waitFor();
 
   await operator.goto('/admin/user');
-  await operator.getByRole('link', { name: account.email }).first().click();
+  const row = operator.getByRole('row').filter({ hasText: account.email });
+  await row.getByRole('link').first().click();
   const accepted = operator.getByRole('region', { name: 'Accepted terms' });
   await accepted.getByText('Terms 1, privacy policy default text').waitFor();
   await accepted.getByText('at sign-up').waitFor();

@@ -38,6 +38,7 @@ test('the licences stay readable without a connection', async () => {
     .getByText(/^react \d/)
     .first()
     .waitFor();
+  expect(await page.title()).toContain('Open-source licences');
 });
 
 test('every package that the web application uses is in the file, in its version', async () => {
