@@ -29,6 +29,8 @@ export function LegalEditor({ state, onChange, onReload }: LegalEditorProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<LegalTexts>();
   const [isConflict, setConflict] = useState(false);
+  /** How often an earlier text was taken into the editor, which then shows it for editing. */
+  const [restored, setRestored] = useState(0);
   const texts = draft ?? state.texts;
   const isChanged =
     draft !== undefined && LANGUAGES.some((each) => draft[each] !== state.texts[each]);
@@ -49,6 +51,7 @@ export function LegalEditor({ state, onChange, onReload }: LegalEditorProps) {
   };
   const restore = (version: number, old: LegalTexts): void => {
     setDraft(old);
+    setRestored(restored + 1);
     emitToast({ tone: 'info', title: t('adminLegal.restored', { version }) });
   };
   return (
@@ -62,6 +65,7 @@ export function LegalEditor({ state, onChange, onReload }: LegalEditorProps) {
             </p>
           )}
           <Editor
+            key={restored}
             state={state}
             texts={texts}
             isChanged={isChanged}
