@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accountExportParts, accountExports } from '../../db/tables/account-tables.ts';
+import { jobs } from '../../db/tables/job-tables.ts';
+import { auditEntries } from '../../db/tables/site-tables.ts';
+import { MAX_TRIES } from '../../jobs/job-queue.ts';
+import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
+import { makePayload } from '../saved-games/testing/matches.ts';
+import { makeStudyClient } from '../studies/testing/study-client.ts';
+import { readZip } from './export/testing/read-zip.ts';
+import { subjectsTo } from './testing/account-client.ts';
+
+const api = await makeTestApi();
+const { db } = api.database;
+const DAY = 86_400_000;
+const URL = '/api/user/export';
+
+const start = ({ headers }: SignedIn) => api.call({ method: 'POST', url: URL, headers });
+const look = async ({ headers }: SignedIn) => (await api.call({ url: URL, headers })).body.data;
+const download = ({ headers }: SignedIn, exportId: string) =>
+  api.app.inject({ url: `${URL}/${exportId}`, headers });
+
+/** Starts an export and waits for it. @returns its id */
+async function exportAll(user: SignedIn): Promise<string> {
+  const { status, body } = await start(user);
+  expect([status, body.data]).toMatchObject([200, { state: 'RUNNING' }]);
+  await api.app.accountExports.settled();
+  return String(Object(body.data).exportId);
+}
+
+test('the archive has the games, studies, books and everything else of its user, and nothing of others', async () => {
+  const email = 'exports@example.com';
+  const owner = await makeStudyClient(api, { email, passwordHash: 'a-password-hash' });
+  const other = await makeStudyClient(api, { email: 'other@example.com', firstName: 'Oanh' });
+  const { headers } = owner;
+  for (let game = 0; game < 3; game += 1) {
+    await api.call({ method: 'POST', url: '/api/match', headers, payload: makePayload() });
+  }
+  await api.call({
+    method: 'POST',
+    url: '/api/match',
+    headers: other.headers,
+    payload: makePayload({ title: 'not yours' }),
+  });
+  const studyId = await owner.makeStudy({ title: 'Pháo đầu', visibility: 'members' });
+  await owner.makeChapter(studyId);
+  await owner.invite(studyId, other, 'editor');
+  const book = { id: randomUUID(), name: 'Bình phong mã' };
+  await api.call({ method: 'POST', url: '/api/books', headers, payload: book });
+
+  const exportId = await exportAll(owner);
+  expect(await look(owner)).toMatchObject({ exportId, state: 'DONE', bytes: expect.any(Number) });
+  const response = await download(owner, exportId);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+  const files = readZip(response.rawPayload);
+  expect(files.get('games/games.pgn')?.match(/\[Event /g)).toHaveLength(3);
+  expect(JSON.parse(files.get('games/games.json') ?? '')).toHaveLength(3);
+  expect(files.get('studies/001-Phao-dau.pgn')).toContain('Pháo đầu');
+  expect(JSON.parse(files.get('studies/001-Phao-dau.json') ?? '')).toMatchObject({
+    title: 'Pháo đầu',
+    chapters: [{ title: 'First', game: expect.anything() }],
+  });
+  expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject({
+    profile: [{ email }],
+    sessions: [{ userId: owner.userId }],
+  });
+  for (const [path, text] of files) if (path.endsWith('.json')) JSON.parse(text);
+  const all = [...files.values()].join('\n');
+  expect(all).not.toMatch(/a-password-hash|not yours|other@example\.com|Oanh/);
+  expect(await subjectsTo(api, email)).toEqual(['Your data from Chuhe is ready']);
+
+  expect((await download(other, exportId)).statusCode).toBe(404);
+  expect((await api.app.inject({ url: `${URL}/${exportId}` })).statusCode).toBe(401);
+});
+
+test('only one export runs, at most three start in a day, and archives expire', async () => {
+  const user = await api.signIn();
+  const [one, two] = await Promise.all([start(user), start(user)]);
+  expect(one.body.data).toMatchObject({ exportId: Object(two.body.data).exportId });
+  await api.app.accountExports.settled();
+  const first = String(Object(one.body.data).exportId);
+  await exportAll(user);
+  // Only the newest archive is kept.
+  expect((await download(user, first)).statusCode).toBe(404);
+  const last = await exportAll(user);
+  const refused = await start(user);
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 86_400]);
+  expect((await download(user, last)).statusCode).toBe(200);
+});
+
+test('an expired archive is deleted with its record', async () => {
+  const user = await api.signIn();
+  const exportId = await exportAll(user);
+  await db
+    .update(accountExports)
+    .set({ expiresAt: api.now() })
+    .where(eq(accountExports.id, exportId));
+  expect((await download(user, exportId)).statusCode).toBe(404);
+  await api.app.accountExports.deleteExpired();
+  const parts = () =>
+    db.select().from(accountExportParts).where(eq(accountExportParts.exportId, exportId));
+  expect(await parts()).toEqual([]);
+  expect(await look(user)).toMatchObject({ exportId });
+  api.pass(2 * DAY);
+  await api.app.accountExports.deleteExpired();
+  const rows = await db.select().from(accountExports).where(eq(accountExports.id, exportId));
+  expect(rows).toEqual([]);
+});
+
+test('an export whose process was killed is written again from the beginning, and fails after the last try', async () => {
+  const user = await api.signIn();
+  const { headers } = user;
+  await api.call({ method: 'POST', url: '/api/match', headers, payload: makePayload() });
+  const exportId = randomUUID();
+  const row = { id: exportId, userId: user.userId, isForAdmin: false, language: 'en' } as const;
+  const time = api.now();
+  await db.insert(accountExports).values({ ...row, createdAt: time });
+  await db
+    .insert(accountExportParts)
+    .values({ exportId, number: 0, content: Buffer.from('half a file') });
+  const job = { queue: 'account-export', key: exportId, payload: {}, priority: 0, tries: 1 };
+  await db.insert(jobs).values({ ...job, createdAt: time, readyAt: time });
+  // It shares the queue, which then takes the job that the killed process has left.
+  await exportAll(await api.signIn());
+  const files = readZip((await download(user, exportId)).rawPayload);
+  expect(files.get('games/games.pgn')).toContain('[Event ');
+
+  const lost = await api.signIn();
+  await db
+    .insert(accountExports)
+    .values({ ...row, id: randomUUID(), userId: lost.userId, createdAt: time });
+  const [running] = await db
+    .select()
+    .from(accountExports)
+    .where(eq(accountExports.userId, lost.userId));
+  const given = { ...job, key: String(running?.id), tries: MAX_TRIES };
+  await db.insert(jobs).values({ ...given, createdAt: time, readyAt: time });
+  expect(await look(lost)).toMatchObject({ state: 'FAILED' });
+  expect((await download(lost, String(running?.id))).statusCode).toBe(404);
+});
+
+test('an administrator exports for a user, with a reason and in the log; the user does not see it', async () => {
+  const user = await api.signIn();
+  const admin = await api.signIn({ type: 'ADMIN' });
+  const { headers } = admin;
+  const url = `/api/admin/user/${user.userId}/export`;
+  expect((await api.call({ method: 'POST', url, headers, payload: {} })).status).toBe(400);
+  const payload = { reason: 'asked by letter' };
+  const { body } = await api.call({ method: 'POST', url, headers, payload });
+  await api.app.accountExports.settled();
+  const { exportId } = Object(body.data);
+  expect((await api.call({ url, headers })).body.data).toMatchObject({ state: 'DONE' });
+  expect(await look(user)).toBeNull();
+  expect((await download(user, exportId)).statusCode).toBe(404);
+  const archive = await api.app.inject({ url: `${url}/${exportId}`, headers });
+  expect(readZip(archive.rawPayload).has('account.json')).toBe(true);
+  const log = await db
+    .select({ action: auditEntries.action, reason: auditEntries.reason })
+    .from(auditEntries)
+    .where(eq(auditEntries.target, user.userId))
+    .orderBy(auditEntries.action);
+  expect(log).toEqual([
+    { action: 'user.download-export', reason: null },
+    { action: 'user.export', reason: 'asked by letter' },
+  ]);
+});
