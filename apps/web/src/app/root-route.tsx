@@ -73,7 +73,7 @@ export const LINK_MODES = [
 type LinkMode = (typeof LINK_MODES)[number];
 
 /** `ended`: the session was ended elsewhere. `reset`: a new password has been set. */
-export const SIGN_IN_REASONS = ['ended', 'reset'] as const;
+export const SIGN_IN_REASONS = ['ended', 'reset', 'closed', 'erased'] as const;
 type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
 function signInSearch(session: Session, { href }: Visit['location']): SignInSearch {

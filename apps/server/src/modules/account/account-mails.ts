@@ -147,7 +147,7 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
       subject: 'Tài khoản Chuhe của bạn được giữ lại',
       lines: [
         'Yêu cầu xóa tài khoản đã được rút lại. Mọi dữ liệu vẫn còn nguyên.',
-        'Các gói đã hủy gia hạn vẫn ở trạng thái đã hủy. Bạn cần tạo lại cầu nối, mã API và khóa dùng cho phần mềm.',
+        'Các gói đã hủy gia hạn vẫn ở trạng thái đã hủy. Bạn cần tạo lại cầu nối, token API và khóa dùng cho phần mềm.',
         'Nếu bạn không thực hiện việc này, hãy đổi mật khẩu ngay.',
       ],
     },
@@ -155,7 +155,7 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
       subject: '您的楚河账号已保留',
       lines: [
         '账号的删除已撤销，其中的全部内容都还在。',
-        '已取消的订阅不会恢复；桥接、API 令牌和程序密钥需要重新创建。',
+        '已取消的订阅不会恢复；桥接程序、API 令牌和程序密钥需要重新创建。',
         '如非您本人操作，请立即修改密码。',
       ],
     },

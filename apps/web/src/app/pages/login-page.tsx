@@ -53,7 +53,7 @@ function Login({ typed, onType }: LoginProps) {
       <SignInPage
         title={t('pages.login.title')}
         lead={isGuest ? t('signIn.guestLead') : t('signIn.lead')}
-        notice={reason && t(reason === 'ended' ? 'signIn.ended' : 'signIn.resetDone')}
+        notice={reason && t(NOTICES[reason])}
       >
         <LoginForm {...signIn} typed={typed} onType={onType} />
         <SocialButtons {...signIn} />
@@ -62,3 +62,11 @@ function Login({ typed, onType }: LoginProps) {
     </SignInStage>
   );
 }
+
+/** Why the user has come to this page. */
+const NOTICES = {
+  ended: 'signIn.ended',
+  reset: 'signIn.resetDone',
+  closed: 'leaving.closedNotice',
+  erased: 'leaving.erasedNotice',
+} as const;

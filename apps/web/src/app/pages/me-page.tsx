@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconPlugConnectedX from '~icons/plug-connected-x';
 import { Notice } from '../../components/notice.tsx';
+import { DeleteSection } from '../../features/account/leaving/delete-section.tsx';
+import { ExportSection } from '../../features/account/leaving/export-section.tsx';
 import { BridgesSection } from '../../features/account/profile/bridges-section.tsx';
 import { GuestInvitation } from '../../features/account/profile/guest-invitation.tsx';
 import { LanguageSection } from '../../features/account/profile/language-section.tsx';
@@ -46,6 +48,12 @@ export function MePage() {
         <SessionsSection key={`sessions ${user.id}`} version={version} onOthersEnded={change} />
       )}
       <LanguageSection />
+      {user !== undefined && (
+        <Fragment key={`leaving ${user.id}`}>
+          <ExportSection />
+          <DeleteSection user={user} />
+        </Fragment>
+      )}
     </div>
   );
 }

@@ -121,4 +121,23 @@ export const adminUsers = {
   unsure:
     'There was no response, so this may already have been done. The account has been reloaded. Trying again is safe: it is done only once.',
   until: 'until {{time}}',
+  closedByAdmin: 'An administrator closed this account on {{since}}. It is deleted on {{due}}.',
+  closedByUser: 'The user closed this account on {{since}}. It is deleted on {{due}}.',
+  delete: 'Delete the account',
+  deleteCharged:
+    'This account has a running subscription: {{names}}. It has to be ended before the account is deleted.',
+  deleteGuestText:
+    'The guest and everything in the account are deleted at once. This cannot be undone. Payments are kept without the address.',
+  deleteText:
+    'The account is closed at once and deleted after 14 days with everything in it. Until then, the user can take it back by logging in, unless the account was deactivated before. Payments are kept without name and address.',
+  export: 'Export the data',
+  exportNone: 'No administrator has exported the data of this account in the last days.',
+  exportText:
+    'Makes an archive with everything that is stored about this account, for its user. The download needs your password and is recorded.',
+  keep: 'Keep the account',
+  keepInactiveText: 'The account will not be deleted. It stays deactivated.',
+  keepText: 'The account will not be deleted and can be used again at once.',
+  leaving: 'Export and deletion',
+  mayKeep: 'Until then, the user can log in and take it back.',
+  mayNotKeep: 'It was deactivated before, so only administrators can take it back.',
 };

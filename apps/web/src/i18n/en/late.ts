@@ -17,6 +17,7 @@ export { gameReviews } from './game-reviews.ts';
 export { games } from './games.ts';
 export { groups } from './groups.ts';
 export { legal } from './legal.ts';
+export { leaving } from './leaving.ts';
 export { matches } from './matches.ts';
 export { mates } from './mates.ts';
 export { me } from './me.ts';

@@ -122,4 +122,24 @@ export const adminUsers: Texts['adminUsers'] = {
   unsure:
     'Không nhận được phản hồi nên việc này có thể đã được thực hiện. Tài khoản đã được tải lại. Bạn có thể yên tâm gửi lại nguyên như cũ: việc này sẽ không bị thực hiện hai lần.',
   until: 'đến {{time}}',
+  closedByAdmin:
+    'Quản trị viên đã đóng tài khoản này lúc {{since}}. Tài khoản sẽ bị xóa lúc {{due}}.',
+  closedByUser: 'Người dùng đã đóng tài khoản này lúc {{since}}. Tài khoản sẽ bị xóa lúc {{due}}.',
+  delete: 'Xóa tài khoản',
+  deleteCharged:
+    'Tài khoản này còn gói đang tự gia hạn: {{names}}. Cần hủy gia hạn trước khi xóa tài khoản.',
+  deleteGuestText:
+    'Khách và toàn bộ dữ liệu bị xóa ngay và không thể khôi phục. Các khoản thanh toán được lưu lại, không kèm địa chỉ.',
+  deleteText:
+    'Tài khoản được đóng ngay và bị xóa cùng toàn bộ dữ liệu sau 14 ngày. Đến lúc đó, người dùng có thể đăng nhập để rút lại, trừ khi tài khoản đã bị vô hiệu hóa trước đó. Các khoản thanh toán được lưu lại, không kèm tên và địa chỉ.',
+  export: 'Xuất dữ liệu',
+  exportNone: 'Những ngày gần đây chưa có quản trị viên nào xuất dữ liệu của tài khoản này.',
+  exportText:
+    'Tạo tệp nén chứa mọi dữ liệu được lưu về tài khoản này, dành cho người dùng đó. Việc tải xuống cần mật khẩu của bạn và được ghi nhật ký.',
+  keep: 'Giữ tài khoản',
+  keepInactiveText: 'Tài khoản sẽ không bị xóa, nhưng vẫn bị vô hiệu hóa.',
+  keepText: 'Tài khoản sẽ không bị xóa và dùng lại được ngay.',
+  leaving: 'Xuất dữ liệu và xóa',
+  mayKeep: 'Đến lúc đó, người dùng có thể đăng nhập để rút lại.',
+  mayNotKeep: 'Tài khoản đã bị vô hiệu hóa trước đó nên chỉ quản trị viên mới có thể rút lại.',
 };

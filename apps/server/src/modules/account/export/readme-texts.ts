@@ -20,15 +20,15 @@ Not included: passwords and other secrets, of which only hashes are stored, dele
 `,
   vi: `Dữ liệu của bạn tại Chuhe
 
-account.json        hồ sơ, tài khoản đã kết nối, quyền, phiên đăng nhập, tên mã API và cầu nối
+account.json        hồ sơ, tài khoản đã kết nối, quyền, phiên đăng nhập, tên token API và cầu nối
 games/              ván cờ đã lưu dạng PGN và JSON; ván trong thùng rác dạng JSON
 books.json, books/  sách khai cuộc và các nước trong đó
-training.json       thẻ luyện tập
+training.json       thẻ học
 exercises.json      điểm, lời giải, lượt chạy và báo lỗi
 groups.json         nhóm bạn dạy cùng bài giao, nhóm bạn tham gia, và các lần làm bài của bạn
-studies.json        bài nghiên cứu và tư cách thành viên; studies/ có từng bài của bạn dạng PGN và JSON
-reviews.json        các lượt đánh giá ván cờ
-orders.json         đơn hàng, thanh toán, gói đã kích hoạt và tín dụng; số tiền tính bằng đơn vị nhỏ nhất
+studies.json        chuyên đề và tư cách thành viên; studies/ có từng bài của bạn dạng PGN và JSON
+reviews.json        các lượt xem lại ván cờ
+orders.json         đơn hàng, thanh toán, gói đã kích hoạt và lượt tra; số tiền tính bằng đơn vị nhỏ nhất
 contributions.json  đánh giá và công việc cho cơ sở dữ liệu thế cờ
 
 Thời gian theo UTC. Dữ liệu nhị phân, như khóa thế cờ, viết bằng chữ số thập lục phân.
@@ -36,7 +36,7 @@ Không bao gồm: mật khẩu và các bí mật khác (chỉ lưu giá trị b
 `,
   zh: `您在楚河的数据
 
-account.json        资料、已关联账号、权限、登录会话、API 令牌和桥接的名称
+account.json        资料、已关联账号、权限、登录会话、API 令牌和桥接程序的名称
 games/              已保存的棋局（PGN 和 JSON）；回收站中的棋局（JSON）
 books.json, books/  开局库及其着法
 training.json       训练卡片
@@ -44,7 +44,7 @@ exercises.json      等级分、答题、限时练习和报错
 groups.json         您执教的小组及作业、您加入的小组，以及您的作答
 studies.json        研究和成员身份；studies/ 内有您的每个研究（PGN 和 JSON）
 reviews.json        棋局复盘
-orders.json         订单、付款、已激活的套餐和点数；金额以最小货币单位计
+orders.json         订单、付款、已激活的套餐和查询次数；金额以最小货币单位计
 contributions.json  对局面数据库的评估和贡献
 
 时间为 UTC。局面键等二进制数据以十六进制表示。

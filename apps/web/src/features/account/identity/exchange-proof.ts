@@ -9,7 +9,10 @@ import { resetNote } from './tab-notes.ts';
 
 /** Extra fields for a new account, or for connecting to an existing one. */
 export type ProofExtras = Partial<
-  Pick<SocialLogin, 'firstName' | 'lastName' | 'phone' | 'password' | 'consent'>
+  Pick<
+    SocialLogin,
+    'firstName' | 'lastName' | 'phone' | 'password' | 'consent' | 'takesBackDeletion'
+  >
 >;
 
 /**
@@ -18,7 +21,7 @@ export type ProofExtras = Partial<
  */
 export async function exchangeProof(
   { idToken, providerType, providerId, firstName, lastName, email }: Proof,
-  { phone, password, consent, ...names }: ProofExtras = {},
+  { phone, password, consent, takesBackDeletion, ...names }: ProofExtras = {},
 ): Promise<Answer<AnswerOf<'socialLogin'>>> {
   const endsOthers = email !== undefined && resetNote.read() === email.toLowerCase();
   const answer = await sessionManager().signInByProof({
@@ -33,6 +36,7 @@ export async function exchangeProof(
       ...(password !== undefined && { password }),
       ...(consent !== undefined && { consent }),
       ...(endsOthers && { endsOthers }),
+      ...(takesBackDeletion && { takesBackDeletion }),
     },
   });
   if (answer.success) noteHosted();

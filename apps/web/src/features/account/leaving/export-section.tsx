@@ -1,15 +1,15 @@
 import { getAccountExport, startAccountExport } from '@chuhe/contract/account-endpoints';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import { ExportState, isReady, LOOK_EVERY } from '../../../components/export-state.tsx';
 import { Section } from '../../../components/section.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
+import { exportFileName, saveExport } from '../../../lib/save-export.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import classes from '../profile/account.module.css';
 import { FailedNotice } from '../profile/failed-notice.tsx';
-import { ExportState, isReady, LOOK_EVERY } from './export-state.tsx';
-import { exportFileName, saveExport } from './save-export.ts';
 
 /** The export of all own data: starting one, its progress, and the download. */
 export function ExportSection() {

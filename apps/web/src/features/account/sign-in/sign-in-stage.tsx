@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ClosedAccount } from './closed-account.tsx';
 import { LinkForm } from './link-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import classes from './sign-in.module.css';
@@ -27,6 +28,7 @@ export function SignInStage({ signIn, children }: SignInStageProps) {
         {children}
       </div>
       {stage.kind === 'second-factor' && <SecondFactorForm {...signIn} />}
+      {stage.kind === 'closed' && <ClosedAccount {...stage} startOver={signIn.startOver} />}
       {stage.kind === 'link' && <LinkForm {...signIn} email={stage.proof.email ?? ''} />}
     </>
   );

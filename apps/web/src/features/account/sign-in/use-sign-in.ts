@@ -2,8 +2,9 @@ import type { ProviderType, Registration } from '@chuhe/contract/identity';
 import type { SignInWays, SocialProvider } from '@chuhe/contract/identity-provider';
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
-import { localFailure, type Sent } from '../../../lib/api/failure.ts';
+import { type ApiFailure, localFailure, type Sent } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
+import { parseRecord } from '../../../lib/parse.ts';
 import { sessionManager } from '../../../lib/session/session-manager.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { exchangeWithConsent } from '../identity/exchange-with-consent.ts';
@@ -22,7 +23,9 @@ type SignInStage =
   | { readonly kind: 'ways' }
   | { readonly kind: 'second-factor' }
   /** An account of this site has the address of the proof, so its password is needed. */
-  | { readonly kind: 'link'; readonly proof: Proof };
+  | { readonly kind: 'link'; readonly proof: Proof }
+  /** The account is closed and will be deleted; `reopen` takes that back and signs in. */
+  | { readonly kind: 'closed'; readonly deletedAt: string; readonly reopen: () => Promise<Sent> };
 
 export interface SignIn {
   readonly ways: SignInWays | undefined;
@@ -62,14 +65,20 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     proof: Proof,
     password?: string,
     connected?: ProviderType,
+    takesBackDeletion = false,
   ): Promise<Sent> => {
-    const extras = { ...said.current, ...(password && { password }) };
-    const answer = await exchangeWithConsent(proof, extras);
+    const answer = await exchangeWithConsent(proof, {
+      ...said.current,
+      ...(password && { password }),
+      ...(takesBackDeletion && { takesBackDeletion }),
+    });
     const isNews = answer.success && !answer.data.isTakenOver;
     if (isNews && connected !== undefined) leaveNews(connected);
     if (answer.success) onDone(said.current !== undefined);
     else if (answer.code === 'LINK_REQUIRED') setStage({ kind: 'link', proof });
-    else if (answer.code === 'IDENTITY_PROOF_INVALID' && password !== undefined) {
+    else if (answer.code === 'ACCOUNT_CLOSED') {
+      setStage(closedStage(answer, () => finish(proof, password, connected, true)));
+    } else if (answer.code === 'IDENTITY_PROOF_INVALID' && password !== undefined) {
       // The proof has expired, and no password makes it valid again.
       setStage(WAYS);
       setProblem(i18next.t('ways.linkLate'));
@@ -118,8 +127,17 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     await begin();
     const login = await logInByPassword(given);
     if (login.keeper === 'provider') return settle(login.result);
-    if (login.sent.success) onDone(false);
-    return login.sent;
+    const { sent } = login;
+    if (sent.success) onDone(false);
+    if (sent.success || sent.code !== 'ACCOUNT_CLOSED') return sent;
+    setStage(
+      closedStage(sent, async () => {
+        const kept = await sessionManager().signIn({ body: { ...given, takesBackDeletion: true } });
+        if (kept.success) onDone(false);
+        return kept;
+      }),
+    );
+    return DONE;
   };
   const register = async (registration: Registration): Promise<Sent> => {
     await begin();
@@ -162,6 +180,11 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
 }
 
 type Hints = Pick<Registration, 'firstName' | 'lastName' | 'phone' | 'consent'>;
+
+function closedStage({ data }: ApiFailure, reopen: () => Promise<Sent>): SignInStage {
+  const { deletedAt } = parseRecord(data);
+  return { kind: 'closed', deletedAt: typeof deletedAt === 'string' ? deletedAt : '', reopen };
+}
 
 const EXISTS = 'account-exists-with-different-credential';
 

@@ -57,6 +57,7 @@ const USER: UserDetail = {
   lastName: 'Le',
   createdAt: TIME,
   lastSeenAt: TIME,
+  deletion: null,
   permissions: [],
   deletion: null,
   emailVerified: true,

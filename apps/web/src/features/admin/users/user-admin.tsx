@@ -9,6 +9,7 @@ import { accountName } from '../lib/admin-words.ts';
 import { useSiteData } from '../lib/use-site-data.ts';
 import { UserConsents } from './user-consents.tsx';
 import { UserCredit } from './user-credit.tsx';
+import { UserLeaving } from './user-leaving.tsx';
 import { UserPackages } from './user-packages.tsx';
 import { UserPermissions } from './user-permissions.tsx';
 import { UserProfile } from './user-profile.tsx';
@@ -47,6 +48,7 @@ export function UserAdmin({ userId }: { readonly userId: string }) {
               <OrderPanel orders={user.orders} onChange={account.refetch} />
               <UserSessions {...part} />
               <UserConsents userId={userId} />
+              <UserLeaving {...part} />
             </>
           );
         }}

@@ -1,6 +1,6 @@
-import { api } from '../../../lib/api/api.ts';
-import { localFailure, readFailure, type Sent } from '../../../lib/api/failure.ts';
-import { downloadFile } from '../../../lib/download-file.ts';
+import { api } from './api/api.ts';
+import { localFailure, readFailure, type Sent } from './api/failure.ts';
+import { downloadFile } from './download-file.ts';
 
 /**
  * Saves an archive. A link cannot send the access token, so the archive is fetched first.

@@ -1,8 +1,8 @@
 import type { AccountExport } from '@chuhe/contract/account';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { byteText } from '../../../lib/number-text.ts';
-import { timeText } from '../../../lib/time-text.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { byteText } from '../lib/number-text.ts';
+import { timeText } from '../lib/time-text.ts';
 
 /** Milliseconds between two looks at a running export. */
 export const LOOK_EVERY = 2000;
