@@ -49,6 +49,7 @@ beforeEach(() => {
     },
     'GET /api/bridge': () => ({ bridges: [] }),
     'GET /api/token': () => [],
+    'GET /api/user/export': () => null,
     'GET /api/user/identities': () => identities,
     'POST /api/user/identities/unlink': () => (identities = []),
     'GET /api/sessions': () =>
