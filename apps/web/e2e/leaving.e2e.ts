@@ -74,4 +74,5 @@ test('a guest deletes the account at once', async () => {
   await deletion.getByText('A guest is deleted at once').waitFor();
   await deletion.getByRole('button', { name: 'Delete the account' }).click();
   await page.getByText('The guest account and everything in it was deleted.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
 });

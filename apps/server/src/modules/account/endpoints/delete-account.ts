@@ -38,7 +38,7 @@ export function getDeletionPreview(
 export function deleteAccount(app: FastifyInstance, context: AccountContext): void {
   const stepUp = new StepUp(context);
   const { database, sessions, mail, config } = context;
-  const route = { ...ROUTES.deleteAccount, isFresh: true, limit: perHour(30) };
+  const route = { ...ROUTES.deleteAccount, isFresh: true, limit: perHour(10) };
   addRoute(app, route, async ({ body, caller, request, reply }) => {
     const user = await findUser(database.db, caller.userId);
     if (user === undefined) throw new ApiError('UNAUTHORIZED');
