@@ -58,11 +58,6 @@ export class AccountExports {
     await this.#queue.close();
   }
 
-  /** For tests. Resolves when there is nothing to do. */
-  async settled(): Promise<void> {
-    await this.#queue.settled();
-  }
-
   /**
    * Starts an export, or returns the one that runs. The locked user makes simultaneous calls wait for each other.
    *
