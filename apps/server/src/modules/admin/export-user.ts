@@ -45,13 +45,13 @@ export function downloadUserExport(app: FastifyInstance, context: AccountContext
   const { database, now } = context;
   addRoute(app, ROUTES.downloadUserExport, async ({ params: { userId, exportId }, caller }) => {
     const file = await sendExport(context, slots, { exportId, userId, isForAdmin: true });
-    await insertAudit(database.db, {
-      at: now(),
-      actorId: caller.userId,
-      action: 'user.download-export',
-      target: userId,
-      after: { exportId },
-    });
+    const entry = { at: now(), actorId: caller.userId, target: userId, after: { exportId } };
+    try {
+      await insertAudit(database.db, { ...entry, action: 'user.download-export' });
+    } catch (error) {
+      file.file.onEnd();
+      throw error;
+    }
     return file;
   });
 }
