@@ -138,7 +138,7 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
     en: {
       subject: 'Your Chuhe account stays',
       lines: [
-        'The deletion of your account was taken back. Everything in it is still there.',
+        'Your account will not be deleted. Everything in it is still there.',
         'Subscriptions that were ended stay ended. Bridges, API tokens and the key for programs have to be made again.',
         'If this was not you, change your password immediately.',
       ],
