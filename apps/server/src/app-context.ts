@@ -49,6 +49,7 @@ export async function makeContext(
 ): Promise<AppContext> {
   const [version, assets] = await Promise.all([readVersion(), loadAssets()]);
   const now = given.now ?? (() => new Date());
+  const origin = () => originOf(app, config);
   const sessions = new Sessions(database, now);
   const settings = new Settings({ database, config, now });
   const networks = new SiteNetworks({ database, dataFolder: config.dataFolder, now });
@@ -63,10 +64,9 @@ export async function makeContext(
     database,
     now,
     send: given.sendMail ?? (config.mail && makeSmtp(config.mail)),
-    foot: () => makeMailFoot(originOf(app, config)),
+    foot: () => makeMailFoot(origin()),
     isShown: isTrial(config),
   });
-  const origin = () => originOf(app, config);
   return {
     version,
     assets,
@@ -108,7 +108,7 @@ export async function makeContext(
       log: app.log,
     }),
     pictures: new PreviewPictures(),
-    payments: makePayments({ config, database, now, log: app.log }),
+    payments: makePayments({ config, database, now, origin, log: app.log }),
     identity: given.identity ?? (config.identity && makeIdentityVerifier(config.identity)),
     guestData: GUEST_DATA,
     origin,

@@ -18,6 +18,7 @@ import { postAlert } from './modules/alerts/post-alert.ts';
 import { SiteAlerts, type SiteAlertsOptions } from './modules/alerts/site-alerts.ts';
 import { addExamplePackages } from './modules/billing/add-example-packages.ts';
 import { deletePaidUntil } from './modules/billing/credit-repository.ts';
+import { queueEndingMails } from './modules/billing/mails/queue-ending-mails.ts';
 import { deleteUnpaidOrders } from './modules/billing/order-repository.ts';
 import { deleteEventsBefore } from './modules/billing/payment-repository.ts';
 import { PAID_FOR } from './modules/billing/spend-credits.ts';
@@ -67,6 +68,9 @@ export function startScheduledTasks(
   const every = (milliseconds: number, what: string, work: () => Promise<unknown>): void =>
     runEvery(app, { milliseconds, what }, work);
   every(HOUR, 'cleaning up', () => cleanUp(database.db, new Date()));
+  every(HOUR, 'announcing ends of packages', () =>
+    queueEndingMails(database.db, originOf(app, config), new Date()),
+  );
   every(HOUR, 'ending lost reviews', () => app.gameReviews.failOrphans());
   every(HOUR, 'ending lost exports', async () => {
     await app.accountExports.failLost();

@@ -1,5 +1,5 @@
 /** Tests how a user learns from a game in each language: from a list of moves with an error to the picture of the last position. */
-import { LANGUAGES, type Language } from '@chuhe/contract/languages';
+import { LANGUAGES, type Language, LOCALES } from '@chuhe/contract/languages';
 import { makeMoveText, type Notation } from '@chuhe/game/notation';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
@@ -7,7 +7,6 @@ import { createInstance, type TFunction } from 'i18next';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { texts as english } from '../src/i18n/en/index.ts';
-import { LOCALES } from '../src/i18n/languages.ts';
 import { texts as vietnamese } from '../src/i18n/vi/index.ts';
 import { texts as chinese } from '../src/i18n/zh/index.ts';
 import { moveNotation } from '../src/lib/game/move-notation.ts';

@@ -20,6 +20,13 @@ export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
   zh: 'zh-Hans',
 };
 
+/** The locale of each language for formatting numbers and dates. */
+export const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-US',
+  vi: 'vi-VN',
+  zh: 'zh-CN',
+};
+
 /** Returns a text of the operator in a language, or in English if it is not translated. */
 export function textIn(texts: Readonly<Record<Language, string>>, language: Language): string {
   return texts[language] === '' ? texts.en : texts[language];

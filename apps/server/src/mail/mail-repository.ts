@@ -5,6 +5,8 @@ import { outgoingMails } from '../db/tables/site-tables.ts';
 export type MailRow = typeof outgoingMails.$inferSelect;
 
 export interface Mail {
+  /** Identifies the event that causes the email. A second email with the same key is not queued. */
+  readonly key?: string | null;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
@@ -14,7 +16,10 @@ export interface Mail {
 
 /** Queues an email. Call it in the transaction that causes the email, so that it is sent only if the transaction commits. */
 export async function queueMail(tx: Queryable, mail: Mail, now: Date): Promise<void> {
-  await tx.insert(outgoingMails).values({ ...mail, createdAt: now, nextTryAt: now });
+  await tx
+    .insert(outgoingMails)
+    .values({ ...mail, createdAt: now, nextTryAt: now })
+    .onConflictDoNothing({ target: outgoingMails.key });
 }
 
 /**

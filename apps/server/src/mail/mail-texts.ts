@@ -25,11 +25,20 @@ export interface MailOptions {
 
 export function makeMail({ kind, language, recipient, link, expiresAt }: MailOptions): Mail {
   const { subject, lines } = TEXTS[kind][language];
-  const text = makeMailText(
-    language,
-    lines.flatMap((line) => (line === LINK ? [link ?? ''] : [line])),
-  );
-  return { recipient, subject, text, ...(expiresAt && { expiresAt }) };
+  const body = lines.flatMap((line) => (line === LINK ? [link ?? ''] : [line]));
+  const mail = composeMail({ recipient, language, subject, lines: body });
+  return { ...mail, ...(expiresAt && { expiresAt }) };
+}
+
+export interface MailParts {
+  readonly recipient: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
+
+export function composeMail({ recipient, language, subject, lines }: MailParts): Mail {
+  return { recipient, subject, text: makeMailText(language, lines) };
 }
 
 /** Paragraphs with greeting and signature. */

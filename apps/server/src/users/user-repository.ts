@@ -1,3 +1,4 @@
+import type { Language } from '@chuhe/contract/languages';
 import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../db/contains.ts';
 import { isUniqueViolation, type Queryable } from '../db/database.ts';
@@ -17,12 +18,31 @@ export async function findUser(db: Queryable, userId: string): Promise<UserRow |
   return row;
 }
 
-export async function listAdminIds(db: Queryable): Promise<readonly string[]> {
-  const rows = await db
-    .select({ id: users.id })
+/** Active administrators. */
+export async function listAdmins(
+  db: Queryable,
+): Promise<Pick<UserRow, 'id' | 'email' | 'language'>[]> {
+  return db
+    .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
-    .where(and(eq(users.type, 'ADMIN'), eq(users.status, 'ACTIVE')));
-  return rows.map((row) => row.id);
+    .where(and(eq(users.type, 'ADMIN'), eq(users.status, 'ACTIVE')))
+    .orderBy(users.id);
+}
+
+export async function listAdminIds(db: Queryable): Promise<readonly string[]> {
+  return (await listAdmins(db)).map(({ id }) => id);
+}
+
+/** Keeps the language in which emails to the user are written. */
+export async function keepLanguage(
+  tx: Queryable,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, userId), sql`${users.language} is distinct from ${language}`));
 }
 
 /** Locks the row until the end of the transaction, so that changes of an account happen one after the other. */

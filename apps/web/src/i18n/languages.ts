@@ -3,13 +3,6 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@chuhe/contract/lang
 /** The labels of the language button. */
 export const LANGUAGE_SIGNS: Readonly<Record<Language, string>> = { en: 'EN', vi: 'VI', zh: '中' };
 
-/** The locale of each language for formatting numbers and dates. */
-export const LOCALES: Readonly<Record<Language, string>> = {
-  en: 'en-US',
-  vi: 'vi-VN',
-  zh: 'zh-CN',
-};
-
 /** @example parseLanguage('zh-TW'); // 'zh' */
 export function parseLanguage(tag: unknown): Language | undefined {
   if (typeof tag !== 'string') return undefined;

@@ -1,5 +1,4 @@
-import { type Language } from '@chuhe/contract/languages';
-import { LOCALES } from '../i18n/languages.ts';
+import { type Language, LOCALES } from '@chuhe/contract/languages';
 
 /** Formats a whole number. @example countText(1234, 'vi'); // '1.234' */
 export function countText(value: number, language: Language): string {

@@ -1,5 +1,4 @@
-import { type Language } from '@chuhe/contract/languages';
-import { LOCALES } from '../i18n/languages.ts';
+import { type Language, LOCALES } from '@chuhe/contract/languages';
 import { readText, STORAGE_KEYS } from './storage.ts';
 
 /** Times are shown in the time zone of the product, not in that of the user. */

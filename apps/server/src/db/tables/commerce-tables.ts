@@ -1,5 +1,6 @@
 import { ALERT_REASONS, type AlertFacts } from '@chuhe/contract/admin';
 import type { Permission } from '@chuhe/contract/identity';
+import type { Language } from '@chuhe/contract/languages';
 import type { Currency, Texts } from '@chuhe/contract/package';
 import { sql } from 'drizzle-orm';
 import {
@@ -72,6 +73,8 @@ export const orders = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The address for the receipt. */
     email: text('email'),
+    /** The language of the buyer, for emails. Null for orders of older versions. */
+    language: text('language').$type<Language>(),
     packageId: uuid('package_id').notNull(),
     packageVersion: integer('package_version').notNull(),
     kind: text('kind', { enum: ['ONE_TIME', 'SUBSCRIPTION'] }).notNull(),
@@ -85,6 +88,7 @@ export const orders = pgTable(
     }).notNull(),
     /** The ids of the order at the provider. */
     sessionId: text('session_id'),
+    customerId: text('customer_id'),
     paymentId: text('payment_id'),
     subscriptionId: text('subscription_id'),
     /** Null until the first payment of a subscription, or until it ends without one. */
@@ -124,6 +128,8 @@ export const payments = pgTable(
     kind: text('kind', { enum: ['CHARGE', 'REFUND', 'DISPUTE'] }).notNull(),
     /** Id of the payment, invoice, refund or dispute at the provider. */
     reference: text('reference').notNull(),
+    /** The reference of the charge that a refund or dispute returns. Null for charges, and in rows of older versions. */
+    chargeReference: text('charge_reference'),
     /** Always positive. */
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -156,6 +162,8 @@ export const entitlements = pgTable(
     permissions: text('permissions').array().$type<Permission[]>().notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
+    /** The end before the days of grace that a failed renewal has added; null without such days. */
+    graceFrom: instant('grace_from'),
     /** When the entitlement was refunded, disputed or revoked. */
     revokedAt: instant('revoked_at'),
     createdAt: instant('created_at').notNull(),

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columns.ts';
 import { users } from './user-tables.ts';
 
@@ -21,6 +21,8 @@ export const outgoingMails = pgTable(
   'outgoing_mail',
   {
     id: id(),
+    /** Identifies the event that causes the email. A second email with the same key is not queued. Null if each call is an event. */
+    key: text('key'),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -32,7 +34,10 @@ export const outgoingMails = pgTable(
     tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('outgoing_mail_next_try_at_index').on(table.nextTryAt)],
+  (table) => [
+    index('outgoing_mail_next_try_at_index').on(table.nextTryAt),
+    uniqueIndex('outgoing_mail_key_key').on(table.key),
+  ],
 );
 
 /** The audit log. An entry is written in the transaction of the change. */

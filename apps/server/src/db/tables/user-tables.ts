@@ -1,3 +1,4 @@
+import type { Language } from '@chuhe/contract/languages';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -32,6 +33,8 @@ export const users = pgTable(
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     phone: text('phone'),
+    /** The language in which the user last logged in, for emails. */
+    language: text('language').$type<Language>(),
     birthday: date('birthday', { mode: 'string' }),
     /** An argon2id hash in PHC format; null if the account has no password. */
     passwordHash: text('password_hash'),

@@ -63,7 +63,7 @@ export async function closeAccount(
   const { user, canceled } = closing;
   const now = context.now();
   await requireOtherAdmin(tx, user);
-  await recordCanceled(tx, canceled);
+  await recordCanceled(tx, context, canceled);
   // The user may have subscribed since the subscriptions were ended.
   if ((await listRenewing(tx, user.id)).length > 0) throw conflict('SUBSCRIPTION_RUNS');
   const ended = await context.sessions.end(tx, { userId: user.id, reason: 'INACTIVE' });

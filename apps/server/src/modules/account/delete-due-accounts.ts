@@ -43,7 +43,7 @@ async function deleteDue(context: Context, userId: string): Promise<boolean> {
     const deletion = await findDeletion(tx, userId);
     const now = context.now();
     if (user === undefined || deletion === undefined || deletion.dueAt > now) return false;
-    await recordCanceled(tx, canceled);
+    await recordCanceled(tx, context, canceled);
     if (await hasPendingOrder(tx, userId, now)) return false;
     await eraseAccount(tx, user);
     const { language } = deletion;

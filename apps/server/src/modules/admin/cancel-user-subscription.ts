@@ -20,7 +20,11 @@ export function cancelUserSubscription(app: FastifyInstance, context: AdminConte
       const canceled = await cancelAtProvider(context, [order]);
       const { userId } = order;
       const what = { caller, request, userId, reason, action: 'user.cancel-subscription' };
-      return changeAccount(context, what, async (tx) => (await recordCanceled(tx, canceled))[0]);
+      return changeAccount(
+        context,
+        what,
+        async (tx) => (await recordCanceled(tx, context, canceled))[0],
+      );
     },
   );
 }

@@ -31,7 +31,7 @@ export function patchUser(app: FastifyInstance, context: AdminContext): void {
       const user = await updateUser(tx, userId, { ...after, updatedAt: now() });
       // A reactivated account is not deleted.
       if (after.status === 'ACTIVE') await removeDeletion(tx, userId);
-      const canceled = await recordCanceled(tx, subscriptions);
+      const canceled = await recordCanceled(tx, context, subscriptions);
       const isSame = after.type === before.type && after.status === before.status;
       if (isSame && canceled.length === 0) return { user, ended: [] };
       const states = (side: 'before' | 'after') =>

@@ -33,7 +33,7 @@ export function revokeActivation(app: FastifyInstance, context: AdminContext): v
       const now = context.now();
       const [revoked] = await revokeActivations(tx, { entitlementId: activationId }, now, 'ADJUST');
       if (revoked === undefined) throw conflict('ACTIVATION_OVER');
-      const [subscription] = await recordCanceled(tx, canceled);
+      const [subscription] = await recordCanceled(tx, context, canceled);
       const { packageId, packageVersion, startAt, endAt, revokedAt } = revoked;
       const activation = { activationId, packageId, packageVersion, startAt, endAt };
       return {

@@ -5,6 +5,7 @@ import { revokeActivations } from './activate.ts';
 import { raiseAlert } from './check-payment.ts';
 import { listEntitlements } from './entitlement-repository.ts';
 import { reverseFailedRefunds, statusBeforeRefund } from './failed-refunds.ts';
+import { type MailedOrder, queueBuyerMail } from './mails/queue-buyer-mail.ts';
 import { notifyBillingChange } from './notify-billing-change.ts';
 import { partialRefundCause } from './order-money.ts';
 import {
@@ -16,7 +17,11 @@ import {
 } from './order-repository.ts';
 import { findOrderOfPayment, insertPayment, sumPayments } from './payment-repository.ts';
 import type { PaymentContext, Payments } from './payments.ts';
-import type { PaymentProvider, ProviderCharge } from './providers/payment-provider.ts';
+import type {
+  PaymentProvider,
+  ProviderCharge,
+  ProviderRefund,
+} from './providers/payment-provider.ts';
 
 /** Records refunds of a charge, made here or at the provider, and refunds that failed. */
 export async function applyRefunds(
@@ -52,18 +57,22 @@ export async function recordRefunds(
   const { charge, isReversed } = await reverseFailedRefunds(tx, update, found);
   // A partly refunded payment is not recorded here, because `grantPayment` has to record it and activate its package.
   if (charge.isRefunded) await recordCharge(tx, update, charge);
-  const shared = { orderId, currency: currencyOf(order, charge), isTest, at: now } as const;
-  for (const { id: reference, amountMinor } of charge.refunds) {
-    await insertPayment(tx, { ...shared, kind: 'REFUND', reference, amountMinor });
+  const currency = currencyOf(order, charge);
+  const chargeReference = referenceOf(order, charge);
+  const shared = { orderId, currency, isTest, at: now, chargeReference } as const;
+  const made: ProviderRefund[] = [];
+  for (const refund of charge.refunds) {
+    const { id: reference, amountMinor } = refund;
+    const isNew = await insertPayment(tx, { ...shared, kind: 'REFUND', reference, amountMinor });
+    if (isNew) made.push(refund);
   }
   const refundedMinor = await sumPayments(tx, orderId, 'REFUND');
   if (!charge.isRefunded) {
     const refundedOfCharge = charge.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    const { amountMinor, currency } = charge;
     const facts = {
       kind: 'PARTLY_REFUNDED',
-      money: { amountMinor: refundedOfCharge, currency },
-      of: { amountMinor, currency },
+      money: { amountMinor: refundedOfCharge, currency: charge.currency },
+      of: { amountMinor: charge.amountMinor, currency: charge.currency },
     } as const;
     const cause = partialRefundCause(charge.paymentId ?? charge.id, refundedOfCharge);
     if (refundedOfCharge > 0) {
@@ -71,9 +80,11 @@ export async function recordRefunds(
     }
     const isReopened = isReversed && order.status === 'REFUNDED' && isLatestPayment(order, charge);
     const status = isReopened ? await statusBeforeRefund(tx, order, charge) : order.status;
+    await queueRefundMails(tx, update, { charge, made, isOver: false });
     return updateOrder(tx, orderId, { refundedMinor, status });
   }
-  await revokeChargeActivations(tx, order, charge, now);
+  const isOver = await revokeChargeActivations(tx, order, charge, now);
+  await queueRefundMails(tx, update, { charge, made, isOver });
   const status = isLatestPayment(order, charge) ? 'REFUNDED' : order.status;
   return updateOrder(tx, orderId, {
     refundedMinor,
@@ -82,17 +93,43 @@ export async function recordRefunds(
   });
 }
 
-/** Revokes what a charge has paid for, including what was restored after a dispute. A charge of a subscription pays for one period. */
+/**
+ * Revokes what a charge has paid for, including what was restored after a dispute. A charge of a subscription pays for one period.
+ *
+ * @returns whether something has ended that was active or scheduled
+ */
 export async function revokeChargeActivations(
   tx: Queryable,
   { id: sourceId, kind }: Order,
   { invoiceId }: ProviderCharge,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const isWhole = kind === 'ONE_TIME' || invoiceId === null;
-  for (const { id, period } of await listEntitlements(tx, { source: 'ORDER', sourceId })) {
+  let hasEnded = false;
+  for (const { id, period, endAt } of await listEntitlements(tx, { source: 'ORDER', sourceId })) {
     if (!isWhole && period !== invoiceId && !period.startsWith(`${invoiceId}:`)) continue;
-    await revokeActivations(tx, { entitlementId: id }, now, 'REFUND');
+    const revoked = await revokeActivations(tx, { entitlementId: id }, now, 'REFUND');
+    hasEnded ||= revoked.length > 0 && endAt > now;
+  }
+  return hasEnded;
+}
+
+/** Mails each new refund to the buyer. */
+async function queueRefundMails(
+  tx: Queryable,
+  update: MailedOrder,
+  refunded: {
+    readonly charge: ProviderCharge;
+    readonly made: readonly ProviderRefund[];
+    readonly isOver: boolean;
+  },
+): Promise<void> {
+  const { charge, made, isOver } = refunded;
+  const { currency, receiptUrl } = charge;
+  for (const { id: cause, amountMinor } of made) {
+    const amount = { amountMinor, currency };
+    const about = { cause, amount, receiptUrl, isOver, endAt: null };
+    await queueBuyerMail(tx, update, { kind: 'REFUNDED', ...about });
   }
 }
 
@@ -154,6 +191,6 @@ function currencyOf(order: Order, charge: ProviderCharge): Currency {
 }
 
 /** The reference of a payment, which must be the one that `grantPayment` records. */
-function referenceOf({ kind }: Order, { id, invoiceId, paymentId }: ProviderCharge): string {
+export function referenceOf({ kind }: Order, { id, invoiceId, paymentId }: ProviderCharge): string {
   return (kind === 'SUBSCRIPTION' ? invoiceId : null) ?? paymentId ?? id;
 }

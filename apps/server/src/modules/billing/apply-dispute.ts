@@ -5,6 +5,7 @@ import {
   findOrderOfCharge,
   isLatestPayment,
   recordCharge,
+  referenceOf,
   revokeChargeActivations,
 } from './apply-charge.ts';
 import { raiseAlert } from './check-payment.ts';
@@ -71,6 +72,7 @@ async function recordDispute(
     at: now,
     kind: 'DISPUTE',
     reference: id,
+    chargeReference: referenceOf(order, charge),
   });
   if (!isNew) return;
   await revokeChargeActivations(tx, order, charge, now);

@@ -2,9 +2,11 @@ import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { findMismatch, moneyOf, raiseAlert } from './check-payment.ts';
 import { extendForGrace, grantPayment } from './grant-payment.ts';
+import { type MailedOrder, queueBuyerMail } from './mails/queue-buyer-mail.ts';
+import { queueCancellation } from './mails/queue-cancellation.ts';
 import { notifyBillingChange } from './notify-billing-change.ts';
 import { findOrderByReference, lockOrder, type Order, updateOrder } from './order-repository.ts';
-import type { PaymentContext } from './payments.ts';
+import type { PaymentContext, Payments } from './payments.ts';
 import type {
   PaymentProvider,
   ProviderInvoice,
@@ -61,7 +63,7 @@ export async function applySubscription(
       await raiseAlert(db, payments, alerted);
       return;
     }
-    const read = { before, subscription, now: now() };
+    const read = { payments, before, subscription, now: now() };
     const recorded = await inTransaction(db, (tx) => recordSubscription(tx, order, read));
     if (recorded.owner) await notifyBillingChange(context, recorded.owner);
     if (recorded.changed === undefined) return;
@@ -71,6 +73,7 @@ export async function applySubscription(
 }
 
 interface ReadSubscription {
+  readonly payments: Payments;
   /** The order before the subscription was read; `undefined` if it was found afterwards. */
   readonly before: Order | undefined;
   readonly subscription: ProviderSubscription;
@@ -87,7 +90,7 @@ interface RecordedSubscription {
 async function recordSubscription(
   tx: Queryable,
   { id }: Order,
-  { before, subscription, now }: ReadSubscription,
+  { payments, before, subscription, now }: ReadSubscription,
 ): Promise<RecordedSubscription> {
   const order = await lockOrder(tx, { id });
   const change = order && makeSubscriptionChange(order, subscription);
@@ -97,8 +100,23 @@ async function recordSubscription(
   const isNewlyDue =
     change.subscriptionStatus === 'PAST_DUE' && order.subscriptionStatus === 'ACTIVE';
   if (isNewlyDue) await extendForGrace(tx, order, now);
-  await updateOrder(tx, id, change);
+  const after = await updateOrder(tx, id, change);
+  const mailed = { payments, order: after, now };
+  if (isNewlyDue) await queueFailure(tx, mailed, subscription);
+  if (after.paidAt !== null) await queueCancellation(tx, mailed, order);
   return { owner: order.userId };
+}
+
+/** Mails that a renewal could not be charged, once for each invoice. */
+function queueFailure(
+  tx: Queryable,
+  mailed: MailedOrder,
+  { id, latestInvoiceId }: ProviderSubscription,
+): Promise<void> {
+  const { amountMinor, currency } = mailed.order;
+  const cause = latestInvoiceId ?? `${id}:${mailed.now.toISOString()}`;
+  const amount = { amountMinor, currency };
+  return queueBuyerMail(tx, mailed, { kind: 'RENEWAL_FAILED', cause, amount });
 }
 
 type SubscriptionState = Pick<Order, 'subscriptionId' | 'subscriptionStatus' | 'isCanceled'>;
@@ -127,7 +145,8 @@ async function grantInvoice(
       if (alerted !== undefined) await raiseAlert(tx, payments, alerted);
       return { order, isGranted: false };
     }
-    const paid = { ...invoice, reference: cause, period: cause };
+    const receiptUrl = invoice.invoiceUrl;
+    const paid = { ...invoice, reference: cause, period: cause, receiptUrl };
     return grantPayment(tx, { payments, order, now: now() }, paid);
   });
   if (isGranted && order?.userId) await notifyBillingChange(context, order.userId);

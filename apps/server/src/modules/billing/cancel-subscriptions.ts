@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { SUBSCRIPTION_GOES_ON } from '../../http/conflict.ts';
+import { queueCancellation } from './mails/queue-cancellation.ts';
 import { lockOrder, type Order, updateOrder } from './order-repository.ts';
 import { type PaymentContext, providerOf } from './payments.ts';
 import { PaymentFailure } from './providers/payment-provider.ts';
@@ -49,12 +50,13 @@ function cancellationFailed(): ApiError {
 }
 
 /**
- * Records what {@link cancelAtProvider} has canceled.
+ * Records what {@link cancelAtProvider} has canceled, and mails it to the buyers.
  *
  * @returns each change, for the audit log
  */
 export async function recordCanceled(
   tx: Queryable,
+  { payments, now }: Pick<PaymentContext, 'payments' | 'now'>,
   canceled: readonly Order[],
 ): Promise<{ before: SubscriptionState; after: SubscriptionState }[]> {
   const changes = [];
@@ -66,6 +68,7 @@ export async function recordCanceled(
       ...(isPastDue(order) && { subscriptionStatus: 'CANCELED' as const }),
     };
     const after = await updateOrder(tx, order.id, change);
+    await queueCancellation(tx, { payments, order: after, now: now() }, before);
     changes.push({ before: stateOf(before), after: stateOf(after) });
   }
   return changes;

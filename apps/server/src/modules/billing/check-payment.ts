@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
+import { queueAlertMails } from './mails/queue-alert-mails.ts';
 import type { Order } from './order-repository.ts';
 import { insertAlert, type NewAlert } from './payment-repository.ts';
-import type { PaymentLog } from './payments.ts';
+import type { Payments } from './payments.ts';
 import type { ProviderInvoice } from './providers/payment-provider.ts';
 
 /** A payment as the provider reports it. */
@@ -39,13 +40,17 @@ export function moneyOf(invoice: ProviderInvoice, { id }: Pick<Order, 'id'>): Pa
   return { ...invoice, orderId: invoice.orderId ?? id };
 }
 
-/** Adds an alert for administrators and writes it to the log, once for each reason and cause. */
+/** Adds an alert for administrators, mails it to them and writes it to the log, once for each reason and cause. */
 export async function raiseAlert(
-  tx: Queryable,
-  { log }: { readonly log: PaymentLog },
+  db: Queryable,
+  { log, origin }: Pick<Payments, 'log' | 'origin'>,
   alerted: NewAlert,
 ): Promise<void> {
-  const isNew = await insertAlert(tx, alerted);
+  const isNew = await db.transaction(async (tx) => {
+    const isInserted = await insertAlert(tx, alerted);
+    if (isInserted) await queueAlertMails(tx, origin(), alerted);
+    return isInserted;
+  });
   const { reason, orderId, facts } = alerted;
   if (isNew) log.error({ reason, orderId, facts }, 'a payment needs attention');
 }

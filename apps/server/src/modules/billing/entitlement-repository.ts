@@ -67,6 +67,11 @@ export async function moveEntitlement(
   await tx.update(entitlements).set({ startAt, endAt }).where(eq(entitlements.id, id));
 }
 
+/** Records the end that an entitlement had before days of grace were added. */
+export async function setGraceStart(tx: Queryable, id: string, graceFrom: Date): Promise<void> {
+  await tx.update(entitlements).set({ graceFrom }).where(eq(entitlements.id, id));
+}
+
 /** @returns the entitlements that this call revoked */
 export async function revokeEntitlements(
   tx: Queryable,

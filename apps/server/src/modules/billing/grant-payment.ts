@@ -1,7 +1,13 @@
 import type { Queryable } from '../../db/database.ts';
 import { activate, moveActivation } from './activate.ts';
 import { raiseAlert } from './check-payment.ts';
-import { type Entitlement, listEntitlements, listUnended } from './entitlement-repository.ts';
+import {
+  type Entitlement,
+  listEntitlements,
+  listUnended,
+  setGraceStart,
+} from './entitlement-repository.ts';
+import { queueBuyerMail } from './mails/queue-buyer-mail.ts';
 import { type Order, updateOrder } from './order-repository.ts';
 import { findVersion } from './package-repository.ts';
 import { insertPayment } from './payment-repository.ts';
@@ -26,6 +32,10 @@ export interface VerifiedPayment {
   readonly subscriptionId: string | null;
   /** End of the paid period. */
   readonly periodEnd: Date | null;
+  /** The customer of the provider who has paid. */
+  readonly customerId: string | null;
+  /** The address of the invoice or the receipt at the provider. */
+  readonly receiptUrl: string | null;
 }
 
 /**
@@ -56,6 +66,7 @@ export async function grantPayment(
     paidAt: order.paidAt ?? now,
     checkedAt: now,
     paymentId: paid.paymentId,
+    customerId: paid.customerId ?? order.customerId,
     ...(order.kind === 'SUBSCRIPTION' && {
       subscriptionId: paid.subscriptionId,
       subscriptionStatus: isEnded ? 'CANCELED' : 'ACTIVE',
@@ -67,6 +78,10 @@ export async function grantPayment(
     return { order: updated, isGranted: false };
   }
   const isGranted = await activatePeriod(tx, { order: { ...order, userId }, now }, paid);
+  const kind = order.paidAt === null ? 'BOUGHT' : 'RENEWED';
+  const { reference: cause, receiptUrl } = paid;
+  const mail = { kind, cause, amount: { amountMinor, currency }, receiptUrl } as const;
+  await queueBuyerMail(tx, { payments, order: updated, now }, mail);
   return { order: updated, isGranted };
 }
 
@@ -86,6 +101,7 @@ export async function extendForGrace(tx: Queryable, order: Order, now: Date): Pr
   if (last === undefined || last.endAt >= until) return;
   if (unended.some(({ endAt }) => endAt > last.endAt)) return;
   await moveActivation(tx, last, { startAt: last.startAt, endAt: until });
+  await setGraceStart(tx, last.id, last.endAt);
 }
 
 async function activatePeriod(
@@ -106,37 +122,33 @@ async function activatePeriod(
     sourceId: order.id,
     paidMinor: amountMinor,
   });
-  if (isNew && periodEnd !== null) {
-    const isPastDue = order.subscriptionStatus === 'PAST_DUE';
-    await alignWithPeriod(tx, entitlement, { periodEnd, isPastDue, now });
-  }
+  if (isNew && periodEnd !== null) await alignWithPeriod(tx, entitlement, { periodEnd, now });
   return isNew;
 }
 
 /**
  * Makes an activation of a subscription end with its paid period, no matter when the payment arrived. If the account also has an activation
- * of the same package from another source, such as a redeemed key, the new activation keeps its full length.
+ * of the same package from another source, such as a redeemed key, the new activation keeps its full length. So does one that is paid long
+ * before its period, since the time before would be free.
  */
 async function alignWithPeriod(
   tx: Queryable,
   entitlement: Entitlement,
-  paid: { readonly periodEnd: Date; readonly isPastDue: boolean; readonly now: Date },
+  { periodEnd, now }: { readonly periodEnd: Date; readonly now: Date },
 ): Promise<void> {
   const { id, userId, packageId, sourceId, startAt } = entitlement;
-  const { periodEnd, now } = paid;
   const endAt = new Date(periodEnd.getTime() + RENEWAL_MARGIN);
-  const unended = await listUnended(tx, { userId, packageId, now });
-  const isBehind = unended.some((each) => each.id !== id && each.sourceId !== sourceId);
-  if (isBehind || startsLate(entitlement, paid) || endAt <= startAt) return;
+  const unended = (await listUnended(tx, { userId, packageId, now })).filter(
+    (each) => each.id !== id,
+  );
+  if (unended.some((each) => each.sourceId !== sourceId)) return;
+  const before = unended.find((each) => each.endAt.getTime() === startAt.getTime());
+  const length = entitlement.endAt.getTime() - startAt.getTime();
+  const periodStart = periodEnd.getTime() - length;
+  // Days of grace are part of the period and do not count as a delay.
+  const dueAt = before?.graceFrom ?? startAt;
+  const isLate = dueAt.getTime() > Math.max(now.getTime(), periodStart + RENEWAL_MARGIN);
+  const isEarly = endAt.getTime() - startAt.getTime() > length + RENEWAL_MARGIN;
+  if (isLate || isEarly || endAt <= startAt) return;
   await moveActivation(tx, entitlement, { startAt, endAt });
-}
-
-/** Whether an activation begins later than its period. Days of grace are part of the period and do not count as a delay. */
-function startsLate(
-  { startAt, endAt }: Entitlement,
-  { periodEnd, isPastDue, now }: { periodEnd: Date; isPastDue: boolean; now: Date },
-): boolean {
-  const periodStart = periodEnd.getTime() - (endAt.getTime() - startAt.getTime());
-  const earliest = now.getTime() + (isPastDue ? GRACE : 0);
-  return startAt.getTime() > Math.max(earliest, periodStart + RENEWAL_MARGIN);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import {
   entitlements,
@@ -101,6 +101,28 @@ export async function findOpenOrder(
     .orderBy(desc(orders.expiresAt))
     .limit(1);
   return row;
+}
+
+/** Finds the provider’s customer of earlier orders of the same buyer and address, so that the provider shows them together. */
+export async function findCustomer(
+  tx: Queryable,
+  { userId, provider, isTest, email }: Omit<CheckoutKey, 'packageId' | 'packageVersion'>,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ customerId: orders.customerId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.provider, provider),
+        eq(orders.isTest, isTest),
+        email === null ? isNull(orders.email) : eq(orders.email, email),
+        isNotNull(orders.customerId),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return row?.customerId ?? undefined;
 }
 
 type RunningFor = { readonly userId: string } | 'anyone';

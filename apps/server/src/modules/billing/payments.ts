@@ -15,6 +15,8 @@ export interface Payments {
   readonly test: TestProvider | null;
   /** Events to handle; the key of a job is the id of its event. */
   readonly queue: JobQueue;
+  /** The public address of the site, for links in emails. */
+  readonly origin: () => string;
   readonly log: PaymentLog;
 }
 
@@ -29,6 +31,7 @@ export interface PaymentOptions {
   readonly config: Pick<Config, 'host' | 'publicUrl' | 'stripe'>;
   readonly database: Database;
   readonly now: () => Date;
+  readonly origin: () => string;
   readonly log: PaymentLog;
 }
 
@@ -37,13 +40,14 @@ export const PAYMENT_QUEUE = 'payment';
 /** Maximum number of queued events: enough for a large site whose provider is unreachable for a day. */
 const MAX_EVENTS = 100_000;
 
-export function makePayments({ config, database, now, log }: PaymentOptions): Payments {
+export function makePayments({ config, database, now, origin, log }: PaymentOptions): Payments {
   const { stripe } = config;
   const test = stripe === undefined && isTrial(config) ? new TestProvider() : null;
   return {
     provider: stripe === undefined ? test : new StripeProvider(stripe),
     test,
     queue: new JobQueue({ database, queue: PAYMENT_QUEUE, now, log, limit: MAX_EVENTS }),
+    origin,
     log,
   };
 }

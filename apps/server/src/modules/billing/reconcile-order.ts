@@ -111,6 +111,8 @@ async function settlePaid(tx: Queryable, settling: Settling, { session, invoice 
       paymentId,
       subscriptionId: session.subscriptionId,
       periodEnd: invoice?.periodEnd ?? null,
+      customerId: session.customerId,
+      receiptUrl: invoice?.invoiceUrl ?? session.receiptUrl,
     },
   );
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { conflict, REFUND_UNREACHED } from '../../http/conflict.ts';
 import { recordRefunds } from './apply-charge.ts';
+import { queueCancellation } from './mails/queue-cancellation.ts';
 import { notifyBillingChange } from './notify-billing-change.ts';
 import { hasRefundablePayment } from './order-money.ts';
 import { findOrder, lockOrder, type Order, updateOrder } from './order-repository.ts';
@@ -45,6 +46,7 @@ export async function refundOrder(
     const refunded = await recordRefunds(tx, { payments, order: before, now: now() }, charge);
     const after =
       refunded.subscriptionStatus === null ? refunded : await endSubscription(tx, refunded);
+    await queueCancellation(tx, { payments, order: after, now: now() }, refunded);
     await audit?.(tx, { before: order, after });
     return after.userId;
   });

@@ -6,10 +6,11 @@ import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { keepConsent } from '../../legal/consent.ts';
-import { lockUser } from '../../users/user-repository.ts';
+import { keepLanguage, lockUser } from '../../users/user-repository.ts';
 import type { BillingContext } from './billing-context.ts';
 import {
   failOrder,
+  findCustomer,
   findOpenOrder,
   hasRunningSubscription,
   insertOrder,
@@ -41,7 +42,7 @@ export interface CheckoutRequest {
   readonly email: string | undefined;
   /** Kept with the order; `undefined` if the buyer has given it before. */
   readonly consent?: Consent | undefined;
-  /** Language of the package name at the provider. */
+  /** The buyer’s language: of the package name at the provider, and of emails. */
   readonly language: Language;
 }
 
@@ -91,9 +92,10 @@ async function findOrCreateOrder(
   tx: Queryable,
   { provider, request, now }: { provider: PaymentProvider; request: CheckoutRequest; now: Date },
 ): Promise<{ order: Order; version: PackageVersion }> {
-  const { userId, packageId } = request;
+  const { userId, packageId, language } = request;
   const user = await lockUser(tx, userId);
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
+  await keepLanguage(tx, userId, language);
   const email = user.email ?? request.email ?? null;
   if (user.isGuest && email === null) throw new ApiError('EMAIL_NEEDED');
   const found = await findPackage(tx, packageId);
@@ -112,6 +114,8 @@ async function findOrCreateOrder(
   if (open !== undefined && canContinue(open, now)) return { order: open, version };
   const order = await insertOrder(tx, {
     ...same,
+    language,
+    customerId: (await findCustomer(tx, same)) ?? null,
     kind,
     currency,
     amountMinor: priceMinor,
@@ -164,7 +168,8 @@ async function openSession(
       ...order,
       days,
       returnUrl,
-      name: textIn(name, request.language),
+      // The same as at the first try, because the provider refuses other parameters for the same order.
+      name: textIn(name, order.language ?? request.language),
     });
     await setSession(db, order.id, session.id);
     return session;

@@ -203,6 +203,7 @@ const context = {
     config: { host: '127.0.0.1', publicUrl: undefined, ...config },
     database: api.database,
     now: api.now,
+    origin: () => 'https://chuhe.example',
     log: { warn: () => {}, error: () => {} },
   }),
 };
@@ -616,6 +617,40 @@ describe('a subscription', () => {
     await deliver([account.emit('invoice.paid', account.get('invoice', id ?? ''))]);
     expect(await activationsOf(checkout)).toHaveLength(2);
     expect(await orderOf(checkout)).toMatchObject({ subscriptionStatus: 'ACTIVE' });
+  });
+
+  test.each(['first the invoice', 'first the subscription'])(
+    'that is paid in its days of grace ends with its period: %s',
+    async (order) => {
+      const checkout = await buy(await api.signIn(), monthly);
+      const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+      const [first] = await activationsOf(checkout);
+      api.pass(30 * DAY + HOUR);
+      await deliver(during(() => account.renew(subscriptionId, false)));
+      api.pass(2 * DAY);
+      const { id = '' } = account.list('invoice').at(-1) ?? {};
+      const events = during(() => account.payInvoice(id));
+      await deliver(order === 'first the invoice' ? events : events.toReversed());
+      const [, second] = await activationsOf(checkout);
+      expect(Number(second?.endAt) - Number(first?.endAt)).toBe(30 * DAY);
+      // The next renewal also follows without a gap.
+      api.pass(28 * DAY);
+      await deliver(during(() => account.renew(subscriptionId, true)));
+      const [, , third] = await activationsOf(checkout);
+      expect(third?.startAt).toEqual(second?.endAt);
+      expect(Number(third?.endAt) - Number(second?.endAt)).toBe(30 * DAY);
+    },
+  );
+
+  test('that is paid again before its period gives no days that are not paid', async () => {
+    const checkout = await buy(await api.signIn(), monthly);
+    const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+    await deliver(during(() => account.renew(subscriptionId, false)));
+    await deliver(during(() => account.renew(subscriptionId, true)));
+    const [first, second, ...none] = await activationsOf(checkout);
+    expect(none).toEqual([]);
+    expect(second?.startAt).toEqual(first?.endAt);
+    expect(Number(second?.endAt) - Number(second?.startAt)).toBe(30 * DAY);
   });
 
   test('that is past due can be canceled, and then started again', async () => {

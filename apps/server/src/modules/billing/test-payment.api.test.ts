@@ -50,6 +50,7 @@ const context = {
     config: { host: '127.0.0.1', publicUrl: undefined },
     database: api.database,
     now: api.now,
+    origin: () => 'https://chuhe.example',
     log: { warn: () => {}, error: () => {} },
   }),
 };

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { languageOf } from '../../http/request-language.ts';
+import { keepLanguage } from '../../users/user-repository.ts';
 import { callerOfToken } from './caller-of-token.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { insertSession } from './session-repository.ts';
@@ -41,6 +43,7 @@ export async function openSession(
 ): Promise<{ readonly opened: OpenedSession; readonly ended: readonly string[] }> {
   const now = context.now();
   const ended = await context.sessions.endSurplus(tx, user.id);
+  await keepLanguage(tx, user.id, languageOf(request));
   const { 'user-agent': userAgent = '' } = request.headers;
   const refreshToken = makeSecret();
   const endsAt = endOf(user.isGuest, now);

@@ -1,6 +1,6 @@
+import { formatPrice } from '@chuhe/contract/money';
 import { CURRENCIES } from '@chuhe/contract/package';
 import { expect, test } from 'vitest';
-import { formatPrice } from './format-price.ts';
 import { fieldPrice, parsePrice } from './parse-price.ts';
 
 test.each([

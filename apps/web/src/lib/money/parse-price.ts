@@ -1,5 +1,5 @@
+import { MINOR_DIGITS } from '@chuhe/contract/money';
 import type { Currency } from '@chuhe/contract/package';
-import { MINOR_DIGITS } from './format-price.ts';
 
 /**
  * Parses a typed amount. Accepts a point or a comma before the decimals, and points, commas, spaces or apostrophes between thousands.

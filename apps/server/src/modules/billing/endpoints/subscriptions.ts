@@ -40,6 +40,6 @@ export function cancelSubscription(app: FastifyInstance, context: BillingContext
 async function cancel(context: BillingContext, order: Order): Promise<void> {
   if (!isRenewing(order)) throw new ApiError('CONFLICT');
   const ended = await cancelAtProvider(context, [order]);
-  await inTransaction(context.database.db, (tx) => recordCanceled(tx, ended));
+  await inTransaction(context.database.db, (tx) => recordCanceled(tx, context, ended));
   if (order.userId !== null) await notifyBillingChange(context, order.userId);
 }

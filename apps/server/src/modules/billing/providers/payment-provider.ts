@@ -20,6 +20,8 @@ export interface PaymentProvider {
   readDispute(disputeId: string): Promise<ProviderDispute | undefined>;
   /** Ends a subscription with the paid period or at once. Has no effect on an ended subscription. */
   endSubscription(subscriptionId: string, when: 'PERIOD_END' | 'NOW'): Promise<void>;
+  /** Opens the provider’s page on which a customer changes the card, cancels, resumes, and sees invoices. @returns its address */
+  openPortal(portal: PortalRequest): Promise<string>;
   /** Refunds a payment in full, once. If the refund fails later, another call makes a new refund. */
   refund(order: RefundedOrder): Promise<ProviderCharge>;
   /**
@@ -38,12 +40,22 @@ export interface SessionOrder {
   /** When the session expires. */
   readonly expiresAt: Date;
   readonly email: string | null;
+  /** The provider’s customer of earlier orders. */
+  readonly customerId: string | null;
   /** Name of the package in the language of the buyer. */
   readonly name: string;
   /** Days between two payments of a subscription. */
   readonly days: number;
   /** The URL to which the buyer returns. The provider replaces `{CHECKOUT_SESSION_ID}` with the id of the session. */
   readonly returnUrl: string;
+}
+
+export interface PortalRequest {
+  readonly customerId: string;
+  /** The address on this site to which the buyer returns. */
+  readonly returnUrl: string;
+  /** Opens the form for the card directly. */
+  readonly isForCard: boolean;
 }
 
 /** An order with the payment to refund. */
@@ -66,6 +78,9 @@ export interface ProviderSession {
   readonly paymentId: string | null;
   readonly subscriptionId: string | null;
   readonly invoiceId: string | null;
+  readonly customerId: string | null;
+  /** The page of the receipt at the provider, for the buyer; null before the payment. */
+  readonly receiptUrl: string | null;
   /** For the form in the browser, while the session is open. */
   readonly clientSecret: string | null;
   /** A page of the stand-in that replaces the form; null otherwise. */
@@ -82,6 +97,9 @@ export interface ProviderInvoice {
   readonly currency: string;
   readonly isLive: boolean;
   readonly paymentId: string | null;
+  readonly customerId: string | null;
+  /** The page of the invoice at the provider, for the buyer. */
+  readonly invoiceUrl: string | null;
   /** End of the period that the invoice is for. */
   readonly periodEnd: Date | null;
 }
@@ -90,6 +108,8 @@ export interface ProviderSubscription {
   readonly id: string;
   readonly orderId: string | null;
   readonly isLive: boolean;
+  readonly customerId: string | null;
+  readonly latestInvoiceId: string | null;
   /** Null before the first payment. */
   readonly status: 'ACTIVE' | 'PAST_DUE' | 'CANCELED' | null;
   /** Whether the subscription ends with the paid period. */
@@ -111,6 +131,8 @@ export interface ProviderCharge {
   /** Whether the payment is or was disputed. */
   readonly isDisputed: boolean;
   readonly refunds: readonly ProviderRefund[];
+  /** The page of the receipt at the provider, for the buyer. */
+  readonly receiptUrl: string | null;
 }
 
 export interface ProviderRefund {

@@ -14,6 +14,7 @@ const ORDER: SessionOrder = {
   currency: 'usd',
   expiresAt: new Date(Date.now() + 3_600_000),
   email: null,
+  customerId: null,
   name: 'Month',
   days: 30,
   returnUrl: 'http://127.0.0.1:3000/payment/stripe/success?session_id={CHECKOUT_SESSION_ID}',

@@ -3,6 +3,7 @@ import { isLiveKey, type StripeConfig } from '../../../config/payment-config.ts'
 import {
   PaymentFailure,
   type PaymentProvider,
+  type PortalRequest,
   type ProviderCharge,
   type ProviderDispute,
   type ProviderEvent,
@@ -53,35 +54,62 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async openSession(order: SessionOrder): Promise<ProviderSession> {
-    const { id, kind, email, expiresAt, returnUrl } = order;
+    try {
+      return await this.#createSession(order, order.id);
+    } catch (error) {
+      // The customer was deleted at Stripe.
+      if (order.customerId === null || codeOf(error) !== 'resource_missing') throw failureOf(error);
+      const withoutCustomer = { ...order, customerId: null };
+      return request(() => this.#createSession(withoutCustomer, `${order.id}:new-customer`));
+    }
+  }
+
+  async #createSession(order: SessionOrder, idempotencyKey: string): Promise<ProviderSession> {
+    const { id, kind, expiresAt, returnUrl } = order;
     const metadata = { orderId: id };
     const isSubscription = kind === 'SUBSCRIPTION';
-    const session = await request(() =>
-      this.#stripe.checkout.sessions.create(
-        {
-          ui_mode: 'embedded_page',
-          mode: isSubscription ? 'subscription' : 'payment',
-          line_items: [{ quantity: 1, price_data: makePrice(order) }],
-          client_reference_id: id,
-          metadata,
-          ...(isSubscription
-            ? { subscription_data: { metadata } }
-            : { payment_intent_data: { metadata } }),
-          ...(email !== null && { customer_email: email }),
-          return_url: returnUrl,
-          expires_at: Math.floor(expiresAt.getTime() / 1000),
-          // The charged amount is compared with the price, so Stripe must not convert it.
-          adaptive_pricing: { enabled: false },
-        },
-        { idempotencyKey: id },
-      ),
+    const session = await this.#stripe.checkout.sessions.create(
+      {
+        ui_mode: 'embedded_page',
+        mode: isSubscription ? 'subscription' : 'payment',
+        line_items: [{ quantity: 1, price_data: makePrice(order) }],
+        client_reference_id: id,
+        metadata,
+        ...(isSubscription
+          ? { subscription_data: { metadata } }
+          : { payment_intent_data: { metadata } }),
+        ...makeCustomer(order),
+        return_url: returnUrl,
+        expires_at: Math.floor(expiresAt.getTime() / 1000),
+        // The charged amount is compared with the price, so Stripe must not convert it.
+        adaptive_pricing: { enabled: false },
+      },
+      { idempotencyKey },
     );
     return this.#makeSession(session);
   }
 
+  async openPortal({ customerId, returnUrl, isForCard }: PortalRequest): Promise<string> {
+    const { url } = await request(() =>
+      this.#stripe.billingPortal.sessions.create({
+        customer: customerId,
+        return_url: returnUrl,
+        ...(isForCard && {
+          flow_data: {
+            type: 'payment_method_update',
+            after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+          },
+        }),
+      }),
+    );
+    return url;
+  }
+
   async readSession(sessionId: string): Promise<ProviderSession | undefined> {
     const session = await requestOptional(() =>
-      this.#stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+      this.#stripe.checkout.sessions.retrieve(sessionId, {
+        expand: ['payment_intent.latest_charge'],
+      }),
     );
     return session && this.#makeSession(session);
   }
@@ -191,6 +219,15 @@ function makePrice({ currency, amountMinor, name, kind, days }: SessionOrder) {
     unit_amount: amountMinor,
     product_data: { name },
     ...(kind === 'SUBSCRIPTION' && { recurring }),
+  };
+}
+
+/** A subscription always makes a customer; a single payment only on request. A known customer has an address already. */
+function makeCustomer({ kind, email, customerId }: SessionOrder) {
+  if (customerId !== null) return { customer: customerId };
+  return {
+    ...(email !== null && { customer_email: email }),
+    ...(kind === 'ONE_TIME' && { customer_creation: 'always' as const }),
   };
 }
 

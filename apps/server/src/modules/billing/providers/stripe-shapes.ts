@@ -33,9 +33,17 @@ export function makeSession(
     paymentId: idOf(session.payment_intent),
     subscriptionId: idOf(session.subscription),
     invoiceId: idOf(session.invoice),
+    customerId: idOf(session.customer),
+    receiptUrl: receiptOf(session.payment_intent),
     clientSecret: session.client_secret,
     formUrl,
   };
+}
+
+/** Needs an expanded payment intent with an expanded charge. */
+function receiptOf(intent: Stripe.Checkout.Session['payment_intent']): string | null {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null;
+  return typeof charge === 'object' ? (charge?.receipt_url ?? null) : null;
 }
 
 /** A delayed payment that failed leaves its session complete and unpaid; only the payment intent shows the failure. */
@@ -61,6 +69,8 @@ export function makeInvoice(invoice: Stripe.Invoice): ProviderInvoice {
     currency: invoice.currency,
     isLive: invoice.livemode,
     paymentId: idOf(payment?.payment_intent),
+    customerId: idOf(invoice.customer),
+    invoiceUrl: invoice.hosted_invoice_url ?? null,
     periodEnd: end === undefined ? null : new Date(end * 1000),
   };
 }
@@ -68,6 +78,8 @@ export function makeInvoice(invoice: Stripe.Invoice): ProviderInvoice {
 export function makeSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const { id, metadata, livemode, status, cancel_at_period_end, cancel_at } = subscription;
   return {
+    customerId: idOf(subscription.customer),
+    latestInvoiceId: idOf(subscription.latest_invoice),
     id,
     orderId: metadata['orderId'] ?? null,
     isLive: livemode,
@@ -103,6 +115,7 @@ export function makeCharge(charge: Stripe.Charge, invoiceId: string | null): Pro
     isRefunded: charge.refunded || (backMinor > 0 && backMinor >= charge.amount_captured),
     isDisputed: charge.disputed,
     refunds,
+    receiptUrl: charge.receipt_url,
   };
 }
 

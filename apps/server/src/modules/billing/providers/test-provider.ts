@@ -1,11 +1,12 @@
-import type {
-  PaymentProvider,
-  ProviderCharge,
-  ProviderInvoice,
-  ProviderSession,
-  ProviderSubscription,
-  RefundedOrder,
-  SessionOrder,
+import {
+  PaymentFailure,
+  type PaymentProvider,
+  type ProviderCharge,
+  type ProviderInvoice,
+  type ProviderSession,
+  type ProviderSubscription,
+  type RefundedOrder,
+  type SessionOrder,
 } from './payment-provider.ts';
 
 export type TestOutcome = 'SUCCEED' | 'DECLINE' | 'ABANDON';
@@ -64,6 +65,8 @@ export class TestProvider implements PaymentProvider {
       isLive: false,
       paymentId: makeId('payment', orderId),
       periodEnd: null,
+      customerId: null,
+      invoiceUrl: null,
     };
   }
 
@@ -90,7 +93,13 @@ export class TestProvider implements PaymentProvider {
       isRefunded: true,
       isDisputed: false,
       refunds: [{ id: makeId('refund', id), amountMinor, isFailed: false }],
+      receiptUrl: null,
     };
+  }
+
+  /** Simulated payments have no customer, so nothing calls it. */
+  async openPortal(): Promise<string> {
+    throw new PaymentFailure('REFUSED', 'Simulated payments have no portal');
   }
 
   readEvent(): undefined {}
@@ -110,6 +119,8 @@ function makeSession({ id, kind, amountMinor, currency }: TestOrder): ProviderSe
     paymentId: null,
     subscriptionId: null,
     invoiceId: null,
+    customerId: null,
+    receiptUrl: null,
     clientSecret: null,
     formUrl: null,
   };

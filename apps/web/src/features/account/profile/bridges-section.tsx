@@ -1,13 +1,13 @@
 import type { Bridge } from '@chuhe/contract/bridge';
 import { listBridges, removeBridge } from '@chuhe/contract/bridge-endpoints';
 import type { User } from '@chuhe/contract/identity';
+import { LOCALES } from '@chuhe/contract/languages';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconDeviceDesktop from '~icons/device-desktop';
 import { AskedButton } from '../../../components/asked-button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
 import { api } from '../../../lib/api/api.ts';
 import { live } from '../../../lib/live/live.ts';
 import { type ConnectedBridge, useBridges } from '../../../lib/live/use-bridges.ts';

@@ -1,12 +1,12 @@
 import type { Order } from '@chuhe/contract/admin';
+import { LOCALES } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import type { OrderStatus } from '@chuhe/contract/payment';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
-import { formatPrice } from '../../../lib/money/format-price.ts';
 import { shortTime } from '../lib/admin-time.ts';
 import { textOf } from '../lib/admin-words.ts';
 import { moneyText } from '../lib/money-text.ts';

@@ -1,8 +1,8 @@
 import type { Overview } from '@chuhe/contract/admin';
+import { LOCALES } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
-import { formatPrice } from '../../../lib/money/format-price.ts';
 import admin from '../components/admin.module.css';
 import { Panel } from '../components/panel.tsx';
 import { textOf } from '../lib/admin-words.ts';

@@ -1,12 +1,12 @@
 import type { Overview } from '@chuhe/contract/admin';
+import { LOCALES } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import type { Currency } from '@chuhe/contract/package';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCoins from '~icons/coins';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
-import { formatPrice } from '../../../lib/money/format-price.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import admin from '../components/admin.module.css';
 import { Panel } from '../components/panel.tsx';

@@ -1,5 +1,7 @@
 import type { AdminPackage } from '@chuhe/contract/admin';
 import { setPackageStatus } from '@chuhe/contract/admin-endpoints';
+import { LOCALES } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowDown from '~icons/arrow-down';
@@ -8,8 +10,6 @@ import IconGripVertical from '~icons/grip-vertical';
 import { Button } from '../../../components/button.tsx';
 import iconButton from '../../../components/icon-button.module.css';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
-import { formatPrice } from '../../../lib/money/format-price.ts';
 import { countText } from '../../../lib/number-text.ts';
 import admin from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';

@@ -1,10 +1,10 @@
+import { LOCALES } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../../components/check-row.tsx';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
-import { formatPrice } from '../../../lib/money/format-price.ts';
 import { parsePrice } from '../../../lib/money/parse-price.ts';
 import { SelectField } from '../components/select-field.tsx';
 import { CURRENCY_CODES, PACKAGE_KIND_NAMES, PERMISSION_NAMES } from '../lib/choices.ts';

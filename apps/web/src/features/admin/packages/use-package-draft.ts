@@ -1,7 +1,7 @@
 import type { AdminPackage } from '@chuhe/contract/admin';
+import { LOCALES } from '@chuhe/contract/languages';
 import { useState } from 'react';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 import { draftOf, isSameDraft, NEW_DRAFT, type PackageDraft } from './package-draft.ts';
 import type { PackageList } from './use-packages.ts';

@@ -59,7 +59,6 @@ const USER: UserDetail = {
   lastSeenAt: TIME,
   deletion: null,
   permissions: [],
-  deletion: null,
   emailVerified: true,
   phone: null,
   matches: 3,

@@ -1,11 +1,11 @@
 import type { Subscription } from '@chuhe/contract/admin';
 import { cancelUserSubscription } from '@chuhe/contract/admin-endpoints';
+import { LOCALES } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
-import { formatPrice } from '../../../lib/money/format-price.ts';
 import classes from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { StateMark } from '../components/marks.tsx';

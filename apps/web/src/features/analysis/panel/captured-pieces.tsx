@@ -1,10 +1,11 @@
 import { PieceIcon } from '@chuhe/board/piece-icon';
+import { LOCALES } from '@chuhe/contract/languages';
 import { positionAt } from '@chuhe/game/tree';
 import { oppositeColor } from '@chuhe/rules/piece';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { LOCALES, parseLanguage } from '../../../i18n/languages.ts';
+import { parseLanguage } from '../../../i18n/languages.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { preferencesStore } from '../../../lib/state/preferences.ts';

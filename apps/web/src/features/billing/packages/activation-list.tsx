@@ -1,11 +1,10 @@
-import { textIn } from '@chuhe/contract/languages';
+import { LOCALES, textIn } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import type { Activation } from '@chuhe/contract/package';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
-import { formatPrice } from '../../../lib/money/format-price.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './packages.module.css';

@@ -1,9 +1,9 @@
+import { LOCALES } from '@chuhe/contract/languages';
 import type { Credit } from '@chuhe/contract/package';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { dayText } from '../../../lib/time-text.ts';

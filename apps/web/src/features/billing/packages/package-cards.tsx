@@ -1,4 +1,5 @@
-import { textIn } from '@chuhe/contract/languages';
+import { LOCALES, textIn } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import type { Activation, Package } from '@chuhe/contract/package';
 import type { PaymentProviderName } from '@chuhe/contract/payment';
 import { useId } from 'react';
@@ -8,9 +9,7 @@ import button from '../../../components/button.module.css';
 import { classNames } from '../../../components/class-names.ts';
 import { PackageGifts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
-import { formatPrice } from '../../../lib/money/format-price.ts';
 import { NoPackages } from './no-packages.tsx';
 import classes from './packages.module.css';
 

@@ -1,11 +1,10 @@
-import { textIn } from '@chuhe/contract/languages';
+import { LOCALES, textIn } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import type { Activation, Package } from '@chuhe/contract/package';
 import { useTranslation } from 'react-i18next';
 import { LegalNote } from '../../../components/legal-links.tsx';
 import { PackageGifts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
-import { formatPrice } from '../../../lib/money/format-price.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import classes from './payment.module.css';
 

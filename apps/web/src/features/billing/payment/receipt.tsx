@@ -1,9 +1,8 @@
-import { textIn } from '@chuhe/contract/languages';
+import { LOCALES, textIn } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import type { SessionStatus } from '@chuhe/contract/payment';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
-import { formatPrice } from '../../../lib/money/format-price.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import classes from './payment.module.css';

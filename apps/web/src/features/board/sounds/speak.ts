@@ -1,6 +1,5 @@
 /** Speech synthesis with the voices of the user's system. */
-import { type Language } from '@chuhe/contract/languages';
-import { LOCALES } from '../../../i18n/languages.ts';
+import { type Language, LOCALES } from '@chuhe/contract/languages';
 
 /** Speaks a text at a volume from 0 to 1. Interrupts the text being spoken. */
 export function speak(text: string, language: Language, loudness: number): void {

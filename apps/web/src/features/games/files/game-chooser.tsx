@@ -1,10 +1,10 @@
+import { LOCALES } from '@chuhe/contract/languages';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StoreApi, useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
 import { useEccoNames } from '../../../lib/ecco.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { Alert } from './alert.tsx';

@@ -2,10 +2,11 @@
  * A file of several games stays open while one of them is on the board. The user can move from game to game, and each game is shown as
  * the user left it.
  */
+
+import { LOCALES } from '@chuhe/contract/languages';
 import type { Warning } from '@chuhe/game/pgn';
 import { t } from 'i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
 import { announce } from '../../../lib/announcement.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { standardKeeping } from '../../../lib/game/keeping.ts';

@@ -1,6 +1,7 @@
 import type { NewAssignment } from '@chuhe/contract/coaching';
 import { createAssignment } from '@chuhe/contract/coaching-endpoints';
 import { COACHING_LIMITS } from '@chuhe/contract/coaching-limits';
+import { LOCALES } from '@chuhe/contract/languages';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { AreaField } from '../../../components/form/area-field.tsx';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LOCALES } from '../../../i18n/languages.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { FieldErrors } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

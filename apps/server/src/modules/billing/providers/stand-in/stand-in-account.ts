@@ -37,12 +37,16 @@ export class StandInAccount {
   readonly #now: () => Date;
   readonly #version: string;
   readonly #onEvent: (event: StandInEvent) => void;
+  readonly #url: string;
 
   constructor(options: {
+    /** The address of the pages for buyers. */
+    url: string;
     now: () => Date;
     version: string;
     onEvent: (event: StandInEvent) => void;
   }) {
+    this.#url = options.url;
     this.#now = options.now;
     this.#version = options.version;
     this.#onEvent = options.onEvent;
@@ -103,6 +107,8 @@ export class StandInAccount {
       client_secret: null,
       client_reference_id: payment.orderId ?? session['client_reference_id'],
     });
+    const isNew = session['customer'] === null && session['makes_customer'] === true;
+    if (isNew) session['customer'] = this.make('cus', 'customer', {}).id;
     if (session['mode'] === 'subscription') this.#subscribe(session);
     else session['payment_intent'] = this.#charge(session, session['payment_metadata']).id;
     this.emit('checkout.session.completed', session);
@@ -144,6 +150,36 @@ export class StandInAccount {
     this.emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
     this.emit('customer.subscription.updated', subscription);
     return invoice;
+  }
+
+  makePortal(customer: string, returnUrl: string): StripeObject {
+    const portal = { customer, return_url: returnUrl };
+    const made = this.make('bps', 'billing_portal.session', portal);
+    made['url'] = `${this.#url}/portal/${made.id}`;
+    return made;
+  }
+
+  /** The buyer pays an open invoice, perhaps with another card. */
+  payInvoice(invoiceId: string): void {
+    const invoice = this.get('invoice', invoiceId);
+    if (invoice['status'] !== 'open') return;
+    const money = { ...invoice, amount_total: invoice['amount_due'] };
+    Object.assign(invoice, {
+      status: 'paid',
+      amount_paid: invoice['amount_due'],
+      payment_intent_id: this.#charge(money, {}).id,
+    });
+    const subscription = this.get('subscription', String(invoice['subscription_id']));
+    subscription['status'] = 'active';
+    this.emit('invoice.paid', invoice);
+    this.emit('customer.subscription.updated', subscription);
+  }
+
+  /** The buyer cancels a subscription at the end of its period, or resumes it. */
+  setCanceled(subscriptionId: string, isCanceled: boolean): void {
+    const subscription = this.get('subscription', subscriptionId);
+    subscription['cancel_at_period_end'] = isCanceled;
+    this.emit('customer.subscription.updated', subscription);
   }
 
   endSubscription(subscriptionId: string): StripeObject {
@@ -211,6 +247,8 @@ export class StandInAccount {
   #subscribe(session: StripeObject): void {
     const subscription = this.make('sub', 'subscription', {
       status: 'active',
+      customer: session['customer'],
+      latest_invoice: null,
       metadata: session['payment_metadata'],
       livemode: session['livemode'],
       cancel_at: null,
@@ -230,11 +268,12 @@ export class StandInAccount {
     const start = Number(subscription['period_end']);
     const end = start + Number(subscription['days']) * DAY;
     subscription['period_end'] = end;
-    const { livemode, amount, currency, metadata } = subscription;
+    const { livemode, amount, currency, metadata, customer } = subscription;
     const shared = { amount_total: amount, currency, livemode };
     const intent = isPaid ? this.#charge({ ...subscription, ...shared }, {}) : undefined;
-    return this.make('in', 'invoice', {
+    const invoice = this.make('in', 'invoice', {
       livemode,
+      customer,
       currency,
       status: isPaid ? 'paid' : 'open',
       amount_due: amount,
@@ -246,7 +285,11 @@ export class StandInAccount {
       },
       lines: { object: 'list', data: [{ amount, currency, period: { start, end } }] },
       payment_intent_id: intent?.id ?? null,
+      subscription_id: subscription.id,
     });
+    invoice['hosted_invoice_url'] = `${this.#url}/invoice/${invoice.id}`;
+    subscription['latest_invoice'] = invoice.id;
+    return invoice;
   }
 
   #charge(money: Record<string, unknown>, metadata: unknown): StripeObject {
@@ -263,6 +306,7 @@ export class StandInAccount {
       payment_intent: intent.id,
       refunded: false,
     });
+    charge['receipt_url'] = `${this.#url}/receipt/${charge.id}`;
     intent['latest_charge'] = charge.id;
     this.emit('charge.succeeded', charge);
     return intent;

@@ -43,6 +43,8 @@ const CALLS: readonly StandInCall[] = [
       'ui_mode',
       'mode',
       'client_reference_id',
+      'customer',
+      'customer_creation',
       'customer_email',
       'return_url',
       'expires_at',
@@ -66,10 +68,25 @@ const CALLS: readonly StandInCall[] = [
     answer: (account, parameters, id) => {
       const session = account.get('checkout.session', id);
       const intent = session['payment_intent'];
-      const isWhole = isExpanded(parameters, 'payment_intent') && typeof intent === 'string';
-      const payment_intent = isWhole ? account.get('payment_intent', intent) : intent;
-      return withoutInternalFields({ ...session, payment_intent });
+      const isWhole = isExpanded(parameters, 'payment_intent.latest_charge');
+      if (!isWhole || typeof intent !== 'string') return withoutInternalFields(session);
+      const whole = account.get('payment_intent', intent);
+      const charge = whole['latest_charge'];
+      const latest_charge = typeof charge === 'string' ? account.get('charge', charge) : null;
+      return withoutInternalFields({ ...session, payment_intent: { ...whole, latest_charge } });
     },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/billing_portal\/sessions$/,
+    known: [
+      'customer',
+      'return_url',
+      'flow_data[type]',
+      'flow_data[after_completion][type]',
+      'flow_data[after_completion][redirect][return_url]',
+    ],
+    answer: createPortal,
   },
   {
     method: 'GET',
@@ -170,6 +187,8 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
   if (!URL.canParse(returnUrl))
     throw invalidRequest('Not a valid URL', 'return_url', 'url_invalid');
   required(parameters, `${PRICE}[product_data][name]`);
+  const customer = parameters.get('customer') ?? null;
+  if (customer !== null) checkCustomer(account, parameters, customer);
   const session = account.make('cs_test', 'checkout.session', {
     mode,
     ui_mode: 'embedded_page',
@@ -184,6 +203,8 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
     metadata: readGroup(parameters, 'metadata'),
     expires_at: expiresAt,
     return_url: returnUrl,
+    customer,
+    makes_customer: isSubscription || parameters.get('customer_creation') === 'always',
     payment_intent: null,
     subscription: null,
     invoice: null,
@@ -192,6 +213,25 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
   });
   session['client_secret'] = `${session.id}_secret_of_the_stand_in`;
   return withoutInternalFields(session);
+}
+
+function checkCustomer(account: StandInAccount, parameters: Parameters, id: string): void {
+  account.get('customer', id);
+  for (const name of ['customer_email', 'customer_creation']) {
+    if (!parameters.has(name)) continue;
+    const message = `You may only specify one of these parameters: customer, ${name}.`;
+    throw invalidRequest(message, name, 'parameter_invalid');
+  }
+}
+
+function createPortal(account: StandInAccount, parameters: Parameters): unknown {
+  const customer = required(parameters, 'customer');
+  account.get('customer', customer);
+  const returnUrl = required(parameters, 'return_url');
+  if (!URL.canParse(returnUrl)) {
+    throw invalidRequest('Not a valid URL', 'return_url', 'url_invalid');
+  }
+  return account.makePortal(customer, returnUrl);
 }
 
 function createRefund(account: StandInAccount, parameters: Parameters): unknown {
@@ -238,6 +278,8 @@ function withoutInternalFields(thing: Record<string, unknown>): Record<string, u
 const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   'payment_metadata',
   'payment_intent_id',
+  'subscription_id',
+  'makes_customer',
   'days',
   'period_end',
 ]);

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Stripe } from 'stripe';
 import type { StripeConfig } from '../../../../config/payment-config.ts';
 import { STRIPE_VERSION } from '../stripe-provider.ts';
-import { StandInAccount, type StandInEvent } from './stand-in-account.ts';
+import { StandInAccount, type StandInEvent, type StripeObject } from './stand-in-account.ts';
 import { answerCall } from './stand-in-calls.ts';
 import { invalidRequest, StandInError } from './stand-in-form.ts';
-import { makePayPage } from './stand-in-page.ts';
+import { makeBillPage, makePayPage, makePortalPage } from './stand-in-page.ts';
 
 /**
  * A strict local stand-in for Stripe: it accepts only what the documentation of Stripe allows. It tests our calls, but not Stripe's
@@ -78,6 +78,7 @@ export class StripeStandIn {
       apiUrl: `http://127.0.0.1:${portOf(server)}`,
     };
     this.account = new StandInAccount({
+      url: this.config.apiUrl,
       now: () => this.now(),
       version: STRIPE_VERSION,
       onEvent: (event) => this.#collect(event),
@@ -145,6 +146,9 @@ export class StripeStandIn {
       const body = await readBody(request);
       const { pathname } = new URL(request.url ?? '/', this.config.apiUrl);
       if (pathname.startsWith('/pay/')) this.#servePage(pathname, request, response);
+      else if (pathname.startsWith('/portal/')) this.#servePortal(pathname, request, response);
+      else if (/^\/(?:invoice|receipt)\//.test(pathname))
+        sendPage(response, makeBillPage(pathname));
       else this.#serveCall(request, response, body);
     } catch (error) {
       const status = error instanceof StandInError ? error.status : 500;
@@ -198,8 +202,7 @@ export class StripeStandIn {
     const [, id = '', action] = /^\/pay\/(\w+)(?:\/(pay|decline))?$/.exec(path) ?? [];
     const session = this.account.get('checkout.session', id);
     if (method !== 'POST' || action === undefined) {
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(makePayPage(session));
+      sendPage(response, makePayPage(session));
       return;
     }
     if (session['status'] === 'open' && action === 'decline') {
@@ -209,6 +212,31 @@ export class StripeStandIn {
     const back = String(session['return_url']).replace('{CHECKOUT_SESSION_ID}', id);
     response.writeHead(303, { location: back }).end();
   }
+
+  /** The billing portal, for all subscriptions of the customer. */
+  #servePortal(path: string, { method }: IncomingMessage, response: ServerResponse): void {
+    const [, id = '', action] = /^\/portal\/(\w+)(?:\/(card|cancel|resume))?$/.exec(path) ?? [];
+    const portal = this.account.get('billing_portal.session', id);
+    if (method !== 'POST' || action === undefined) {
+      sendPage(response, makePortalPage(portal));
+      return;
+    }
+    const { account } = this;
+    const isOwn = (each: StripeObject) => each['customer'] === portal['customer'];
+    if (action === 'card') {
+      for (const invoice of account.list('invoice').filter(isOwn)) account.payInvoice(invoice.id);
+    } else {
+      for (const { id: subscriptionId, status } of account.list('subscription').filter(isOwn)) {
+        if (status !== 'canceled') account.setCanceled(subscriptionId, action === 'cancel');
+      }
+    }
+    response.writeHead(303, { location: String(portal['return_url']) }).end();
+  }
+}
+
+function sendPage(response: ServerResponse, page: string): void {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(page);
 }
 
 function answerOf(work: () => unknown): Answer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice } from './format-price.ts';
+import { formatPrice } from './money.ts';
 
 test.each([
   [499, 'usd', 'en-US', '$4.99'],

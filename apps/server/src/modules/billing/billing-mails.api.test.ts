@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import type { Checkout } from '@chuhe/contract/payment';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { entitlements, orders, paymentEvents } from '../../db/tables/commerce-tables.ts';
+import { outgoingMails } from '../../db/tables/site-tables.ts';
+import { users } from '../../db/tables/user-tables.ts';
+import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
+import { activate } from './activate.ts';
+import { raiseAlert } from './check-payment.ts';
+import { queueEndingMails } from './mails/queue-ending-mails.ts';
+import { makePayments } from './payments.ts';
+import type { StandInEvent } from './providers/stand-in/stand-in-account.ts';
+import { StripeStandIn } from './providers/stand-in/stripe-stand-in.ts';
+import { refundOrder } from './refund-order.ts';
+import { sell } from './testing/packages.ts';
+
+const standIn = await StripeStandIn.start();
+afterAll(() => standIn.close());
+const config = { stripe: standIn.config };
+const api = await makeTestApi(config);
+standIn.now = api.now;
+const { account } = standIn;
+const { db } = api.database;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const month = await sell(db, {
+  name: { en: 'Month', vi: 'Gói tháng', zh: '' },
+  priceMinor: 79_000,
+  currency: 'vnd',
+});
+const monthly = await sell(db, { kind: 'SUBSCRIPTION', priceMinor: 499, currency: 'usd' });
+
+const context = {
+  database: api.database,
+  live: api.live,
+  now: api.now,
+  payments: makePayments({
+    config: { host: '127.0.0.1', publicUrl: undefined, ...config },
+    database: api.database,
+    now: api.now,
+    origin: () => 'https://chuhe.example',
+    log: { warn: () => {}, error: () => {} },
+  }),
+};
+
+let buyers = 0;
+
+/** A new buyer who sends their language with each call. */
+async function newBuyer(language: string): Promise<SignedIn & { email: string }> {
+  buyers += 1;
+  const email = `buyer${buyers}@example.com`;
+  const user = await api.signIn({ email });
+  return { ...user, email, headers: { ...user.headers, ...{ 'accept-language': language } } };
+}
+
+async function checkOut({ headers }: SignedIn, { packageId } = month): Promise<Checkout> {
+  const url = '/api/stripe/create-checkout-session-embedded';
+  const { body } = await api.call({ method: 'POST', url, headers, payload: { packageId } });
+  expect(body).toMatchObject({ success: true });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+  return body.data as Checkout;
+}
+
+/** Sends events as Stripe does, and waits until all are handled. */
+async function deliver(events: readonly StandInEvent[]): Promise<void> {
+  for (const event of events) {
+    // Emails of two events are told apart by their time.
+    api.pass(1);
+    const { payload, signature } = standIn.sign(event);
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    await api.call({ method: 'POST', url: '/api/stripe/webhook', headers, payload });
+  }
+  const isPending = async () => {
+    const rows = await db.select().from(paymentEvents);
+    return rows.some(({ doneAt }) => doneAt === null);
+  };
+  await expect.poll(isPending, { timeout: 10_000, interval: 10 }).toBe(false);
+}
+
+function during(work: () => void): StandInEvent[] {
+  const before = account.events.length;
+  work();
+  return account.events.slice(before);
+}
+
+/** Delivers each event twice and in reverse order. */
+const deliverWildly = (events: readonly StandInEvent[]) =>
+  deliver([...events.toReversed(), ...events]);
+
+async function buy(user: SignedIn, version = month): Promise<Checkout> {
+  const checkout = await checkOut(user, version);
+  await deliverWildly(during(() => account.pay(checkout.sessionId)));
+  return checkout;
+}
+
+async function mailsTo(recipient: string) {
+  const rows = await db
+    .select()
+    .from(outgoingMails)
+    .where(eq(outgoingMails.recipient, recipient))
+    .orderBy(desc(outgoingMails.createdAt));
+  return rows.toReversed();
+}
+
+const subjectsTo = async (recipient: string) =>
+  (await mailsTo(recipient)).map(({ subject }) => subject);
+
+const lastTextTo = async (recipient: string) => (await mailsTo(recipient)).at(-1)?.text ?? '';
+
+const orderOf = async ({ orderId }: Checkout) => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined) throw new Error('no order');
+  return order;
+};
+
+test('a purchase is mailed once, in the language of the buyer, with amount, end and receipt', async () => {
+  const buyer = await newBuyer('vi');
+  await buy(buyer);
+  expect(await subjectsTo(buyer.email)).toEqual(['Bạn đã mua Gói tháng']);
+  const text = (await lastTextTo(buyer.email)).replaceAll('\u00A0', ' ');
+  expect(text).toContain('Bạn đã thanh toán 79.000 ₫ cho Gói tháng.');
+  expect(text).toContain('Đây là thanh toán thử');
+  expect(text).toMatch(/Gói có hiệu lực đến .* \(UTC\+7\)\./);
+  expect(text).toMatch(/\nhttp:\/\/127\.0\.0\.1:\d+\/receipt\/ch_\w+\n/);
+  expect(text).toMatch(/\nhttp:\/\/[^\n]*\/packages\n/);
+  expect(text).not.toContain('tự gia hạn');
+  const [row] = await db.select().from(users).where(eq(users.id, buyer.userId));
+  expect(row?.language).toBe('vi');
+});
+
+test('a guest gets the mail at the address of the receipt, and a buyer without an address gets none', async () => {
+  const guest = await api.signIn({ isGuest: true });
+  const url = `/api/stripe/create-checkout-session-embedded?packageId=${month.packageId}&email=guest%40example.com`;
+  const { body } = await api.call({ url, headers: guest.headers });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+  const { sessionId } = body.data as Checkout;
+  await deliver(during(() => account.pay(sessionId)));
+  expect(await subjectsTo('guest@example.com')).toEqual(['Your purchase: Month']);
+  const before = (await db.select().from(outgoingMails)).length;
+  await buy(await api.signIn());
+  expect(await db.select().from(outgoingMails)).toHaveLength(before);
+});
+
+test('a subscription is mailed when it is bought, fails to renew, is paid with another card, and is cancelled, once each', async () => {
+  const buyer = await newBuyer('en');
+  const checkout = await buy(buyer, monthly);
+  const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+  api.pass(30 * DAY + HOUR);
+  await deliverWildly(during(() => account.renew(subscriptionId, false)));
+  const failed = await lastTextTo(buyer.email);
+  expect(failed).toContain('the payment of $4.99 has failed');
+  expect(failed).toMatch(new RegExp(`\\nhttp://[^\\n]*/packages\\?card=${checkout.orderId}\\n`));
+  const invoice = account.list('invoice').at(-1)?.id ?? '';
+  await deliverWildly(during(() => account.payInvoice(invoice)));
+  expect(await lastTextTo(buyer.email)).toContain(`/invoice/${invoice}\n`);
+  await deliverWildly(during(() => account.setCanceled(subscriptionId, true)));
+  expect(await lastTextTo(buyer.email)).toMatch(/The package stays active until .*\(UTC\+7\)\./);
+  await deliverWildly(during(() => account.setCanceled(subscriptionId, false)));
+  await deliverWildly(during(() => account.endSubscription(subscriptionId)));
+  expect(await subjectsTo(buyer.email)).toEqual([
+    'Your purchase: Month',
+    'The payment for Month has failed',
+    'Month has been renewed',
+    'The subscription to Month is cancelled',
+    'The subscription to Month is cancelled',
+  ]);
+});
+
+test('a refund is mailed once, whether it is made here or at Stripe, with what it ends', async () => {
+  const buyer = await newBuyer('en');
+  const checkout = await buy(buyer);
+  const [charge] = account.list('charge').slice(-1);
+  const events = during(() => account.refund(charge?.id ?? '', 1000));
+  await deliverWildly(events);
+  const part = await lastTextTo(buyer.email);
+  expect(part).toContain('We have refunded ₫1,000 of your payment');
+  expect(part).not.toContain('has ended');
+  const before = account.events.length;
+  api.pass(1);
+  await Promise.all([
+    refundOrder(context, { orderId: checkout.orderId }),
+    refundOrder(context, { orderId: checkout.orderId }).catch(() => {}),
+  ]);
+  await deliverWildly(account.events.slice(before));
+  expect(await lastTextTo(buyer.email)).toContain('What this payment had activated has ended.');
+  expect(await subjectsTo(buyer.email)).toEqual([
+    'Your purchase: Month',
+    'Refund of ₫1,000 for Month',
+    'Refund of ₫78,000 for Month',
+  ]);
+});
+
+test('administrators are mailed about disputes, once each, and about failing events once a day', async () => {
+  const admin = { email: 'admin@example.com', type: 'ADMIN', language: 'zh' } as const;
+  await api.signIn(admin);
+  await api.signIn({ email: 'former@example.com', type: 'ADMIN', status: 'INACTIVE' });
+  const checkout = await buy(await newBuyer('en'));
+  const [charge] = account.list('charge').slice(-1);
+  await deliverWildly(during(() => account.dispute(charge?.id ?? '')));
+  expect(await subjectsTo(admin.email)).toEqual(['Chuhe: 买家对付款提出争议']);
+  const text = await lastTextTo(admin.email);
+  expect(text).toContain('金额：₫79,000');
+  expect(text).toContain(`/admin/order?order=${checkout.orderId}\n`);
+  expect(await mailsTo('former@example.com')).toEqual([]);
+  for (const cause of ['evt_1', 'evt_2']) {
+    const facts = { kind: 'EVENT_WAITS', event: 'invoice.paid' } as const;
+    const alert = { at: api.now(), reason: 'EVENT_FAILED', cause, facts } as const;
+    await raiseAlert(db, context.payments, alert);
+  }
+  expect(await mailsTo(admin.email)).toHaveLength(2);
+});
+
+test('a package that does not renew is announced three days before its end, once, unless another follows', async () => {
+  const ending = await newBuyer('zh');
+  const checkout = await buy(ending);
+  const followed = await newBuyer('en');
+  await buy(followed);
+  await buy(followed);
+  const renewing = await newBuyer('en');
+  await buy(renewing, monthly);
+  const granted = await newBuyer('en');
+  const given = { userId: granted.userId, version: month, paidMinor: 0, isTest: false } as const;
+  await db.transaction((tx) =>
+    activate(tx, { ...given, source: 'GRANT', sourceId: randomUUID(), now: api.now() }),
+  );
+  const short = await newBuyer('en');
+  await db.transaction((tx) =>
+    activate(tx, {
+      ...given,
+      userId: short.userId,
+      version: { ...month, days: 2 },
+      source: 'GRANT',
+      sourceId: randomUUID(),
+      now: api.now(),
+    }),
+  );
+  const run = () => queueEndingMails(db, 'https://chuhe.example', api.now());
+  await run();
+  expect(await subjectsTo(short.email)).toEqual([]);
+  api.pass(26 * DAY);
+  await run();
+  expect(await mailsTo(ending.email)).toHaveLength(1);
+  api.pass(DAY);
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await subjectsTo(ending.email)).toEqual(['您已购买“Month”', '“Month”即将到期']);
+  expect(await lastTextTo(ending.email)).toContain('\nhttps://chuhe.example/packages\n');
+  expect(await subjectsTo(granted.email)).toEqual(['Month ends soon']);
+  expect(await mailsTo(followed.email)).toHaveLength(2);
+  expect(await mailsTo(renewing.email)).toHaveLength(1);
+  expect(
+    await db.select().from(entitlements).where(eq(entitlements.sourceId, checkout.orderId)),
+  ).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import type { ALERT_REASONS } from '@chuhe/contract/admin';
+import type { Language } from '@chuhe/contract/languages';
+
+/** The texts of emails to administrators about payments that need attention. */
+
+type Reason = (typeof ALERT_REASONS)[number];
+
+export const ALERT_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
+  en: {
+    AMOUNT_DIFFERS: 'The amount differs from the price',
+    CURRENCY_DIFFERS: 'Paid in a different currency',
+    DISPUTED: 'The buyer disputes a payment',
+    EVENT_FAILED: 'A message from the payment provider could not be processed',
+    MODE_DIFFERS: 'Test money and real money were mixed',
+    ORDER_UNKNOWN: 'A payment without a matching order',
+    PARTLY_REFUNDED: 'Part of a payment was refunded elsewhere',
+    REFUND_FAILED: 'A refund did not reach the buyer',
+  },
+  vi: {
+    AMOUNT_DIFFERS: 'Số tiền nhận được khác giá bán',
+    CURRENCY_DIFFERS: 'Thanh toán bằng loại tiền khác',
+    DISPUTED: 'Người mua khiếu nại một khoản thanh toán',
+    EVENT_FAILED: 'Không xử lý được thông báo của nhà cung cấp thanh toán',
+    MODE_DIFFERS: 'Lẫn giữa tiền thử và tiền thật',
+    ORDER_UNKNOWN: 'Khoản thanh toán không khớp đơn hàng nào',
+    PARTLY_REFUNDED: 'Một phần khoản thanh toán đã được hoàn ở nơi khác',
+    REFUND_FAILED: 'Tiền hoàn không đến được người mua',
+  },
+  zh: {
+    AMOUNT_DIFFERS: '收到的金额与价格不符',
+    CURRENCY_DIFFERS: '收到的币种不同',
+    DISPUTED: '买家对付款提出争议',
+    EVENT_FAILED: '无法处理支付服务商的通知',
+    MODE_DIFFERS: '测试与真实款项混淆',
+    ORDER_UNKNOWN: '收到不属于任何订单的款项',
+    PARTLY_REFUNDED: '部分款项已在别处退还',
+    REFUND_FAILED: '买家未收到退款',
+  },
+};
+
+/** `{money}`, `{of}`, `{event}` and `{order}` are replaced. A line whose value is missing is left out. */
+export const ALERT_LINES: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'Amount: {money}',
+    'Price or payment: {of}',
+    'Message: {event}',
+    'The order:\n{order}',
+    'Everything that needs attention:\n{admin}',
+  ],
+  vi: [
+    'Số tiền: {money}',
+    'Giá bán hoặc khoản thanh toán: {of}',
+    'Thông báo: {event}',
+    'Đơn hàng:\n{order}',
+    'Tất cả những việc cần xem xét:\n{admin}',
+  ],
+  zh: [
+    '金额：{money}',
+    '价格或付款：{of}',
+    '通知：{event}',
+    '订单：\n{order}',
+    '所有待处理事项：\n{admin}',
+  ],
+};

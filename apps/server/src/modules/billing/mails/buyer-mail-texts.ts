@@ -1,0 +1,222 @@
+import type { Language } from '@chuhe/contract/languages';
+
+/** The texts of emails to buyers. */
+
+export type BuyerMailKind =
+  | 'BOUGHT'
+  | 'RENEWED'
+  | 'RENEWAL_FAILED'
+  | 'CANCELED'
+  | 'REFUNDED'
+  | 'ENDING';
+
+/**
+ * The values of the placeholders. A line that has a placeholder without a value is left out. The flags have an empty value, so they only
+ * choose lines.
+ */
+export interface BuyerMailValues {
+  readonly name: string;
+  readonly amount?: string | undefined;
+  /** When the package ends. */
+  readonly until?: string | undefined;
+  /** The address of the invoice or the receipt. */
+  readonly receipt?: string | undefined;
+  /** The address of the page with the buyer’s packages. */
+  readonly packages: string;
+  /** Flag: no real money was paid. */
+  readonly test?: '' | undefined;
+  /** Flag: the package renews. */
+  readonly renews?: '' | undefined;
+  /** Flag: the package is not active. */
+  readonly over?: '' | undefined;
+}
+
+export interface BuyerMailText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+}
+
+export const BUYER_MAILS: Readonly<
+  Record<BuyerMailKind, Readonly<Record<Language, BuyerMailText>>>
+> = {
+  BOUGHT: {
+    en: {
+      subject: 'Your purchase: {name}',
+      lines: [
+        'Thank you. You have paid {amount} for {name}.',
+        '{test}This was a test payment: no money was charged.',
+        'The package is active until {until}.',
+        '{renews}It renews until you cancel, which you can do at any time on the page of your packages.',
+        'Invoice or receipt:\n{receipt}',
+        'Your packages:\n{packages}',
+      ],
+    },
+    vi: {
+      subject: 'Bạn đã mua {name}',
+      lines: [
+        'Cảm ơn bạn. Bạn đã thanh toán {amount} cho {name}.',
+        '{test}Đây là thanh toán thử: không có khoản tiền nào bị trừ.',
+        'Gói có hiệu lực đến {until}.',
+        '{renews}Gói tự gia hạn cho đến khi bạn hủy. Bạn có thể hủy bất cứ lúc nào trong trang các gói của mình.',
+        'Hóa đơn hoặc biên lai:\n{receipt}',
+        'Các gói của bạn:\n{packages}',
+      ],
+    },
+    zh: {
+      subject: '您已购买“{name}”',
+      lines: [
+        '感谢您的购买。您已为“{name}”支付 {amount}。',
+        '{test}这是测试付款，未扣除任何款项。',
+        '套餐有效期至 {until}。',
+        '{renews}套餐将自动续费，直至您取消。您可以随时在套餐页面取消。',
+        '账单或收据：\n{receipt}',
+        '您的套餐：\n{packages}',
+      ],
+    },
+  },
+  RENEWED: {
+    en: {
+      subject: '{name} has been renewed',
+      lines: [
+        'You have paid {amount} for another period of {name}.',
+        '{test}This was a test payment: no money was charged.',
+        'The package is active until {until}.',
+        'Invoice:\n{receipt}',
+        'You can change the card or cancel on the page of your packages:\n{packages}',
+      ],
+    },
+    vi: {
+      subject: '{name} đã được gia hạn',
+      lines: [
+        'Bạn đã thanh toán {amount} cho kỳ tiếp theo của {name}.',
+        '{test}Đây là thanh toán thử: không có khoản tiền nào bị trừ.',
+        'Gói có hiệu lực đến {until}.',
+        'Hóa đơn:\n{receipt}',
+        'Bạn có thể đổi thẻ hoặc hủy gia hạn trong trang các gói của mình:\n{packages}',
+      ],
+    },
+    zh: {
+      subject: '“{name}”已续费',
+      lines: [
+        '您已为“{name}”的下一周期支付 {amount}。',
+        '{test}这是测试付款，未扣除任何款项。',
+        '套餐有效期至 {until}。',
+        '账单：\n{receipt}',
+        '您可以在套餐页面更换银行卡或取消订阅：\n{packages}',
+      ],
+    },
+  },
+  RENEWAL_FAILED: {
+    en: {
+      subject: 'The payment for {name} has failed',
+      lines: [
+        '{name} could not be renewed, because the payment of {amount} has failed.',
+        'The package stays active until {until}.',
+        '{over}The package is not active until the payment succeeds.',
+        'Please change your card. Otherwise the subscription may end after further tries:\n{packages}',
+      ],
+    },
+    vi: {
+      subject: 'Thanh toán cho {name} không thành công',
+      lines: [
+        'Không gia hạn được {name} vì khoản thanh toán {amount} không thành công.',
+        'Gói vẫn có hiệu lực đến {until}.',
+        '{over}Gói tạm ngừng cho đến khi thanh toán thành công.',
+        'Vui lòng đổi thẻ. Nếu không, gói có thể chấm dứt sau vài lần thử lại:\n{packages}',
+      ],
+    },
+    zh: {
+      subject: '“{name}”扣款失败',
+      lines: [
+        '“{name}”未能续费：{amount} 的扣款失败。',
+        '套餐仍可使用至 {until}。',
+        '{over}付款成功之前，套餐暂停使用。',
+        '请更换银行卡，否则多次重试失败后订阅可能终止：\n{packages}',
+      ],
+    },
+  },
+  CANCELED: {
+    en: {
+      subject: 'The subscription to {name} is cancelled',
+      lines: [
+        'The subscription to {name} does not renew any more, and nothing more is charged.',
+        'The package stays active until {until}.',
+        '{over}The package is no longer active.',
+        'Your packages:\n{packages}',
+      ],
+    },
+    vi: {
+      subject: 'Đã hủy gia hạn {name}',
+      lines: [
+        '{name} không còn tự gia hạn và bạn sẽ không bị trừ thêm tiền.',
+        'Gói vẫn có hiệu lực đến {until}.',
+        '{over}Gói không còn hiệu lực.',
+        'Các gói của bạn:\n{packages}',
+      ],
+    },
+    zh: {
+      subject: '“{name}”的订阅已取消',
+      lines: [
+        '“{name}”不再自动续费，也不会再扣款。',
+        '套餐仍可使用至 {until}。',
+        '{over}套餐已失效。',
+        '您的套餐：\n{packages}',
+      ],
+    },
+  },
+  REFUNDED: {
+    en: {
+      subject: 'Refund of {amount} for {name}',
+      lines: [
+        'We have refunded {amount} of your payment for {name}. The money goes to the card or account with which you paid; with most banks it takes five to ten days.',
+        '{test}It was a test payment, so no money moves.',
+        '{over}What this payment had activated has ended.',
+        'Invoice or receipt:\n{receipt}',
+        'Your packages:\n{packages}',
+      ],
+    },
+    vi: {
+      subject: 'Hoàn {amount} cho {name}',
+      lines: [
+        'Chúng tôi đã hoàn {amount} cho khoản thanh toán {name}. Tiền được chuyển về thẻ hoặc tài khoản bạn đã dùng; thường mất từ năm đến mười ngày.',
+        '{test}Đây là thanh toán thử nên không có khoản tiền nào được chuyển.',
+        '{over}Những gì khoản thanh toán này đã kích hoạt nay đã chấm dứt.',
+        'Hóa đơn hoặc biên lai:\n{receipt}',
+        'Các gói của bạn:\n{packages}',
+      ],
+    },
+    zh: {
+      subject: '“{name}”退款 {amount}',
+      lines: [
+        '我们已就“{name}”的付款退还 {amount}。款项将退回您付款时使用的银行卡或账户，通常需要五到十天。',
+        '{test}这是测试付款，不涉及真实款项。',
+        '{over}该笔付款所激活的内容已终止。',
+        '账单或收据：\n{receipt}',
+        '您的套餐：\n{packages}',
+      ],
+    },
+  },
+  ENDING: {
+    en: {
+      subject: '{name} ends soon',
+      lines: [
+        '{name} ends on {until} and does not renew.',
+        'You can extend it or choose another package here:\n{packages}',
+      ],
+    },
+    vi: {
+      subject: '{name} sắp hết hạn',
+      lines: [
+        '{name} hết hạn vào {until} và không tự gia hạn.',
+        'Bạn có thể gia hạn hoặc chọn gói khác tại đây:\n{packages}',
+      ],
+    },
+    zh: {
+      subject: '“{name}”即将到期',
+      lines: [
+        '“{name}”将于 {until} 到期，不会自动续费。',
+        '您可以在此延长或选择其他套餐：\n{packages}',
+      ],
+    },
+  },
+};

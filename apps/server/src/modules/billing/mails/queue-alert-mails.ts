@@ -1,0 +1,51 @@
+import { DEFAULT_LANGUAGE, type Language, LOCALES } from '@chuhe/contract/languages';
+import { formatMoney } from '@chuhe/contract/money';
+import type { Queryable } from '../../../db/database.ts';
+import { vietnamDayOf } from '../../../db/vietnam-day.ts';
+import { queueMail } from '../../../mail/mail-repository.ts';
+import { composeMail } from '../../../mail/mail-texts.ts';
+import { listAdmins } from '../../../users/user-repository.ts';
+import type { NewAlert } from '../payment-repository.ts';
+import { ALERT_LINES, ALERT_REASON_TEXTS } from './alert-mail-texts.ts';
+import { fillLines } from './mail-lines.ts';
+
+/** Queues an email about an alert to every active administrator with an address, in the transaction of the alert. */
+export async function queueAlertMails(
+  tx: Queryable,
+  origin: string,
+  alert: NewAlert,
+): Promise<void> {
+  for (const { id, email, language } of await listAdmins(tx)) {
+    if (email === null) continue;
+    const mail = makeAlertMail(
+      { recipient: email, language: language ?? DEFAULT_LANGUAGE },
+      origin,
+      alert,
+    );
+    await queueMail(tx, { ...mail, key: `alert:${id}:${causeOf(alert)}` }, alert.at);
+  }
+}
+
+/** A fault can make every event fail, so alerts about events are mailed once a day. */
+function causeOf({ reason, cause, at, facts }: NewAlert): string {
+  const isAboutEvent = 'event' in facts;
+  return isAboutEvent ? `${reason}:${vietnamDayOf(at)}` : `${reason}:${cause}`;
+}
+
+function makeAlertMail(
+  { recipient, language }: { readonly recipient: string; readonly language: Language },
+  origin: string,
+  { reason, facts, orderId }: NewAlert,
+) {
+  const locale = LOCALES[language];
+  const title = ALERT_REASON_TEXTS[language][reason];
+  const values = {
+    money: 'money' in facts && facts.money !== null ? formatMoney(facts.money, locale) : undefined,
+    of: 'of' in facts ? formatMoney(facts.of, locale) : undefined,
+    event: 'event' in facts ? facts.event : undefined,
+    order: orderId ? `${origin}/admin/order?order=${orderId}` : undefined,
+    admin: `${origin}/admin`,
+  };
+  const lines = [`${title}.`, ...fillLines(ALERT_LINES[language], values)];
+  return composeMail({ recipient, language, subject: `Chuhe: ${title}`, lines });
+}
