@@ -50,6 +50,7 @@ export const revokeActivationKey = endpoint(
 );
 export const listOrders = endpoint('GET', '/api/admin/order', 'admin');
 export const refundOrder = endpoint('POST', '/api/admin/order/:orderId/refund', 'admin');
+export const exportOrders = endpoint('GET', '/api/admin/order-export', 'admin');
 export const listPaymentAlerts = endpoint('GET', '/api/admin/payment-alert', 'admin');
 export const settlePaymentAlert = endpoint(
   'POST',

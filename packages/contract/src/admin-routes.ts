@@ -282,11 +282,26 @@ export const adminRoutes = defineRoutes(endpoints, {
   },
   refundOrder: {
     stepUp: true,
-    summary: 'Refunds an order in full through its provider; its package and credits end',
+    summary: 'Refunds a payment in full through its provider; what it has activated ends',
     params: z.object({ orderId: z.uuid() }),
-    body: z.strictObject({ reason: reasonField }),
+    body: z.strictObject({
+      reason: reasonField,
+      /** The `reference` of the payment. The default is the last payment. */
+      payment: z.string().min(1).max(255).optional(),
+    }),
     data: orderSchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
+  },
+  exportOrders: {
+    summary: 'Payments, refunds and disputes of some days as CSV, one a line, the oldest first',
+    query: z
+      .strictObject({
+        /** The first and the last day, in the site’s time zone. */
+        from: z.iso.date(),
+        to: z.iso.date(),
+      })
+      .refine(({ from, to }) => from <= to, { path: ['to'] }),
+    data: z.object({ fileName: z.string(), content: z.string() }),
   },
   listPaymentAlerts: {
     summary: 'Alerts that need attention, open ones first',

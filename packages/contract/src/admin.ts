@@ -53,6 +53,25 @@ const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
+/** A payment of an order: the only one of a package, or the invoice of one period of a subscription. */
+const orderPaymentSchema = z.object({
+  /** Id of the payment or invoice at the provider. */
+  reference: z.string(),
+  at: timeSchema,
+  amountMinor: z.int(),
+  /** Never more than `amountMinor`. */
+  refundedMinor: z.int(),
+  /** What a refund would return now; 0 for nothing. */
+  refundableMinor: z.int(),
+  /** Whether the bank has taken the money. */
+  isDisputed: z.boolean(),
+  /** Whether it is the last payment. A refund of the last payment also ends the subscription. */
+  isLast: z.boolean(),
+  /** The activation that a refund ends; null if nothing that was paid for is active or scheduled. */
+  ends: z.object({ startDate: timeSchema, endDate: timeSchema }).nullable(),
+});
+export type OrderPayment = z.infer<typeof orderPaymentSchema>;
+
 export const orderSchema = z.object({
   id: z.uuid(),
   userId: z.uuid().nullable(),
@@ -73,6 +92,10 @@ export const orderSchema = z.object({
   /** The amount refunded so far, over all payments; null if nothing was refunded. */
   refunded: moneySchema.nullable(),
   status: z.enum(ORDER_STATUSES),
+  /** Whether the order is a subscription that has not ended. */
+  isRunning: z.boolean(),
+  /** The recorded payments, the newest first. A payment that does not match its order is not among them. */
+  payments: z.array(orderPaymentSchema),
   createdAt: timeSchema,
   paidAt: timeSchema.nullable(),
 });

@@ -15,3 +15,6 @@ export const createCheckoutByPost = endpoint(
 );
 export const getSessionStatus = endpoint('GET', '/api/stripe/session-status', 'user');
 export const playPayment = endpoint('POST', '/api/payment/test', 'user');
+export const listPayments = endpoint('GET', '/api/payment/own', 'user');
+export const findReceipt = endpoint('POST', '/api/payment/receipt', 'user');
+export const openPortal = endpoint('POST', '/api/payment/portal', 'user');

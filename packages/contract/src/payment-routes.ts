@@ -3,8 +3,10 @@ import {
   checkoutBody,
   checkoutFields,
   checkoutSchema,
+  ownPaymentsSchema,
   paymentSessionField,
   paymentWaySchema,
+  providerPageSchema,
   sessionStatusSchema,
 } from './payment.ts';
 import * as endpoints from './payment-endpoints.ts';
@@ -43,5 +45,25 @@ export const paymentRoutes = defineRoutes(endpoints, {
     }),
     data: sessionStatusSchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  listPayments: {
+    summary: 'The caller’s payments, the newest first',
+    data: ownPaymentsSchema,
+  },
+  findReceipt: {
+    summary: 'The provider’s page with the invoice or the receipt of a payment of the caller',
+    body: z.strictObject({ reference: z.string().min(1).max(255) }),
+    data: providerPageSchema,
+    errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  },
+  openPortal: {
+    summary: 'The provider’s billing portal: card, cancellation, resumption and invoices',
+    body: z.strictObject({
+      orderId: z.uuid(),
+      /** Opens the form for another card directly. */
+      isForCard: z.boolean().default(false),
+    }),
+    data: providerPageSchema,
+    errors: ['NOT_FOUND', 'UNAVAILABLE'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentField } from './consent.ts';
 import { emailField, timeSchema } from './identity.ts';
-import { CURRENCIES, packageSchema } from './package.ts';
+import { CURRENCIES, packageSchema, textsSchema } from './package.ts';
 
 export const PAYMENT_PROVIDERS = ['STRIPE', 'TEST'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
@@ -66,3 +66,28 @@ export const paymentWaySchema = z.object({
   /** Null if packages cannot be bought. */
   provider: z.enum(PAYMENT_PROVIDERS).nullable(),
 });
+
+/** The payments of a user, the newest first. */
+export const ownPaymentsSchema = z.object({
+  payments: z.array(
+    z.object({
+      /** Id of the payment or invoice at the provider. */
+      reference: z.string(),
+      packageName: textsSchema,
+      at: timeSchema,
+      amountMinor: z.int(),
+      /** Never more than `amountMinor`. */
+      refundedMinor: z.int(),
+      currency: z.enum(CURRENCIES),
+      isTest: z.boolean(),
+      /** Whether the provider has an invoice or a receipt. */
+      hasReceipt: z.boolean(),
+    }),
+  ),
+  /** The order whose customer the provider's billing portal shows; null if there is no portal. */
+  portalOrderId: z.uuid().nullable(),
+});
+export type OwnPayments = z.infer<typeof ownPaymentsSchema>;
+
+/** An address at the payment provider, which is secret and valid for a while. */
+export const providerPageSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });

@@ -9,6 +9,11 @@ export function vietnamDayOf(time: Date): string {
   return new Date(time.getTime() + VIETNAM_OFFSET).toISOString().slice(0, 10);
 }
 
+/** The midnight at which a day begins. @param day `YYYY-MM-DD` */
+export function startOfVietnamDay(day: string): Date {
+  return new Date(Date.parse(day) - VIETNAM_OFFSET);
+}
+
 /** The midnight after `time`. */
 export function endOfVietnamDay(time: Date): Date {
   const day = Math.floor((time.getTime() + VIETNAM_OFFSET) / DAY);

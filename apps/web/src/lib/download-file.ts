@@ -1,6 +1,7 @@
 const TYPES: Readonly<Record<string, string>> = {
   pgn: 'application/vnd.chess-pgn',
   txt: 'text/plain;charset=utf-8',
+  csv: 'text/csv;charset=utf-8',
   zip: 'application/zip',
   png: 'image/png',
   svg: 'image/svg+xml',

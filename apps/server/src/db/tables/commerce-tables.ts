@@ -128,6 +128,8 @@ export const payments = pgTable(
     kind: text('kind', { enum: ['CHARGE', 'REFUND', 'DISPUTE'] }).notNull(),
     /** Id of the payment, invoice, refund or dispute at the provider. */
     reference: text('reference').notNull(),
+    /** Id of the payment at the provider, for a charge. Null for others, and in rows of older versions. */
+    paymentId: text('payment_id'),
     /** The reference of the charge that a refund or dispute returns. Null for charges, and in rows of older versions. */
     chargeReference: text('charge_reference'),
     /** Always positive. */

@@ -45,7 +45,7 @@ export async function readUserDetail(
     subscriptions: (await listSubscriptions(db, userId)).map((row) =>
       makeSubscription(row, activations),
     ),
-    orders: await makeOrders(db, await listOrders(db, { userId, limit: MAX_ORDERS })),
+    orders: await makeOrders(db, await listOrders(db, { userId, limit: MAX_ORDERS }), time),
     credit: { balance, unlimited, history },
   };
 }

@@ -143,6 +143,7 @@ export async function recordCharge(
     orderId: order.id,
     kind: 'CHARGE',
     reference: referenceOf(order, charge),
+    paymentId: charge.paymentId,
     amountMinor: charge.amountMinor,
     currency: currencyOf(order, charge),
     isTest: order.isTest,

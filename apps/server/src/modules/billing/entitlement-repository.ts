@@ -43,6 +43,17 @@ export async function listEntitlements(
   return db.select().from(entitlements).where(condition).orderBy(asc(entitlements.startAt));
 }
 
+export async function listEntitlementsOfOrders(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Entitlement[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(entitlements)
+    .where(and(eq(entitlements.source, 'ORDER'), inArray(entitlements.sourceId, [...orderIds])));
+}
+
 /** Lists current and scheduled entitlements, by start. */
 export async function listUnended(
   db: Queryable,

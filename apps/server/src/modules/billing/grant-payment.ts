@@ -57,6 +57,7 @@ export async function grantPayment(
     isTest,
     kind: 'CHARGE',
     reference: paid.reference,
+    paymentId: paid.paymentId,
     at: now,
   });
   if (!isNew) return { order, isGranted: false };

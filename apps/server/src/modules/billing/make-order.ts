@@ -2,14 +2,21 @@ import type { Order } from '@chuhe/contract/admin';
 import type { Queryable } from '../../db/database.ts';
 import type { ListedOrder } from './listed-order-repository.ts';
 import { type OrderMoney, readOrderMoney } from './order-money.ts';
+import { readOrderPayments } from './order-payments.ts';
 
-/** Orders as administrators see them, with refunded and refundable amounts. */
-export async function makeOrders(db: Queryable, listed: readonly ListedOrder[]): Promise<Order[]> {
-  const money = await readOrderMoney(
-    db,
-    listed.map(({ order }) => order),
-  );
-  return listed.map((each) => makeOrder(each, money.get(each.order.id) ?? NO_MONEY));
+/** Orders as administrators see them, with their payments and with refunded and refundable amounts. */
+export async function makeOrders(
+  db: Queryable,
+  listed: readonly ListedOrder[],
+  now: Date,
+): Promise<Order[]> {
+  const orders = listed.map(({ order }) => order);
+  const money = await readOrderMoney(db, orders);
+  const payments = await readOrderPayments(db, orders, now);
+  return listed.map((each) => ({
+    ...makeOrder(each, money.get(each.order.id) ?? NO_MONEY),
+    payments: payments.get(each.order.id) ?? [],
+  }));
 }
 
 const NO_MONEY: OrderMoney = { refundable: null, refunded: null };
@@ -18,7 +25,7 @@ const NO_MONEY: OrderMoney = { refundable: null, refunded: null };
 function makeOrder(
   { order, packageName, account }: ListedOrder,
   { refundable, refunded }: OrderMoney,
-): Order {
+): Omit<Order, 'payments'> {
   const { id, userId, email, packageId, kind, provider, isTest, createdAt, paidAt } = order;
   const { amountMinor, refundedMinor, currency, status } = order;
   const sold = { packageId, packageName, kind, provider, isTest, status };
@@ -31,9 +38,14 @@ function makeOrder(
     ...money,
     email: buyerEmail,
     receiptEmail: isSameAddress(email, buyerEmail) ? null : email,
+    isRunning: isRunning(order),
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   };
+}
+
+function isRunning({ subscriptionStatus }: ListedOrder['order']): boolean {
+  return subscriptionStatus === 'ACTIVE' || subscriptionStatus === 'PAST_DUE';
 }
 
 function isSameAddress(one: string | null, other: string | null): boolean {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import {
   creditEntries,
@@ -37,6 +37,21 @@ export async function sumPayments(
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.kind, kind)));
   return Number(row?.sum ?? 0);
+}
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Lists charges, refunds and disputes of orders, oldest first. */
+export async function listPaymentsOfOrders(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<PaymentRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(asc(payments.at), asc(payments.id));
 }
 
 /** @returns the order id of a charge */

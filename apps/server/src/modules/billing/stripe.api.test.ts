@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Order } from '@chuhe/contract/admin';
 import type { Activation } from '@chuhe/contract/package';
 import type { Checkout, SessionStatus } from '@chuhe/contract/payment';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -972,6 +973,54 @@ describe('a refund or dispute', () => {
     await refundOrder(context, { orderId });
     expect(await orderOf(checkout)).toMatchObject({ status: 'REFUNDED', refundedMinor: 998 });
     expect(await refundable()).toBeUndefined();
+  });
+
+  test('of an earlier period ends that period only, and each payment shows no more than what was refunded of it', async () => {
+    const admin = await api.signIn({ type: 'ADMIN' });
+    const checkout = await buy(await api.signIn(), monthly);
+    const { orderId } = checkout;
+    const { subscriptionId } = await orderOf(checkout);
+    api.pass(29 * DAY);
+    await deliver(during(() => account.renew(subscriptionId ?? '', true)));
+    const { headers } = await signInAgain(admin);
+    const read = async () => {
+      const { body } = await api.call({ url: `/api/admin/order?orderId=${orderId}`, headers });
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+      return (body.data as Order[])[0];
+    };
+    const [last, first] = (await read())?.payments ?? [];
+    expect([last, first]).toMatchObject([
+      { amountMinor: 499, refundedMinor: 0, refundableMinor: 499, isLast: true },
+      { amountMinor: 499, refundedMinor: 0, refundableMinor: 499, isLast: false },
+    ]);
+    const [one, two] = await activationsOf(checkout);
+    expect(first?.ends?.endDate).toBe(one?.endAt.toISOString());
+    expect(last?.ends?.endDate).toBe(two?.endAt.toISOString());
+    const payment = first?.reference ?? '';
+    await expect(refundOrder(context, { orderId, payment: 'in_other' })).rejects.toThrow(
+      'NOT_FOUND',
+    );
+    const events = account.events.length;
+    await refundOrder(context, { orderId, payment });
+    await deliver(account.events.slice(events));
+    expect(await orderOf(checkout)).toMatchObject({ status: 'PAID', subscriptionStatus: 'ACTIVE' });
+    expect((await activationsOf(checkout)).map(({ revokedAt }) => revokedAt === null)).toEqual([
+      false,
+      true,
+    ]);
+    await expect(refundOrder(context, { orderId, payment })).rejects.toThrow('CONFLICT');
+    await refundOrder(context, { orderId, payment: last?.reference });
+    expect(await orderOf(checkout)).toMatchObject({
+      status: 'REFUNDED',
+      subscriptionStatus: 'CANCELED',
+    });
+    expect(await read()).toMatchObject({
+      isRunning: false,
+      payments: [
+        { refundedMinor: 499, refundableMinor: 0, ends: null },
+        { refundedMinor: 499, refundableMinor: 0, ends: null },
+      ],
+    });
   });
 
   test('of a mismatched payment ends its subscription, and the order stays refunded', async () => {

@@ -16,18 +16,34 @@ export const adminOrders = {
   paidAt: 'paid {{time}}',
   receipt: 'receipt to {{email}}',
   refund: 'Refund',
-  refundPeriodText:
-    'The last payment is returned to the buyer’s original payment method; earlier periods are not refunded. The subscription to {{name}} ends at once, with everything this payment activated. This cannot be undone.',
-  refundTestText:
-    'This was test money, so nothing is transferred. {{name}} and its credits end at once.',
-  refundText:
-    'The money is returned to the buyer’s original payment method. {{name}} and its credits end at once. This cannot be undone.',
   refundTitle: 'Refund {{amount}}?',
   refunded: 'The money is on its way back',
   refundedTest: 'The order has been refunded',
   refundedAmount: '{{amount}} refunded',
   refundUnfitText:
     'The amount received did not match the price, so {{name}} was not activated. The money is returned to the buyer’s original payment method. This cannot be undone.',
+  csv: 'Download CSV',
+  csvDone: 'The file has been downloaded',
+  csvFrom: 'From',
+  csvTitle: 'Payments for accounting',
+  csvTo: 'To',
+  csvText:
+    'One line for each payment, refund and dispute of these days, in Vietnam time. The file contains the buyers’ email addresses; the audit log records the download.',
+  payments: 'Payments',
+  disputed: 'disputed',
+  lastPayment: 'last payment',
+  refundEnds: {
+    money: 'The money is returned to the buyer’s original payment method. This cannot be undone.',
+    testMoney: 'This was test money, so nothing is transferred.',
+    package: '{{name}} and its credits end at once.',
+    packageOver: '{{name}} has already ended, so nothing else changes.',
+    period: 'The period until {{date}}, with its credits, ends at once.',
+    periodOver: 'The period of this payment has already ended.',
+    subscription: 'The subscription to {{name}} ends as well. Other payments are not refunded.',
+    subscriptionOver:
+      'The subscription to {{name}} has already ended. Other payments are not refunded.',
+    goesOn: 'The subscription to {{name}} and the periods of other payments stay as they are.',
+  },
   search: 'Order no., name or email',
   states: {
     DISPUTED: 'Disputed',

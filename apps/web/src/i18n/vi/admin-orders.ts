@@ -17,18 +17,34 @@ export const adminOrders: Texts['adminOrders'] = {
   paidAt: 'đã thanh toán {{time}}',
   receipt: 'biên nhận gửi tới {{email}}',
   refund: 'Hoàn tiền',
-  refundPeriodText:
-    'Khoản thanh toán gần nhất được trả lại cho người mua theo cách đã thanh toán; các kỳ trước không được hoàn. Gói tự gia hạn {{name}} và mọi quyền lợi từ khoản thanh toán này kết thúc ngay. Không thể hoàn tác.',
-  refundTestText:
-    'Đây là tiền thử nên không có khoản tiền nào được chuyển. {{name}} và các lượt tra hết hiệu lực ngay.',
-  refundText:
-    'Tiền được trả lại cho người mua theo cách đã thanh toán. {{name}} và các lượt tra hết hiệu lực ngay. Không thể hoàn tác.',
   refundTitle: 'Hoàn lại {{amount}}?',
   refunded: 'Tiền đang được hoàn lại',
   refundedTest: 'Đã hoàn đơn hàng',
   refundedAmount: 'đã hoàn {{amount}}',
   refundUnfitText:
     'Số tiền nhận được không khớp giá bán nên {{name}} chưa được kích hoạt. Tiền được trả lại cho người mua theo cách đã thanh toán. Không thể hoàn tác.',
+  csv: 'Tải xuống CSV',
+  csvDone: 'Đã tải tệp xuống',
+  csvFrom: 'Từ ngày',
+  csvTitle: 'Các khoản thanh toán cho kế toán',
+  csvTo: 'Đến ngày',
+  csvText:
+    'Mỗi khoản thanh toán, hoàn tiền và khiếu nại trong những ngày này là một dòng, theo giờ Việt Nam. Tệp có địa chỉ email của người mua; nhật ký quản trị ghi lại việc tải xuống.',
+  payments: 'Các khoản thanh toán',
+  disputed: 'đang bị khiếu nại',
+  lastPayment: 'khoản gần nhất',
+  refundEnds: {
+    money: 'Tiền được trả về phương thức thanh toán ban đầu của người mua. Không thể hoàn tác.',
+    testMoney: 'Đây là tiền thử nên không có khoản tiền nào được chuyển.',
+    package: '{{name}} cùng số lượt tra cứu của gói chấm dứt ngay.',
+    packageOver: '{{name}} đã hết hạn nên không có gì khác thay đổi.',
+    period: 'Kỳ có hiệu lực đến {{date}} cùng số lượt tra cứu của kỳ này chấm dứt ngay.',
+    periodOver: 'Kỳ của khoản thanh toán này đã hết hạn.',
+    subscription:
+      'Việc tự gia hạn {{name}} cũng chấm dứt. Các khoản thanh toán khác không được hoàn.',
+    subscriptionOver: '{{name}} đã ngừng tự gia hạn. Các khoản thanh toán khác không được hoàn.',
+    goesOn: 'Việc tự gia hạn {{name}} và các kỳ của những khoản thanh toán khác giữ nguyên.',
+  },
   search: 'Số đơn hàng, tên hoặc email',
   states: {
     DISPUTED: 'Đang khiếu nại',

@@ -8,14 +8,14 @@ import type { BillingContext } from '../billing-context.ts';
 import { type ListedOrder, listOrders } from '../listed-order-repository.ts';
 import { makeOrders } from '../make-order.ts';
 import { hasRefundablePayment } from '../order-money.ts';
-import { refundOrder as refund } from '../refund-order.ts';
+import { findEarlierPayment, refundOrder as refund } from '../refund-order.ts';
 
 /** `GET /api/admin/order` */
-export function getOrders(app: FastifyInstance, { database }: BillingContext): void {
+export function getOrders(app: FastifyInstance, { database, now }: BillingContext): void {
   addRoute(app, ROUTES.listOrders, async ({ query: { before, ...query } }) => {
     const end = before === undefined ? undefined : new Date(before);
     const { db } = database;
-    return makeOrders(db, await listOrders(db, { ...query, before: end }));
+    return makeOrders(db, await listOrders(db, { ...query, before: end }), now());
   });
 }
 
@@ -25,14 +25,17 @@ export function getOrders(app: FastifyInstance, { database }: BillingContext): v
  */
 export function refundOrder(app: FastifyInstance, context: BillingContext): void {
   const { database, now } = context;
-  addRoute(app, ROUTES.refundOrder, async ({ params: { orderId }, body: { reason }, caller }) => {
+  addRoute(app, ROUTES.refundOrder, async ({ params: { orderId }, body, caller }) => {
+    const { reason, payment } = body;
     const { order, packageName } = await findOrder(context, orderId);
-    if (!hasRefundablePayment(order)) throw conflict('NOTHING_TO_REFUND');
+    const earlier = await findEarlierPayment(context, order, payment);
+    if (earlier === undefined && !hasRefundablePayment(order)) throw conflict('NOTHING_TO_REFUND');
     const entry = { actorId: caller.userId, target: orderId, reason };
     const attempt = { at: now(), action: 'order.try-refund', before: moneyOf(order, packageName) };
     await insertAudit(database.db, { ...entry, ...attempt });
     await refund(context, {
       orderId,
+      payment,
       audit: (tx, { before, after }) =>
         insertAudit(tx, {
           ...entry,
@@ -42,7 +45,7 @@ export function refundOrder(app: FastifyInstance, context: BillingContext): void
           after: moneyOf(after, packageName),
         }),
     });
-    const [made] = await makeOrders(database.db, [await findOrder(context, orderId)]);
+    const [made] = await makeOrders(database.db, [await findOrder(context, orderId)], now());
     if (made === undefined) throw new ApiError('NOT_FOUND');
     return made;
   });

@@ -4,6 +4,7 @@ import {
   makeActivationKeys,
   revokeActivationKey,
 } from '../admin/activation-keys.ts';
+import { exportOrders } from '../admin/export-orders.ts';
 import { getOrders, refundOrder } from '../admin/orders.ts';
 import {
   changePackage,
@@ -20,6 +21,7 @@ import { completeTestPayment } from './complete-test-payment.ts';
 import { getCredit } from './get-credit.ts';
 import { getSessionStatus } from './get-session-status.ts';
 import { listPackages } from './list-packages.ts';
+import { findReceipt, listPayments, openPortal } from './own-payments.ts';
 import { postWebhook } from './post-webhook.ts';
 import { redeemKey } from './redeem-key.ts';
 import { cancelSubscription, listActivations } from './subscriptions.ts';
@@ -41,8 +43,12 @@ const ENDPOINTS = [
   getSessionStatus,
   completeTestPayment,
   postWebhook,
+  listPayments,
+  findReceipt,
+  openPortal,
   changePackage,
   createPackage,
+  exportOrders,
   getOrders,
   getPaymentAlerts,
   listActivationKeys,

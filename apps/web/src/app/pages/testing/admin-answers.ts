@@ -50,6 +50,8 @@ export const ORDER = {
   refundable: { amountMinor: 79_000, currency: 'vnd' },
   refunded: null,
   status: 'PAID',
+  isRunning: false,
+  payments: [],
   createdAt: TIME,
   paidAt: TIME,
 };

@@ -22,6 +22,19 @@ const ORDER: Order = {
   currency: 'usd',
   refundable: { amountMinor: 249, currency: 'usd' },
   status: 'PAID',
+  isRunning: true,
+  payments: [
+    {
+      reference: 'in_1',
+      at: '2026-01-02T03:04:05.678Z',
+      amountMinor: 499,
+      refundedMinor: 250,
+      refundableMinor: 249,
+      isDisputed: false,
+      isLast: true,
+      ends: { startDate: '2026-01-02T03:04:05.678Z', endDate: '2026-02-01T03:04:05.678Z' },
+    },
+  ],
   createdAt: '2026-01-02T03:04:05.678Z',
   paidAt: '2026-01-02T03:04:05.678Z',
 };
@@ -40,14 +53,40 @@ function ask(order: Order, onChange = vi.fn<() => void>()): ReturnType<typeof wi
 test('the refundable amount is the server’s, for a subscription its last payment', () => {
   const dialog = ask(ORDER);
   expect(dialog.getByRole('heading').textContent).toBe('Refund $2.49?');
-  expect(dialog.getByText(/^The last payment is returned/)).toBeDefined();
+  expect(
+    dialog.getByText(/^The period until .* ends at once\. The subscription to Month ends/),
+  ).toBeDefined();
 });
 
 test('a payment in another currency is refunded in that currency', () => {
   const refundable = { amountMinor: 250, currency: 'gbp' };
-  const dialog = ask({ ...ORDER, status: 'PROCESSING', refundable });
+  const dialog = ask({ ...ORDER, status: 'PROCESSING', refundable, payments: [] });
   expect(dialog.getByRole('heading').textContent).toBe('Refund £2.50?');
   expect(dialog.getByText(/^The amount received did not match the price/)).toBeDefined();
+});
+
+test('each payment of a subscription has its own line with its own refund', () => {
+  const [last] = ORDER.payments;
+  if (last === undefined) throw new Error('no payment');
+  const first = {
+    ...last,
+    reference: 'in_0',
+    refundedMinor: 0,
+    refundableMinor: 499,
+    isLast: false,
+  };
+  const payments = [last, { ...first, ends: null }];
+  render(<OrderPanel orders={[{ ...ORDER, payments }]} onChange={vi.fn<() => void>()} />);
+  const lines = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('last payment · $2.50 refunded$4.99'),
+    expect.not.stringContaining('refunded'),
+  ]);
+  fireEvent.click(screen.getAllByRole('button', { name: /^Refund/ })[1] ?? document.body);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(
+    dialog.getByText(/already ended\. The subscription to Month .* stay as they are/),
+  ).toBeDefined();
 });
 
 test('an unpaid order has nothing to refund', () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './admin.module.css';
 import { OrderRows } from './order-rows.tsx';
 import { Panel } from './panel.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
+import { type AskedRefund, RefundDialog } from './refund-dialog.tsx';
 
 interface OrderPanelProps {
   readonly orders: readonly Order[];
@@ -14,7 +14,7 @@ interface OrderPanelProps {
 /** The orders of an account. */
 export function OrderPanel({ orders, onChange }: OrderPanelProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Order>();
+  const [asked, setAsked] = useState<AskedRefund>();
   return (
     <Panel title={t('pages.adminOrders.title')}>
       {orders.length === 0 ? (
@@ -24,7 +24,7 @@ export function OrderPanel({ orders, onChange }: OrderPanelProps) {
       )}
       {asked !== undefined && (
         <RefundDialog
-          order={asked}
+          {...asked}
           onDone={onChange}
           onRefetch={onChange}
           onClose={() => setAsked(undefined)}

@@ -13,12 +13,14 @@ import { moneyText } from '../lib/money-text.ts';
 import { shortId } from '../lib/short-id.ts';
 import classes from './admin.module.css';
 import { StateMark } from './marks.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import type { AskedRefund } from './refund-dialog.tsx';
 
 interface OrderRowsProps {
   readonly orders: readonly Order[];
   /** Whether to show the buyer, with a link to the account. */
   readonly hasBuyer?: boolean;
-  readonly onRefund: (order: Order) => void;
+  readonly onRefund: (asked: AskedRefund) => void;
 }
 
 /** Orders with their states, and buttons to refund them. */
@@ -55,6 +57,9 @@ function OrderRow({ order, hasBuyer, onRefund }: OrderRowProps) {
   const { key, tone } = ORDER_STATES[status];
   const name = textOf(packageName);
   const price = (minor: number): string => formatPrice(minor, currency, LOCALES[language]);
+  const [only] = order.payments;
+  // With several payments, each has its own refunds.
+  const hasLines = order.payments.length > 1;
   return (
     <li>
       <div>
@@ -72,18 +77,20 @@ function OrderRow({ order, hasBuyer, onRefund }: OrderRowProps) {
           {` · ${provider} · `}
           <span title={id}>{t('adminOrders.id', { id: shortId(id) })}</span>
           {refunded !== null &&
+            !hasLines &&
             ` · ${t('adminOrders.refundedAmount', { amount: moneyText(refunded) })}`}
         </p>
       </div>
       <span className={classes.amount}>{price(amountMinor)}</span>
-      {refundable !== null && (
+      {refundable !== null && !hasLines && (
         <Button
           aria-label={`${t('adminOrders.refund')}: ${name}, ${moneyText(refundable)}, ${shortId(id)}`}
-          onClick={() => onRefund(order)}
+          onClick={() => onRefund({ order, payment: only })}
         >
           {t('adminOrders.refund')}
         </Button>
       )}
+      {hasLines && <OrderPayments order={order} onRefund={onRefund} />}
     </li>
   );
 }

@@ -1,16 +1,21 @@
-import type { Order } from '@chuhe/contract/admin';
+import type { Order, OrderPayment } from '@chuhe/contract/admin';
 import { refundOrder } from '@chuhe/contract/admin-endpoints';
 import { useTranslation } from 'react-i18next';
-import type { TextKey } from '../../../i18n/texts.ts';
 import { emitToast } from '../../../lib/toast.ts';
-import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 import { moneyText } from '../lib/money-text.ts';
+import { refundText } from '../lib/refund-text.ts';
 import { isOutcomeUnknown } from '../lib/unknown-outcome.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
-interface RefundDialogProps {
+/** A payment to refund. */
+export interface AskedRefund {
   readonly order: Order;
+  /** Absent for a payment that does not match its order. */
+  readonly payment?: OrderPayment | undefined;
+}
+
+interface RefundDialogProps extends AskedRefund {
   readonly onDone: (order: Order) => void;
   /** Called when it is unknown whether the refund was made, or when somebody else has made it. */
   readonly onRefetch: () => void;
@@ -20,13 +25,17 @@ interface RefundDialogProps {
 /** Timeout of a refund, in milliseconds; long, because the server waits for the payment provider. */
 const REFUND_TIMEOUT = 60_000;
 
-/** Refunds an order. */
-export function RefundDialog({ order, onDone, onRefetch, onClose }: RefundDialogProps) {
+/** Refunds a payment of an order. */
+export function RefundDialog({ order, payment, onDone, onRefetch, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
-  const { id: orderId, amountMinor, currency, packageName, refundable } = order;
-  const amount = moneyText(refundable ?? { amountMinor, currency });
+  const { id: orderId, currency, amountMinor } = order;
+  const left = payment && { amountMinor: payment.refundableMinor, currency };
+  const amount = moneyText(left ?? order.refundable ?? { amountMinor, currency });
   const send = async (reason: string) => {
-    const parts = { params: { orderId }, body: { reason } };
+    const parts = {
+      params: { orderId },
+      body: { reason, ...(payment && { payment: payment.reference }) },
+    };
     const answer = await callAdmin(refundOrder, parts, { timeout: REFUND_TIMEOUT });
     if (!answer.success && isOutcomeUnknown(answer)) onRefetch();
     return answer;
@@ -34,7 +43,7 @@ export function RefundDialog({ order, onDone, onRefetch, onClose }: RefundDialog
   return (
     <AskDialog
       title={t('adminOrders.refundTitle', { amount })}
-      text={t(textFor(order), { name: textOf(packageName) })}
+      text={refundText(order, payment, t)}
       action={t('adminOrders.refund')}
       isDanger
       send={send}
@@ -48,11 +57,4 @@ export function RefundDialog({ order, onDone, onRefetch, onClose }: RefundDialog
       onClose={onClose}
     />
   );
-}
-
-function textFor({ isTest, kind, status }: Order): TextKey {
-  if (isTest) return 'adminOrders.refundTestText';
-  // The payment did not match the order, and has activated nothing.
-  if (status === 'PROCESSING') return 'adminOrders.refundUnfitText';
-  return kind === 'SUBSCRIPTION' ? 'adminOrders.refundPeriodText' : 'adminOrders.refundText';
 }

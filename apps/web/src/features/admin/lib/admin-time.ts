@@ -12,6 +12,11 @@ export function shortTime(time: string, language: Language): string {
   return new Date(time).toLocaleString(dateLocale(language), form);
 }
 
+/** The day of a time in the site's time zone. @example dayOf(new Date('2026-11-21T17:00:00Z')); // '2026-11-22' */
+export function dayOf(time: Date): string {
+  return time.toLocaleDateString('sv-SE', { timeZone: TIME_ZONE });
+}
+
 /**
  * The last moment of a day.
  *

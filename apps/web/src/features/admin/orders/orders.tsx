@@ -5,17 +5,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconReceipt from '~icons/receipt';
 import IconReceiptOff from '~icons/receipt-off';
-import { LinkButton } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { query } from '../../../lib/query/query-client.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
 import { type EmptyText, PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
-import { RefundDialog } from '../components/refund-dialog.tsx';
+import { type AskedRefund, RefundDialog } from '../components/refund-dialog.tsx';
 import { ORDER_STATUS_NAMES } from '../lib/choices.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { type Pages, usePages } from '../lib/use-pages.ts';
+import { ExportDialog } from './export-dialog.tsx';
 import { MOST_LETTERS, OneOrder, OrderTools } from './order-tools.tsx';
 
 const timeOf = ({ createdAt }: Order): string => createdAt;
@@ -28,7 +29,8 @@ export function Orders() {
   const { order: named = '' } = filters;
   const orderId = UUID.test(named) ? named : undefined;
   const wanted = (filters['search'] ?? '').trim().slice(0, MOST_LETTERS);
-  const [asked, setAsked] = useState<Order>();
+  const [isExporting, setIsExporting] = useState(false);
+  const [asked, setAsked] = useState<AskedRefund>();
   const some = { ...(status && { status }), ...(wanted !== '' && { search: wanted }) };
   const filter = orderId === undefined ? some : { orderId };
   const orders = usePages({
@@ -47,7 +49,10 @@ export function Orders() {
         title={t('adminOrders.list')}
         tools={
           orderId === undefined ? (
-            <OrderTools search={wanted} status={status} onFilter={setFilters} />
+            <>
+              <OrderTools search={wanted} status={status} onFilter={setFilters} />
+              <Button onClick={() => setIsExporting(true)}>{t('adminOrders.csv')}</Button>
+            </>
           ) : (
             <OneOrder orderId={orderId} onAll={() => setFilters({ order: undefined })} />
           )
@@ -60,11 +65,12 @@ export function Orders() {
           {(items) => <OrderRows orders={items} hasBuyer onRefund={setAsked} />}
         </PageList>
       </Panel>
+      {isExporting && <ExportDialog onClose={() => setIsExporting(false)} />}
       {asked !== undefined && (
         <RefundDialog
-          order={asked}
+          {...asked}
           onDone={orders.put}
-          onRefetch={() => void refetchOrder(asked.id)}
+          onRefetch={() => void refetchOrder(asked.order.id)}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -1,0 +1,57 @@
+import { MINOR_DIGITS } from '@chuhe/contract/money';
+import { VIETNAM_OFFSET } from '../../db/vietnam-day.ts';
+import type { ExportedPayment } from './exported-payment-repository.ts';
+
+/** Payments as CSV (RFC 4180), for accountants. */
+
+const COLUMNS = [
+  'time (UTC+7)',
+  'kind',
+  'mode',
+  'order',
+  'reference',
+  'refunded payment',
+  'package',
+  'package kind',
+  'buyer',
+  'provider',
+  'currency',
+  'amount',
+];
+
+/** The first line of the file. */
+export const PAYMENT_COLUMNS = `${COLUMNS.join(',')}\r\n`;
+
+const KINDS = { CHARGE: 'payment', REFUND: 'refund', DISPUTE: 'dispute' } as const;
+
+/** One line. Refunds and disputes have negative amounts. */
+export function writePayment({ payment, order, packageName, email }: ExportedPayment): string {
+  const { kind, isTest, reference, chargeReference, at, amountMinor, currency } = payment;
+  const time = new Date(at.getTime() + VIETNAM_OFFSET).toISOString().slice(0, 19);
+  const digits = MINOR_DIGITS[currency];
+  const amount = ((kind === 'CHARGE' ? 1 : -1) * amountMinor) / 10 ** digits;
+  const cells = [
+    time.replace('T', ' '),
+    KINDS[kind],
+    isTest ? 'test' : 'live',
+    order.id,
+    reference,
+    chargeReference ?? '',
+    packageName.en,
+    order.kind === 'SUBSCRIPTION' ? 'subscription' : 'package',
+    email ?? order.email ?? '',
+    order.provider,
+    currency.toUpperCase(),
+  ];
+  return `${cells.map(writeCell).join(',')},${amount.toFixed(digits)}\r\n`;
+}
+
+/**
+ * Quotes a cell. A text that a spreadsheet would calculate, such as one that begins with `=`, gets an apostrophe before it.
+ *
+ * @example writeCell('=1+1'); // `'=1+1`
+ */
+export function writeCell(text: string): string {
+  const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
