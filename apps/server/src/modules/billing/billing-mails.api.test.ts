@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Checkout } from '@chuhe/contract/payment';
+import type { Checkout, OwnPayments } from '@chuhe/contract/payment';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { entitlements, orders, paymentEvents } from '../../db/tables/commerce-tables.ts';
@@ -151,7 +151,7 @@ test('a subscription is mailed when it is bought, fails to renew, is paid with a
   await deliverWildly(during(() => account.renew(subscriptionId, false)));
   const failed = await lastTextTo(buyer.email);
   expect(failed).toContain('the payment of $4.99 has failed');
-  expect(failed).toMatch(new RegExp(`\\nhttp://[^\\n]*/packages\\?card=${checkout.orderId}\\n`));
+  expect(failed).toMatch(/change your card\.[^\n]*\nhttp:\/\/[^\n]*\/packages\n/);
   const invoice = account.list('invoice').at(-1)?.id ?? '';
   await deliverWildly(during(() => account.payInvoice(invoice)));
   expect(await lastTextTo(buyer.email)).toContain(`/invoice/${invoice}\n`);
@@ -253,4 +253,47 @@ test('a package that does not renew is announced three days before its end, once
   expect(
     await db.select().from(entitlements).where(eq(entitlements.sourceId, checkout.orderId)),
   ).toHaveLength(1);
+});
+
+test('a buyer lists payments, and gets receipts and the portal of Stripe, which returns to this site; others do not', async () => {
+  const buyer = await newBuyer('en');
+  const once = await buy(buyer);
+  const again = await buy(buyer, monthly);
+  const { body } = await api.call({ url: '/api/payment/own', headers: buyer.headers });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+  const own = body.data as OwnPayments;
+  expect(own).toMatchObject({
+    payments: [{ amountMinor: 499 }, { amountMinor: 79_000, refundedMinor: 0, hasReceipt: true }],
+    portalOrderId: again.orderId,
+  });
+  const call = (url: string, payload: object, { headers }: SignedIn = buyer) =>
+    api.call({ method: 'POST', url, headers, payload });
+  const stranger = await newBuyer('en');
+  for (const [index, kind] of ['invoice', 'receipt'].entries()) {
+    const payload = { reference: own.payments[index]?.reference };
+    const answer = await call('/api/payment/receipt', payload);
+    expect(answer.body.data).toMatchObject({ url: expect.stringContaining(`/${kind}/`) });
+    expect((await call('/api/payment/receipt', payload, stranger)).status).toBe(404);
+  }
+  for (const { orderId } of [once, again]) {
+    const { body: opened } = await call('/api/payment/portal', { orderId, isForCard: true });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+    const { url } = opened.data as { url: string };
+    const portal = account.get('billing_portal.session', url.split('/').at(-1) ?? '');
+    expect(portal['return_url']).toMatch(/^http:\/\/[^/]*\/me$/);
+    expect((await call('/api/payment/portal', { orderId }, stranger)).status).toBe(404);
+  }
+  // Both orders belong to one customer.
+  expect((await orderOf(again)).customerId).toBe((await orderOf(once)).customerId);
+  standIn.faults.push('error', 'error', 'error');
+  const failed = await call('/api/payment/portal', { orderId: once.orderId });
+  expect(failed.body).toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('a buyer whose customer was deleted at Stripe gets another one', async () => {
+  const buyer = await newBuyer('en');
+  const first = await buy(buyer);
+  await db.update(orders).set({ customerId: 'cus_gone' }).where(eq(orders.id, first.orderId));
+  const second = await buy(buyer);
+  expect((await orderOf(second)).customerId).toMatch(/^cus_(?!gone)/);
 });

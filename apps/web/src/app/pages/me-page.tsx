@@ -8,6 +8,7 @@ import { ExportSection } from '../../features/account/leaving/export-section.tsx
 import { BridgesSection } from '../../features/account/profile/bridges-section.tsx';
 import { GuestInvitation } from '../../features/account/profile/guest-invitation.tsx';
 import { LanguageSection } from '../../features/account/profile/language-section.tsx';
+import { PaymentsSection } from '../../features/account/profile/payments-section.tsx';
 import { ProfileForm } from '../../features/account/profile/profile-form.tsx';
 import { ProgramKeySection } from '../../features/account/profile/program-key-section.tsx';
 import { SessionsSection } from '../../features/account/profile/sessions-section.tsx';
@@ -44,6 +45,7 @@ export function MePage() {
           <WorkersLink />
         </Fragment>
       )}
+      {user !== undefined && <PaymentsSection key={`payments ${user.id}`} />}
       {user !== undefined && (
         <SessionsSection key={`sessions ${user.id}`} version={version} onOthersEnded={change} />
       )}

@@ -25,6 +25,15 @@ export const me = {
     'The password has been changed, but your other sessions could not be ended. End them now: someone else may be logged in.',
   passwordLead: 'When you change it, you are logged out everywhere else.',
   passwordTitle: 'Password',
+  payments: {
+    title: 'Payments',
+    lead: 'What you have paid here, with invoices and receipts.',
+    none: 'You have not bought anything yet.',
+    portal: 'Card, cancellation and invoices',
+    refunded: '{{amount}} refunded',
+    test: 'test mode',
+    receipt: 'Receipt',
+  },
   bridges: {
     title: 'Programs and engines on my computer',
     lead: 'The bridge is a small program for your computer. With it, this site uses your own UCI or UCCI engine, and programs with a built-in cloud address use this site’s cloud.',

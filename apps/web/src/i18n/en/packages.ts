@@ -53,8 +53,8 @@ export const packages = {
   canceledNow: 'The subscription has ended, and the failed payment will not be retried.',
   canceledNote: 'Does not renew',
   pastDue: 'The last payment failed',
-  pastDueWay:
-    'The last payment failed. To pay another way, cancel the subscription under your activated packages and subscribe again.',
+  changeCard: 'Change the card',
+  pastDueWay: 'The last payment failed. Change the card; the payment is then tried again.',
   permissions: {
     read: 'Cloud look-ups for every position',
     unlimit: 'Unlimited cloud look-ups',

@@ -27,6 +27,15 @@ export const me: LateTexts['me'] = {
     'Đã đổi mật khẩu nhưng chưa kết thúc được các phiên khác. Hãy kết thúc ngay: có thể người khác vẫn đang đăng nhập.',
   passwordLead: 'Khi đổi mật khẩu, bạn sẽ bị đăng xuất ở mọi nơi khác.',
   passwordTitle: 'Mật khẩu',
+  payments: {
+    title: 'Thanh toán',
+    lead: 'Các khoản bạn đã thanh toán tại đây, kèm hóa đơn và biên lai.',
+    none: 'Bạn chưa mua gì.',
+    portal: 'Thẻ, hủy gia hạn và hóa đơn',
+    refunded: 'đã hoàn {{amount}}',
+    test: 'chế độ thử',
+    receipt: 'Biên lai',
+  },
   bridges: {
     title: 'Chương trình và máy phân tích trên máy của tôi',
     lead: 'Cầu nối là một chương trình nhỏ cho máy của bạn. Nhờ nó, trang này dùng được máy phân tích UCI hoặc UCCI của bạn, còn các chương trình có sẵn địa chỉ đám mây thì dùng đám mây của trang này.',

@@ -54,8 +54,9 @@ export const packages: Texts['packages'] = {
   canceledNow: 'Đã hủy tự gia hạn; không thử thu tiền nữa.',
   canceledNote: 'Không tự gia hạn',
   pastDue: 'Lần thanh toán gần nhất không thành công',
+  changeCard: 'Đổi thẻ',
   pastDueWay:
-    'Lần thanh toán gần nhất không thành công. Để trả bằng cách khác, hãy hủy tự gia hạn ở mục Gói đã kích hoạt rồi đăng ký lại.',
+    'Lần thanh toán gần nhất không thành công. Hãy đổi thẻ; khoản thanh toán sẽ được thử lại.',
   permissions: {
     read: 'Tra đám mây cho mọi thế cờ',
     unlimit: 'Tra đám mây không giới hạn',

@@ -26,6 +26,15 @@ export const me: LateTexts['me'] = {
     '密码已更改，但未能让其他设备退出登录。请立即退出这些设备：可能有他人仍处于登录状态。',
   passwordLead: '更改密码后，其他所有设备都会退出登录。',
   passwordTitle: '密码',
+  payments: {
+    title: '付款',
+    lead: '您在本站的付款，以及账单和收据。',
+    none: '您尚未购买任何套餐。',
+    portal: '银行卡、取消订阅与账单',
+    refunded: '已退 {{amount}}',
+    test: '测试模式',
+    receipt: '收据',
+  },
   bridges: {
     title: '我电脑上的程序和引擎',
     lead: '桥接程序是装在您电脑上的小程序。有了它，本站可使用您自己的 UCI 或 UCCI 引擎，内置云库地址的程序也可使用本站的云库。',

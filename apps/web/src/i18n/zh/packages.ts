@@ -50,7 +50,8 @@ export const packages: Texts['packages'] = {
   canceledNow: '订阅已终止，不再尝试扣款。',
   canceledNote: '不再续订',
   pastDue: '最近一次扣款失败',
-  pastDueWay: '最近一次扣款失败。如需换一种方式付款，请在“已激活套餐”中取消订阅后重新订阅。',
+  changeCard: '更换银行卡',
+  pastDueWay: '最近一次扣款失败。请更换银行卡，之后会重新扣款。',
   permissions: {
     read: '可在云库中查询任意局面',
     unlimit: '云库查询不限次数',

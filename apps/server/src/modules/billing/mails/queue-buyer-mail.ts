@@ -47,7 +47,7 @@ export async function queueBuyerMail(
     until: isActive ? timeInMail(endAt, language) : undefined,
     over: flag(isOver ?? !isActive),
     receipt: receiptUrl ?? undefined,
-    packages: packagesUrl(payments.origin(), kind === 'RENEWAL_FAILED' ? order.id : undefined),
+    packages: packagesUrl(payments.origin()),
     test: flag(order.isTest),
     renews: flag(order.kind === 'SUBSCRIPTION' && !order.isCanceled),
   };
@@ -62,9 +62,9 @@ export async function queueBuyerMail(
   await queueMail(tx, { ...mail, ...key }, now);
 }
 
-/** The page of the packages. With an order, it offers to change the card of that subscription. */
-export function packagesUrl(origin: string, orderId?: string): string {
-  return `${origin}/packages${orderId === undefined ? '' : `?card=${orderId}`}`;
+/** The page of the packages, where a buyer can also change the card and cancel. */
+export function packagesUrl(origin: string): string {
+  return `${origin}/packages`;
 }
 
 export function languageOfBuyer(

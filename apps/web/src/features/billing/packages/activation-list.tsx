@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { goToPortal } from '../../../lib/money/open-provider-page.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './packages.module.css';
@@ -108,7 +109,12 @@ function Renewal({ activation, onCancel }: RowProps) {
   return (
     <div className={classes.renewal}>
       {subscription.status === 'PAST_DUE' && (
-        <p className={classes.warning}>{t('packages.pastDue')}</p>
+        <>
+          <p className={classes.warning}>{t('packages.pastDue')}</p>
+          <Button onClick={() => void goToPortal(subscription.orderId, true)}>
+            {t('packages.changeCard')}
+          </Button>
+        </>
       )}
       <Button onClick={onCancel}>{t('packages.cancel')}</Button>
     </div>

@@ -6,10 +6,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import button from '../../../components/button.module.css';
+import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import { PackageGifts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
+import { goToPortal } from '../../../lib/money/open-provider-page.ts';
 import { NoPackages } from './no-packages.tsx';
 import classes from './packages.module.css';
 
@@ -92,8 +94,16 @@ function Way({ offer, own, isRunning, canBuy, describedBy }: WayProps) {
   const running = own.flatMap(({ subscription }) =>
     subscription === null || subscription.status === 'CANCELED' ? [] : [subscription],
   );
-  if (running.some(({ status, isCanceled }) => status === 'PAST_DUE' && !isCanceled)) {
-    return <p className={classes.warning}>{t('packages.pastDueWay')}</p>;
+  const due = running.find(({ status, isCanceled }) => status === 'PAST_DUE' && !isCanceled);
+  if (due !== undefined) {
+    return (
+      <>
+        <p className={classes.warning}>{t('packages.pastDueWay')}</p>
+        <Button data-main="" onClick={() => void goToPortal(due.orderId, true)}>
+          {t('packages.changeCard')}
+        </Button>
+      </>
+    );
   }
   if (running.length > 0) {
     const goesOn = running.some(({ isCanceled }) => !isCanceled);
