@@ -52,7 +52,7 @@ async function newBuyer(language: string): Promise<SignedIn & { email: string }>
   buyers += 1;
   const email = `buyer${buyers}@example.com`;
   const user = await api.signIn({ email });
-  return { ...user, email, headers: { ...user.headers, ...{ 'accept-language': language } } };
+  return { ...user, email, headers: Object.assign(user.headers, { 'accept-language': language }) };
 }
 
 async function checkOut({ headers }: SignedIn, { packageId } = month): Promise<Checkout> {
@@ -72,11 +72,12 @@ async function deliver(events: readonly StandInEvent[]): Promise<void> {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     await api.call({ method: 'POST', url: '/api/stripe/webhook', headers, payload });
   }
-  const isPending = async () => {
-    const rows = await db.select().from(paymentEvents);
-    return rows.some(({ doneAt }) => doneAt === null);
-  };
   await expect.poll(isPending, { timeout: 10_000, interval: 10 }).toBe(false);
+}
+
+async function isPending(): Promise<boolean> {
+  const rows = await db.select().from(paymentEvents);
+  return rows.some(({ doneAt }) => doneAt === null);
 }
 
 function during(work: () => void): StandInEvent[] {

@@ -29,12 +29,12 @@ export const me: LateTexts['me'] = {
   passwordTitle: 'Mật khẩu',
   payments: {
     title: 'Thanh toán',
-    lead: 'Các khoản bạn đã thanh toán tại đây, kèm hóa đơn và biên lai.',
+    lead: 'Các khoản bạn đã thanh toán tại đây, kèm hóa đơn và biên nhận.',
     none: 'Bạn chưa mua gì.',
     portal: 'Thẻ, hủy gia hạn và hóa đơn',
     refunded: 'đã hoàn {{amount}}',
     test: 'chế độ thử',
-    receipt: 'Biên lai',
+    receipt: 'Biên nhận',
   },
   bridges: {
     title: 'Chương trình và máy phân tích trên máy của tôi',

@@ -69,16 +69,14 @@ test('a long period is read page by page, and wrong days are refused', async () 
     currency: 'vnd',
   } as const;
   const at = new Date('2026-05-05T05:00:00Z');
-  await db
-    .insert(payments)
-    .values(
-      Array.from({ length: 1001 }, (_, index) => ({
-        ...row,
-        isTest: true,
-        at,
-        reference: `in_many_${index}`,
-      })),
-    );
+  await db.insert(payments).values(
+    Array.from({ length: 1001 }, (_, index) => ({
+      ...row,
+      isTest: true,
+      at,
+      reference: `in_many_${index}`,
+    })),
+  );
   const { content = '' } = await exportDays('2026-05-05', '2026-05-05');
   expect(new Set(content.split('\r\n')).size).toBe(1003);
   expect((await exportDays('2026-05-06', '2026-05-05')).status).toBe(400);

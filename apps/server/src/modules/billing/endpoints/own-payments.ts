@@ -7,7 +7,7 @@ import { listOrders } from '../listed-order-repository.ts';
 import { readOrderPayments } from '../order-payments.ts';
 import { findOrder, type Order } from '../order-repository.ts';
 import { findOrderOfPayment } from '../payment-repository.ts';
-import { providerOf } from '../payments.ts';
+import { type Payments, providerOf } from '../payments.ts';
 import { PaymentFailure, type PaymentProvider } from '../providers/payment-provider.ts';
 
 /** The payments of the caller, with pages of the payment provider about them. */
@@ -22,8 +22,6 @@ export function listPayments(app: FastifyInstance, context: BillingContext): voi
     const listed = await listOrders(database.db, { userId, limit: MAX_ORDERS });
     const orders = listed.map(({ order }) => order);
     const paid = await readOrderPayments(database.db, orders, now());
-    const isAtProvider = (order: Order) =>
-      order.provider === 'STRIPE' && providerOf(payments, order) !== undefined;
     const own = listed.flatMap(({ order, packageName }) =>
       (paid.get(order.id) ?? []).map(({ reference, at, amountMinor, refundedMinor }) => ({
         reference,
@@ -33,15 +31,19 @@ export function listPayments(app: FastifyInstance, context: BillingContext): voi
         refundedMinor,
         currency: order.currency,
         isTest: order.isTest,
-        hasReceipt: isAtProvider(order),
+        hasReceipt: isAtStripe(payments, order),
       })),
     );
-    const portal = orders.find((order) => isAtProvider(order) && hasCustomer(order));
+    const portal = orders.find((order) => isAtStripe(payments, order) && hasCustomer(order));
     return {
       payments: own.toSorted((one, other) => (one.at < other.at ? 1 : -1)),
       portalOrderId: portal?.id ?? null,
     };
   });
+}
+
+function isAtStripe(payments: Payments, order: Order): boolean {
+  return order.provider === 'STRIPE' && providerOf(payments, order) !== undefined;
 }
 
 function hasCustomer({ paidAt, customerId, subscriptionId }: Order): boolean {
