@@ -15,7 +15,6 @@ export const session: Texts['session'] = {
   noneCause: '此浏览器中的登录已失效。您的棋局仍保存在这里。',
   guest: '您现在是游客',
   registered: '注册成功',
-  registeredGuest:
-    '棋局和开局库只保存在此浏览器中。注册后可在所有设备上打开。使用条款见账号菜单。',
+  registeredGuest: '棋局和开局库只保存在此浏览器中。注册后可在所有设备上打开。使用条款见账号菜单。',
   registeredAccount: '确认邮件已发送，请查收。',
 };
