@@ -41,7 +41,7 @@ test('a coach makes a lesson from positions, a text and an exercise, orders it, 
   await page.getByLabel('Who may see it').selectOption('public');
   await press(page, 'Create study');
   await isOpen(page, 'Chapter 1');
-  await expect.poll(() => page.title()).toBe('Chapter 1 – Evening lesson – Chuhe');
+  await expect.poll(() => page.title()).toBe('Chapter 1 – Evening lesson · Chuhe');
 
   // An exercise from a FEN, in one step.
   await addFrom(page, 'another position');
@@ -87,7 +87,7 @@ test('a coach makes a lesson from positions, a text and an exercise, orders it, 
 
   await bar(page).getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('heading', { name: 'Evening lesson' }).waitFor();
-  await expect.poll(() => page.title()).toBe('Evening lesson – Chuhe');
+  await expect.poll(() => page.title()).toBe('Evening lesson · Chuhe');
   expect(
     await page.getByRole('list', { name: 'Tags' }).getByRole('listitem').allTextContents(),
   ).toEqual(['club 1/2', 'endings']);

@@ -152,7 +152,6 @@ const dataRoute = createRoute({
 const developersRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/developers',
-  staticData: { title: 'pages.developers.title' },
   component: lazyRouteComponent(loadDevelopers, 'DevelopersPage'),
 });
 
@@ -229,7 +228,6 @@ const workersRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/workers',
   beforeLoad: guardedBy(authen),
-  staticData: { title: 'pages.workers.title' },
   component: lazyRouteComponent(loadWorkers, 'WorkersPage'),
 });
 
@@ -347,7 +345,6 @@ const exerciseProgressRoute = createRoute({
   getParentRoute: () => defaultRoute,
   path: '/exercises/progress',
   beforeLoad: guardedBy(authen),
-  staticData: { title: 'pages.exerciseProgress.title' },
   component: lazyRouteComponent(loadExerciseProgress, 'ExerciseProgressPage'),
 });
 
@@ -415,14 +412,12 @@ const overviewRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin',
   validateSearch: readFilters('days'),
-  staticData: { title: 'pages.admin.title' },
   component: lazyRouteComponent(loadOverview, 'Overview'),
 });
 
 const packagesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/package',
-  staticData: { title: 'pages.adminPackages.title' },
   component: lazyRouteComponent(loadAdminPackages, 'Packages'),
 });
 
@@ -430,14 +425,12 @@ const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/user',
   validateSearch: readFilters('search', 'kind'),
-  staticData: { title: 'pages.adminUsers.title' },
   component: lazyRouteComponent(loadUsers, 'Users'),
 });
 
 const userRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/user/$userId',
-  staticData: { title: 'pages.adminUser.title' },
   component: lazyRouteComponent(loadUser, 'AdminUserPage'),
 });
 
@@ -445,14 +438,12 @@ const ordersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/order',
   validateSearch: readFilters('status', 'order', 'search'),
-  staticData: { title: 'pages.adminOrders.title' },
   component: lazyRouteComponent(loadOrders, 'Orders'),
 });
 
 const collectionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/collection',
-  staticData: { title: 'pages.adminCollections.title' },
   component: lazyRouteComponent(loadCollections, 'CollectionsAdmin'),
 });
 
@@ -460,7 +451,6 @@ const contributionsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/contribution',
   validateSearch: readFilters('status'),
-  staticData: { title: 'pages.adminContributions.title' },
   component: lazyRouteComponent(loadContributions, 'Contributions'),
 });
 
@@ -468,7 +458,6 @@ const exerciseReportsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/exercise-report',
   validateSearch: readFilters('state'),
-  staticData: { title: 'pages.adminExerciseReports.title' },
   component: lazyRouteComponent(loadExerciseReports, 'ExerciseReports'),
 });
 
@@ -476,14 +465,12 @@ const auditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/audit',
   validateSearch: readFilters('action', 'target'),
-  staticData: { title: 'pages.adminAudit.title' },
   component: lazyRouteComponent(loadAudit, 'Audit'),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/setting',
-  staticData: { title: 'pages.adminSettings.title' },
   component: lazyRouteComponent(loadAdminSetting, 'SettingPage'),
 });
 
@@ -491,7 +478,6 @@ const legalRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/legal',
   validateSearch: readFilters('page'),
-  staticData: { title: 'pages.adminLegal.title' },
   component: lazyRouteComponent(loadLegal, 'LegalAdmin'),
 });
 

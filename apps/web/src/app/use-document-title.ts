@@ -10,8 +10,8 @@ export function useDocumentTitle(): void {
   const { t } = useTranslation();
   const key = useRouterState({ select: ({ matches }) => titleOf(matches) });
   const shown = useStore(pageTitleStore, (state) => state.title);
-  const route = key === undefined ? 'Chuhe 楚河' : `${t(key)} · Chuhe`;
-  const title = shown === undefined ? route : `${shown} – Chuhe`;
+  const name = shown ?? (key && t(key));
+  const title = name === undefined ? 'Chuhe 楚河' : `${name} · Chuhe`;
   useEffect(() => {
     document.title = title;
   }, [title]);

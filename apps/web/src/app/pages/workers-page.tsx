@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../components/button.tsx';
 import classes from '../../features/account/workers/workers.module.css';
 import { Workers } from '../../features/account/workers/workers.tsx';
+import { usePageTitle } from '../../lib/state/use-page-title.ts';
 
 /** `/workers`: who gives computing time to the site. */
 export function WorkersPage() {
   const { t } = useTranslation();
+  usePageTitle(t('pages.workers.title'));
   return (
     <div className={classes.page}>
       <div className={classes.title}>

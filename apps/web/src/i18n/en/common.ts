@@ -34,7 +34,6 @@ export const errors = {
 export const account = {
   admin: 'Administration',
   label: 'Account',
-  licences: 'Open-source licences',
   localGuest:
     'As a guest, you can reach your games only from this browser. Sign up to have them everywhere.',
   login: 'Log in',

@@ -27,6 +27,7 @@ export { openingPages } from './opening-pages.ts';
 export { openings } from './openings.ts';
 export { cloud } from './own-score.ts';
 export { packages } from './packages.ts';
+export { pages } from './page-names.ts';
 export { payment } from './payment.ts';
 export { picture } from './picture.ts';
 export { play } from './play.ts';

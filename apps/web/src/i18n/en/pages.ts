@@ -1,24 +1,11 @@
 /** The names of the pages, shown in the window’s title and as headings. */
 export const pages = {
-  admin: { title: 'Overview' },
-  adminAudit: { title: 'Audit log' },
-  adminCollections: { title: 'Collections' },
-  adminContributions: { title: 'Contributions' },
-  adminExerciseReports: { title: 'Reported exercises' },
-  adminLegal: { title: 'Legal pages' },
-  adminOrders: { title: 'Orders' },
-  adminPackages: { title: 'Packages' },
-  adminSettings: { title: 'Settings' },
-  adminUser: { title: 'User' },
-  adminUsers: { title: 'Users' },
   checkout: { title: 'Payment' },
   data: { title: 'Open data' },
-  developers: { title: 'For developers' },
   exercises: { title: 'Exercises' },
   groups: { title: 'Groups' },
   dailyExercise: { title: 'Exercise of the day' },
   exerciseRun: { title: 'Three-minute run' },
-  exerciseProgress: { title: 'My progress' },
   login: { title: 'Log in' },
   logout: { title: 'Log out' },
   matches: { title: 'Saved games' },
@@ -29,7 +16,6 @@ export const pages = {
   paid: { title: 'Payment result' },
   register: { title: 'Sign up' },
   studies: { title: 'Studies' },
-  workers: { title: 'Computing time given' },
 };
 
 export const looks = {

@@ -11,6 +11,7 @@ export const book = {
 };
 
 export const legal = {
+  licences: 'Open-source licences',
   menu: 'Terms, privacy, contact',
 };
 

@@ -36,7 +36,6 @@ export const errors: Texts['errors'] = {
 export const account: Texts['account'] = {
   admin: 'Quản trị',
   label: 'Tài khoản',
-  licences: 'Giấy phép mã nguồn mở',
   localGuest:
     'Khách chỉ mở được ván của mình từ trình duyệt này. Hãy đăng ký để mở được ở mọi nơi.',
   login: 'Đăng nhập',

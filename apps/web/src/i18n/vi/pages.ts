@@ -1,25 +1,12 @@
-import type { Texts } from '../texts.ts';
+import type { EarlyTexts, Texts } from '../texts.ts';
 
-export const pages: Texts['pages'] = {
-  admin: { title: 'Tổng quan' },
-  adminAudit: { title: 'Nhật ký quản trị' },
-  adminCollections: { title: 'Kho ván' },
-  adminContributions: { title: 'Đóng góp' },
-  adminExerciseReports: { title: 'Bài tập bị báo lỗi' },
-  adminLegal: { title: 'Trang pháp lý' },
-  adminOrders: { title: 'Đơn hàng' },
-  adminPackages: { title: 'Gói dịch vụ' },
-  adminSettings: { title: 'Cài đặt' },
-  adminUser: { title: 'Người dùng' },
-  adminUsers: { title: 'Người dùng' },
+export const pages: EarlyTexts['pages'] = {
   checkout: { title: 'Thanh toán' },
   data: { title: 'Dữ liệu mở' },
-  developers: { title: 'Dành cho lập trình viên' },
   exercises: { title: 'Bài tập' },
   groups: { title: 'Nhóm học' },
   dailyExercise: { title: 'Bài tập trong ngày' },
   exerciseRun: { title: 'Giải nhanh ba phút' },
-  exerciseProgress: { title: 'Tiến bộ của tôi' },
   login: { title: 'Đăng nhập' },
   logout: { title: 'Đăng xuất' },
   matches: { title: 'Ván đã lưu' },
@@ -30,7 +17,6 @@ export const pages: Texts['pages'] = {
   paid: { title: 'Kết quả thanh toán' },
   register: { title: 'Đăng ký' },
   studies: { title: 'Chuyên đề' },
-  workers: { title: 'Góp thời gian máy' },
 };
 
 export const looks: Texts['looks'] = {

@@ -13,6 +13,7 @@ export const book: PanelTexts['book'] = {
 };
 
 export const legal: PanelTexts['legal'] = {
+  licences: 'Giấy phép mã nguồn mở',
   menu: 'Điều khoản, quyền riêng tư, liên hệ',
 };
 

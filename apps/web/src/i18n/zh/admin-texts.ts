@@ -9,6 +9,7 @@ export { adminLegal } from './admin-legal.ts';
 export { adminOrders } from './admin-orders.ts';
 export { adminOverview } from './admin-overview.ts';
 export { adminPackages } from './admin-packages.ts';
+export { pages } from './admin-pages.ts';
 export { adminShared } from './admin-shared.ts';
 export { adminSite } from './admin-site.ts';
 export { adminUsers } from './admin-users.ts';

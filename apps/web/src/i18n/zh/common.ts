@@ -35,7 +35,6 @@ export const errors: Texts['errors'] = {
 export const account: Texts['account'] = {
   admin: '管理',
   label: '账号',
-  licences: '开源许可',
   localGuest: '游客的棋局只能在此浏览器中打开。注册后随处可用。',
   login: '登录',
   logout: '退出登录',

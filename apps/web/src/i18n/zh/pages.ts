@@ -1,25 +1,12 @@
-import type { Texts } from '../texts.ts';
+import type { EarlyTexts, Texts } from '../texts.ts';
 
-export const pages: Texts['pages'] = {
-  admin: { title: '概览' },
-  adminAudit: { title: '操作日志' },
-  adminCollections: { title: '棋谱库' },
-  adminContributions: { title: '用户贡献' },
-  adminExerciseReports: { title: '被报告的习题' },
-  adminLegal: { title: '法律页面' },
-  adminOrders: { title: '订单' },
-  adminPackages: { title: '套餐' },
-  adminSettings: { title: '设置' },
-  adminUser: { title: '用户' },
-  adminUsers: { title: '用户' },
+export const pages: EarlyTexts['pages'] = {
   checkout: { title: '付款' },
   data: { title: '开放数据' },
-  developers: { title: '开发者' },
   exercises: { title: '习题' },
   groups: { title: '学习小组' },
   dailyExercise: { title: '每日一题' },
   exerciseRun: { title: '三分钟冲刺' },
-  exerciseProgress: { title: '我的进步' },
   login: { title: '登录' },
   logout: { title: '退出登录' },
   matches: { title: '棋局' },
@@ -30,7 +17,6 @@ export const pages: Texts['pages'] = {
   paid: { title: '付款结果' },
   register: { title: '注册' },
   studies: { title: '研究' },
-  workers: { title: '贡献计算时间' },
 };
 
 export const looks: Texts['looks'] = {

@@ -13,6 +13,7 @@ export const book: PanelTexts['book'] = {
 };
 
 export const legal: PanelTexts['legal'] = {
+  licences: '开源许可',
   menu: '条款、隐私与联系方式',
 };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../../lib/state/use-page-title.ts';
 import classes from './admin.module.css';
 
 interface AdminPageProps {
@@ -11,6 +12,7 @@ interface AdminPageProps {
 
 /** The frame of an admin page: title, tools and panels. */
 export function AdminPage({ title, lead, tools, children }: AdminPageProps) {
+  usePageTitle(title);
   return (
     <div className="page">
       <header className={classes.head}>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import IconLicense from '~icons/license';
 import IconLogin2 from '~icons/login-2';
 import IconLogout from '~icons/logout';
 import IconShield from '~icons/shield';
@@ -44,7 +43,6 @@ export function AccountMenu() {
 
 /** The items of the account, also for the menu of a page without a top bar. */
 export function AccountMenuItems() {
-  const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);
   return (
     <>
@@ -55,11 +53,6 @@ export function AccountMenuItems() {
       <Suspense>
         <LateItems />
       </Suspense>
-      <MenuLink
-        to={`/licences?lang=${currentLanguage()}`}
-        icon={IconLicense}
-        label={t('account.licences')}
-      />
     </>
   );
 }

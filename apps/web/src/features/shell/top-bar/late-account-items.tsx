@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconFileText from '~icons/file-text';
+import IconLicense from '~icons/license';
 import { MenuLink } from '../../../components/menu-item.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { OpenDataItem } from './open-data-item.tsx';
@@ -15,6 +16,11 @@ export function LateAccountItems(): ReactNode {
         to={`/terms?lang=${currentLanguage()}`}
         icon={IconFileText}
         label={t('legal.menu')}
+      />
+      <MenuLink
+        to={`/licences?lang=${currentLanguage()}`}
+        icon={IconLicense}
+        label={t('legal.licences')}
       />
     </>
   );

@@ -1,0 +1,6 @@
+/** The names of pages whose code gives the window its title. */
+export const pages = {
+  developers: { title: 'For developers' },
+  exerciseProgress: { title: 'My progress' },
+  workers: { title: 'Computing time given' },
+};

@@ -1,0 +1,7 @@
+import type { LateTexts } from '../texts.ts';
+
+export const pages: LateTexts['pages'] = {
+  developers: { title: '开发者' },
+  exerciseProgress: { title: '我的进步' },
+  workers: { title: '贡献计算时间' },
+};
