@@ -51,6 +51,7 @@ const PAGES = {
     '/admin/collection',
     '/admin/contribution',
     '/admin/exercise-report',
+    '/admin/legal',
     '/admin/audit',
   ],
   'not signed in': ['/login', '/register'],

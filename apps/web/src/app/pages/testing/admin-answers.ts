@@ -85,6 +85,7 @@ const SUMMARY = {
 
 export const USER = {
   ...SUMMARY,
+  deletion: null,
   emailVerified: true,
   phone: null,
   matches: 12,
