@@ -328,7 +328,7 @@ export const studies: Texts['studies'] = {
     marked: '标记了 {{place}}',
     tagged: '将 {{name}} 设为“{{value}}”',
     untagged: '删除了 {{name}}',
-    start: '更改了初始局面',
+    start: '更改了起始局面',
   },
   stateNumber: '{{number}} · {{time}}',
   stateOf: '{{time}} 时的状态',

@@ -216,6 +216,8 @@ export const ANSWERS = {
   ],
   'GET /api/admin/user': [SUMMARY],
   'GET /api/admin/user/:userId': USER,
+  'GET /api/admin/user/:userId/consent': [{ terms: 1, privacy: 1, place: 'SIGN_UP', at: TIME }],
+  'GET /api/admin/user/:userId/export': null,
   'GET /api/admin/package': PACKAGES,
   'GET /api/admin/activation-key': [KEY],
   'GET /api/admin/order': [ORDER],

@@ -89,6 +89,7 @@ beforeEach(() => {
   answerCalls((route, { body }) => {
     if (route === 'GET /api/admin/package') return [{ id: PACKAGE_ID, name: NAME }];
     if (route === 'GET /api/admin/user/:userId') loads += 1;
+    if (route === 'GET /api/admin/user/:userId/consent') return [];
     if (route.startsWith('GET')) return user;
     sent.push([route, body]);
     return takeAnswer(answers) ?? localFailure('TIMEOUT');
