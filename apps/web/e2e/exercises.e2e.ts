@@ -179,7 +179,8 @@ test('a run whose tab is closed continues in another tab, which asks before the 
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await other.waitForURL('/');
   await other.goto('/exercises/run');
-  await other.getByRole('heading', { name: '0 exercises solved' }).waitFor();
+  const result = other.getByRole('heading', { name: '0 exercises solved' });
+  await expect.poll(() => result.isVisible()).toBe(true);
 });
 
 test('exercises go on without a connection, and the answers are sent when it is back', async () => {

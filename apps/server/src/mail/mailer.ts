@@ -109,5 +109,6 @@ export class Mailer {
 export function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { code, responseCode }: { code?: unknown; responseCode?: unknown } = error;
-  return String(responseCode ?? code ?? 'unknown');
+  const reason = responseCode ?? code;
+  return typeof reason === 'string' || typeof reason === 'number' ? String(reason) : 'unknown';
 }

@@ -21,6 +21,7 @@ export async function mailAlert(
   try {
     await mail.sendNow({ recipient, subject, text: `${text}\n\n${site}/admin\n` });
   } catch (error) {
+    // oxlint-disable-next-line eslint/preserve-caught-error -- The error of the mail server has the address.
     throw new Error(`The mail server did not take the alert (${reasonOf(error)})`);
   }
 }

@@ -138,10 +138,11 @@ test('a mail has the alert as its subject and the page of the site, and its fail
       text: 'Full.\n\nhttps://a.example/admin\n',
     },
   ]);
-  const refuse = () =>
-    Promise.reject(Object.assign(new Error('550 <operator@a.example>'), { responseCode: 550 }));
   await expect(mailAlert({ sendNow: refuse }, to, alert)).rejects.toThrow(/^[^@]*550[^@]*$/);
 });
+
+const refuse = () =>
+  Promise.reject(Object.assign(new Error('550 <operator@a.example>'), { responseCode: 550 }));
 
 test('the channels do not wait for each other', async () => {
   const [first, second] = [makeAlerts(), makeAlerts(database, 'mail')];

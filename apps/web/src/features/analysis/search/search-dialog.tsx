@@ -146,9 +146,12 @@ function Search({ onOpen, studies }: SearchProps) {
 /** What studies are searched for; `undefined` for anything but a position. */
 function positionOf({ target, ...images }: SearchQuery): FoundInStudiesProps['query'] | undefined {
   if (target.kind !== 'position') return undefined;
-  const flagOf = (flag = false) => (flag ? 'true' : 'false');
   const { mirrored, swapped } = images;
   return { FEN: target.FEN, mirrored: flagOf(mirrored), swapped: flagOf(swapped) };
+}
+
+function flagOf(flag = false): 'true' | 'false' {
+  return flag ? 'true' : 'false';
 }
 
 function Go() {
