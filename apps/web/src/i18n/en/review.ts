@@ -39,9 +39,8 @@ export const review = {
   next: 'Next',
   nextMove: 'Next move',
   noMoves: 'Play or open a game, and the engine will review it here.',
-  noReason: 'No proved reason: no capture and no mate on the board proves why.',
-  noReasonLine:
-    'No proved reason: the engine expects {{moves}}, but no capture or mate in the line proves it.',
+  noReason: 'No simple reason was found.',
+  noReasonLine: 'No simple reason was found. The engine expects {{moves}}.',
   noTurns: 'No single move turned the game.',
   opening: 'Opening:',
   pause: 'Pause',

@@ -41,10 +41,8 @@ export const review: Texts['review'] = {
   next: 'Tiếp',
   nextMove: 'Nước tiếp theo',
   noMoves: 'Hãy chơi hoặc mở một ván, máy phân tích sẽ xem lại ở đây.',
-  noReason:
-    'Không có lý do chứng minh được: không có nước ăn quân hay chiếu bí nào cho thấy vì sao.',
-  noReasonLine:
-    'Không có lý do chứng minh được: máy cho rằng sẽ đi {{moves}}, nhưng trong biến không có nước ăn quân hay chiếu bí nào chứng minh.',
+  noReason: 'Không tìm thấy lý do đơn giản.',
+  noReasonLine: 'Không tìm thấy lý do đơn giản. Máy dự tính {{moves}}.',
   noTurns: 'Không có nước nào làm xoay chuyển ván cờ.',
   opening: 'Khai cuộc:',
   pause: 'Tạm dừng',
