@@ -60,7 +60,7 @@ const ofStudy = () =>
     .notNull()
     .references(() => studies.id, { onDelete: 'cascade' });
 
-/** Present and former members. The owner has the number 0. */
+/** Present and former members. The first owner has the number 0. A later one keeps the number from before. */
 export const studyMembers = pgTable(
   'study_member',
   {
@@ -115,6 +115,9 @@ export const studyChapters = pgTable(
   },
   (table) => [
     index('study_chapter_study_id_index').on(table.studyId, table.place),
+    index('study_chapter_updated_at_index')
+      .on(table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index('study_chapter_deleted_at_index')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
@@ -181,8 +184,9 @@ export const studyResults = pgTable(
     bestMost: integer('best_most').notNull(),
     lastPoints: integer('last_points').notNull(),
     lastMost: integer('last_most').notNull(),
-    /** The run that was counted last, so that a repeated request counts once. */
+    /** The run that was counted last, and those before it, the latest first, so that a repeated request counts once. */
     lastRunId: uuid('last_run_id').notNull(),
+    earlierRunIds: uuid('earlier_run_ids').array().notNull().default([]),
     /** When the chapter was solved first; null if it was not. */
     solvedAt: instant('solved_at'),
     /** When the last run ended. */

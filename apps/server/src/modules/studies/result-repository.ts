@@ -1,5 +1,5 @@
 import { STUDY_CHAPTER_KINDS } from '@chuhe/contract/study-limits';
-import { and, count, eq, inArray, isNull, max, ne, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, max, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { studyChapters, studyMembers, studyResults } from '../../db/tables/study-tables.ts';
 
@@ -23,13 +23,16 @@ export interface CountedRun {
 /** The most tries that are counted. */
 const MAX_TRIES = 1_000_000;
 
-/** Counts a run: the best and the last score stay, and the tries until the first solution. The run that was counted last changes nothing. */
+/** Runs before the last that are known. Two pages may send the same runs, one after the other. */
+const EARLIER_RUNS = 100;
+
+/** Counts a run: the best and the last score stay, and the tries until the first solution. A run that was counted before changes nothing. */
 export async function countRun(
   db: Queryable,
   ref: ResultRef,
   { runId, tries, points, most, isSolved, now }: CountedRun & { readonly now: Date },
 ): Promise<ResultRow> {
-  const { bestPoints, bestMost, solvedAt, lastRunId } = studyResults;
+  const { bestPoints, bestMost, solvedAt, lastRunId, earlierRunIds } = studyResults;
   const isBetter = sql`excluded.best_points * ${bestMost}::bigint > ${bestPoints}::bigint * excluded.best_most`;
   await db
     .insert(studyResults)
@@ -53,10 +56,11 @@ export async function countRun(
         lastPoints: points,
         lastMost: most,
         lastRunId: runId,
+        earlierRunIds: sql`(array_prepend(${lastRunId}, ${earlierRunIds}))[1:${sql.raw(`${EARLIER_RUNS}`)}]`,
         solvedAt: sql`coalesce(${solvedAt}, excluded.solved_at)`,
         at: now,
       },
-      setWhere: ne(lastRunId, runId),
+      setWhere: sql`not excluded.last_run_id = any(array_prepend(${lastRunId}, ${earlierRunIds}))`,
     });
   const { chapterId, number } = ref;
   const [row] = await db

@@ -69,6 +69,11 @@ describe('a run through a practice chapter', () => {
     const body = run({ tries: 2 });
     await Promise.all([0, 1, 2].map(() => sent(viewer, find, body)));
     expect(await sent(viewer, find, body)).toMatchObject({ tries: 2 });
+    const next = run({ points: 2 });
+    for (const each of [next, body, run({ tries: 3, points: 0 }), next, body]) {
+      await sent(viewer, find, each);
+    }
+    expect(await sent(viewer, find, next)).toMatchObject({ tries: 6, last: { points: 0 } });
   });
 
   test('is refused to those who are no members, and in a chapter without a task', async () => {
