@@ -300,10 +300,15 @@ export const studyPositionQuerySchema = z.strictObject({
 });
 
 export const studyPositionsSchema = z.object({
-  /** The last changed first. */
+  /** Those of own and shared studies first, and of each part the last changed first. */
   chapters: z.array(foundStudyChapterSchema),
   /** Number of chapters that the call has searched. */
   searched: z.int(),
-  /** `after` of the call that goes on; null once all chapters have been searched. */
+  /** Number of chapters that could not be read. */
+  failed: z.int(),
+  /**
+   * `after` of the call that goes on; null at the end of the search. A chapter that is changed between two calls may come twice, or be left
+   * out.
+   */
   next: z.string().nullable(),
 });

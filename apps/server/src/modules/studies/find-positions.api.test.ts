@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { studyPositionsSchema } from '@chuhe/contract/study';
 import { Position } from '@chuhe/rules/position';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { dataOf, makeStudyClient, type StudyClient } from './testing/study-client.ts';
@@ -24,11 +25,12 @@ const AFTER_CANNON = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABN
 const AFTER_MIRRORED = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR b';
 const SWAPPED = 'rnbakabnr/9/1c2c4/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
 
-async function find(client: StudyClient, FEN: string, more: object = {}) {
+async function answerTo(client: StudyClient, FEN: string, more: object = {}) {
   const query = new URLSearchParams({ FEN, ...more });
   const data = await dataOf(client.call('GET', `/api/study/position?${query.toString()}`));
-  return studyPositionsSchema.parse(data).chapters;
+  return studyPositionsSchema.parse(data);
 }
+const find = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked)).chapters;
 const idsOf = async (...asked: Parameters<typeof find>) =>
   (await find(...asked)).map(({ chapterId }) => chapterId);
 
@@ -79,6 +81,32 @@ test('a position inside a practice is found by those who edit it, and by others 
   expect(await idsOf(viewer, FEN)).toEqual([chapterId]);
   expect(await idsOf(viewer, solved)).toEqual([]);
   expect(await idsOf(editor, solved)).toEqual([chapterId]);
+});
+
+test('chapters of own studies come before later ones of public studies', async () => {
+  const FEN = '4k4/9/9/9/9/9/9/9/N8/3K5 w';
+  const more = { source: { from: 'start', fen: FEN } };
+  const [own, open] = [await stranger.makeStudy(), await owner.makeStudy({ visibility: 'public' })];
+  const first = await stranger.makeChapter(own, more);
+  api.pass(1000);
+  const second = await owner.makeChapter(open, more);
+  expect(await idsOf(stranger, FEN)).toEqual([first, second]);
+  expect(await idsOf(owner, FEN)).toEqual([second]);
+});
+
+test('a search goes on when positions cannot be stored, and tells of a damaged chapter', async () => {
+  const { db } = api.database;
+  const FEN = '4k4/9/9/9/9/9/9/9/RR7/3K5 w';
+  const single = await makeStudyClient(api);
+  const studyId = await single.makeStudy();
+  const chapterId = await single.makeChapter(studyId, { source: { from: 'start', fen: FEN } });
+  await db.execute(
+    sql`alter table study_position add constraint full_disk check (false) not valid`,
+  );
+  expect(await idsOf(single, FEN)).toEqual([chapterId]);
+  await db.execute(sql`alter table study_position drop constraint full_disk`);
+  await db.execute(sql`update study_chapter set base = '\\x00' where id = ${chapterId}`);
+  expect((await answerTo(single, FEN)).failed).toBe(1);
 });
 
 test('a position is searched in parts', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import {
   studies,
@@ -7,26 +7,24 @@ import {
   studyPositions,
 } from '../../db/tables/study-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
-import type { StudyCursor } from './study-cursor.ts';
+import type { SearchCursor } from './study-cursor.ts';
 
 /** Chapters and their positions. See `chapter-positions.ts`. */
 
-interface PositionSearch {
+interface PositionSearch extends SearchCursor {
   readonly userId: string;
   /** At least one. */
   readonly searched: readonly Uint8Array[];
-  readonly after: StudyCursor | undefined;
   readonly limit: number;
 }
 
 /**
- * Lists the chapters that a user may see, the last changed first: those of own, shared and public studies. `isStart` and `isInside` tell
- * where a chapter has the positions, and are null if its row of positions is missing or older than the chapter.
+ * Lists the chapters of one part that a user may see, the last changed first: those of own and shared studies, or those of other public
+ * ones. `isStart` and `isInside` tell where a chapter has the positions, and are null if its row of positions is missing or older than the
+ * chapter.
  */
-export function listSearchedChapters(
-  db: Queryable,
-  { userId, searched, after, limit }: PositionSearch,
-) {
+export function listSearchedChapters(db: Queryable, search: PositionSearch) {
+  const { userId, searched } = search;
   const { id, updatedAt } = studyChapters;
   const bytes = searched.map((each) => sql.param(each, studyPositions.positions));
   const isStart = sql`substring(${studyPositions.positions} from 1 for 6) in (${sql.join(bytes, sql`, `)})`;
@@ -34,6 +32,8 @@ export function listSearchedChapters(
     bytes.map((each) => sql`position(${each}::bytea in ${studyPositions.positions}) > 0`),
     sql` or `,
   );
+  // The page is chosen before the positions are joined. The database would read those of all later chapters otherwise.
+  const page = pageOf(db, search).as('page');
   return db
     .select({
       id,
@@ -51,17 +51,10 @@ export function listSearchedChapters(
       isStart: sql<boolean | null>`${isStart}`,
       isInside: sql<boolean | null>`(${isInside})`,
     })
-    .from(studyChapters)
+    .from(page)
+    .innerJoin(studyChapters, eq(id, page.id))
     .innerJoin(studies, eq(studies.id, studyChapters.studyId))
-    .innerJoin(users, eq(users.id, studies.ownerId))
-    .leftJoin(
-      studyMembers,
-      and(
-        eq(studyMembers.studyId, studies.id),
-        eq(studyMembers.userId, userId),
-        isNull(studyMembers.leftAt),
-      ),
-    )
+    .leftJoin(studyMembers, isMember(userId))
     .leftJoin(
       studyPositions,
       and(
@@ -69,9 +62,21 @@ export function listSearchedChapters(
         eq(studyPositions.sequence, studyChapters.sequence),
       ),
     )
+    .orderBy(desc(updatedAt), desc(id));
+}
+export type SearchedChapter = Awaited<ReturnType<typeof listSearchedChapters>>[number];
+
+function pageOf(db: Queryable, { userId, part, after, limit }: PositionSearch) {
+  const { id, updatedAt } = studyChapters;
+  return db
+    .select({ id })
+    .from(studyChapters)
+    .innerJoin(studies, eq(studies.id, studyChapters.studyId))
+    .innerJoin(users, eq(users.id, studies.ownerId))
+    .leftJoin(studyMembers, isMember(userId))
     .where(
       and(
-        isVisible(),
+        isInPart(part),
         isNull(studies.deletedAt),
         isNull(studyChapters.deletedAt),
         after &&
@@ -81,15 +86,25 @@ export function listSearchedChapters(
     .orderBy(desc(updatedAt), desc(id))
     .limit(limit);
 }
-export type SearchedChapter = Awaited<ReturnType<typeof listSearchedChapters>>[number];
 
-/** A condition on the joined membership: the user may see the study without a link. */
-function isVisible(): SQL | undefined {
-  const isShown = or(
-    eq(studies.visibility, 'public'),
-    and(sql`${studyMembers.role} is not null`, sql`${studies.visibility} <> 'private'`),
+function isMember(userId: string): SQL | undefined {
+  return and(
+    eq(studyMembers.studyId, studies.id),
+    eq(studyMembers.userId, userId),
+    isNull(studyMembers.leftAt),
   );
-  return or(eq(studyMembers.role, 'owner'), and(isShown, eq(users.status, 'ACTIVE')));
+}
+
+/** A condition on the joined membership: the user may see the study without a link, and it belongs to the part. */
+function isInPart(part: SearchCursor['part']): SQL | undefined {
+  const isActive = eq(users.status, 'ACTIVE');
+  if (part === 'public') {
+    return and(isNull(studyMembers.role), eq(studies.visibility, 'public'), isActive);
+  }
+  return and(
+    isNotNull(studyMembers.role),
+    or(eq(studyMembers.role, 'owner'), and(ne(studies.visibility, 'private'), isActive)),
+  );
 }
 
 /** Stores the positions of a chapter. Newer ones that another process has stored stay. */
