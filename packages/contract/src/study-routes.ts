@@ -214,7 +214,8 @@ export const studyRoutes = defineRoutes(endpoints, {
   },
   sendStudyOperations: {
     scope: 'studies:write',
-    summary: 'Adds operations to the log of a chapter and returns all after `since`',
+    summary:
+      'Adds operations to the log of a chapter and returns all after `since`, except to API tokens without `studies:read`',
     params: byChapter,
     body: newStudyOperationsSchema,
     data: sentStudyOperationsSchema,

@@ -1,4 +1,5 @@
 import type { USER_TYPES } from '@chuhe/contract/identity';
+import type { Scope } from '@chuhe/contract/scopes';
 
 /** The user who sends a request, and their session. */
 export interface Caller {
@@ -8,8 +9,13 @@ export interface Caller {
   readonly isGuest: boolean;
   /** When the user last confirmed their identity in this session; null if never. */
   readonly steppedUpAt: Date | null;
-  /** Set for a program that calls with an API token. */
-  readonly isProgram?: true;
+  /** What the API token may do with which a program calls; absent for a user. */
+  readonly scopes?: readonly Scope[];
+}
+
+/** Whether a program calls whose token lacks a scope. A user may do all that the scopes are about. */
+export function lacksScope({ scopes }: Pick<Caller, 'scopes'>, scope: Scope): boolean {
+  return scopes !== undefined && !scopes.includes(scope);
 }
 
 /** The bridge that sends a request, and the user to whom it belongs. */

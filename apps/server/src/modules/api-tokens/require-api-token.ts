@@ -36,7 +36,7 @@ export async function requireApiToken(
   const before = new Date(time.getTime() - PRECISION);
   if (usedAt === null || usedAt < before) await markApiTokenUsed(db, id, { before, now: time });
   if (scope === undefined || !scopes.includes(scope)) throw tokenNotAccepted(scope);
-  return { userId, sessionId: id, type, isGuest: false, steppedUpAt: null, isProgram: true };
+  return { userId, sessionId: id, type, isGuest: false, steppedUpAt: null, scopes };
 }
 
 const INVALID = 'Bearer error="invalid_token"';

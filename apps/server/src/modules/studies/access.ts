@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { type FoundStudy, findStudy } from './study-repository.ts';
 
 /** What studies need to know of a caller. */
-export type StudyCaller = Pick<Caller, 'userId' | 'isGuest'>;
+export type StudyCaller = Pick<Caller, 'userId' | 'isGuest' | 'scopes'>;
 
 /** A study that the caller may see. */
 export interface VisibleStudy extends FoundStudy {

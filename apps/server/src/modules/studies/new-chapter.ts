@@ -1,3 +1,4 @@
+import type { Scope } from '@chuhe/contract/scopes';
 import type { NewStudyChapters, newStudyChaptersSchema } from '@chuhe/contract/study';
 import { type Game, getTag, newGame } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
@@ -8,11 +9,13 @@ import type { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { readGivenGame } from '../../games/read-game.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { lacksScope } from '../../http/caller.ts';
+import { tokenNotAccepted } from '../../http/token-errors.ts';
 import { toSearchText } from '../../search-text/search-text.ts';
 import { cleanNote } from '../books/clean-note.ts';
 import { readStored } from '../saved-games/make-match.ts';
 import { findOwnMatch, findPublicMatch } from '../saved-games/match-repository.ts';
-import { requireVisible } from './access.ts';
+import { requireVisible, type StudyCaller } from './access.ts';
 import { type ChapterValues, findChapter } from './chapter-repository.ts';
 import { type ChapterStates, packState } from './chapter-states.ts';
 
@@ -22,14 +25,15 @@ export type ChapterSource = NewStudyChapters['chapters'][number]['source'];
 interface Reading {
   readonly db: Queryable;
   readonly states: ChapterStates;
-  readonly userId: string;
+  readonly caller: StudyCaller;
 }
 
 /**
  * The state of a new chapter.
  *
  * @param editor the number of the member who makes it
- * @throws ApiError INVALID_FEN, INVALID_GAME, GAME_TOO_LARGE, or NOT_FOUND for a source that the user may not see
+ * @throws ApiError INVALID_FEN, INVALID_GAME, GAME_TOO_LARGE, or NOT_FOUND for a source that the user may not see,
+ *   SCOPE_REQUIRED for one that a program may not read
  */
 export async function readSource(
   reading: Reading,
@@ -55,6 +59,10 @@ async function readGame(reading: Reading, source: ChapterSource): Promise<Game> 
   return readChapter(reading, source);
 }
 
+function requireScope(caller: StudyCaller, scope: Scope): void {
+  if (lacksScope(caller, scope)) throw tokenNotAccepted(scope);
+}
+
 function readFen(fen: string | undefined): string | undefined {
   if (fen === undefined) return undefined;
   const position = Position.parse(fen);
@@ -68,18 +76,20 @@ function readGiven(given: Extract<ChapterSource, { from: 'game' }>['game']): Gam
   return readGivenGame({ startFEN: start, history, information }).game;
 }
 
-async function readMatch({ db, userId }: Reading, matchId: string): Promise<Game> {
-  const own = await findOwnMatch(db, { matchId, ownerId: userId });
-  const match = own ?? (await findPublicMatch(db, matchId));
+async function readMatch({ db, caller }: Reading, matchId: string): Promise<Game> {
+  const shown = await findPublicMatch(db, matchId);
+  const match = shown ?? (await findOwnMatch(db, { matchId, ownerId: caller.userId }));
   if (match === undefined) throw new ApiError('NOT_FOUND');
+  if (shown === undefined) requireScope(caller, 'games:read');
   return readGivenGame({ startFEN: match.startFen, ...readStored(match) }).game;
 }
 
 async function readChapter(
-  { db, states, userId }: Reading,
+  { db, states, caller }: Reading,
   { studyId, chapterId, code }: Extract<ChapterSource, { from: 'chapter' }>,
 ): Promise<Game> {
-  await requireVisible(db, { studyId, userId, code });
+  requireScope(caller, 'studies:read');
+  await requireVisible(db, { studyId, userId: caller.userId, code });
   const chapter = await findChapter(db, { studyId, chapterId });
   if (chapter === undefined) throw new ApiError('NOT_FOUND');
   return gameOf(await states.read(db, chapter));

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeTestApi } from '../../testing/test-api.ts';
+import { makeUser } from '../saved-games/testing/matches.ts';
 import { dataOf, makeStudyClient, urlOf } from './testing/study-client.ts';
 
 const api = await makeTestApi();
@@ -14,12 +16,17 @@ async function makeToken(scopes: readonly string[]): Promise<string> {
   return `Bearer ${token}`;
 }
 
-const callAs = (authorization: string, method: 'GET' | 'POST' | 'PATCH', url: string) =>
+const callAs = (
+  authorization: string,
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  body: object = {},
+) =>
   api.app.inject({
     url,
     method,
     headers: { authorization, 'accept-language': 'en' },
-    ...(method !== 'GET' && { payload: {} }),
+    ...(method !== 'GET' && { payload: body }),
   });
 
 test('a program reads studies and exports them by one scope, and changes them by another', async () => {
@@ -49,6 +56,35 @@ test('a program reads studies and exports them by one scope, and changes them by
   expect((await callAs(writing, 'GET', chapter)).statusCode).toBe(403);
   // The empty body is no study, and the token may send one.
   expect((await callAs(writing, 'POST', '/api/study')).statusCode).toBe(400);
+});
+
+test('a program that may only change studies reads neither operations nor private games', async () => {
+  const studyId = await owner.makeStudy();
+  const chapterId = await owner.makeChapter(studyId);
+  const ref = { studyId, chapterId };
+  await owner.edit(ref, [{ type: 'add', path: '', moves: 'h2e2' }]);
+  const saved = await makeUser(api, owner).save();
+  const add = (source: object) => ({
+    chapters: [{ chapterId: randomUUID(), title: 'New', source }],
+  });
+  const sources = [
+    { from: 'match', matchId: saved.matchId },
+    { from: 'chapter', ...ref },
+  ];
+  const ask = async (scopes: readonly string[]) => {
+    const token = await makeToken(scopes);
+    const sent = { operations: [], since: 0 };
+    const { payload } = await callAs(token, 'POST', `${urlOf(ref)}/operation`, sent);
+    const statuses: number[] = [];
+    for (const source of sources) {
+      const url = `/api/study/${studyId}/chapter`;
+      statuses.push((await callAs(token, 'POST', url, add(source))).statusCode);
+    }
+    return [payload.includes('h2e2'), ...statuses];
+  };
+  expect(await ask(['studies:write'])).toEqual([false, 403, 403]);
+  expect(await ask(['studies:write', 'games:read'])).toEqual([false, 200, 403]);
+  expect(await ask(['studies:write', 'studies:read'])).toEqual([true, 403, 200]);
 });
 
 test('a program does not see secrets of links, and changes neither members nor who sees a study', async () => {

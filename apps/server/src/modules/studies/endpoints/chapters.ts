@@ -84,13 +84,16 @@ interface Making {
 /** Makes one chapter after the other. Of each, only the packed state is kept, for which there is room. */
 async function makeAll(
   { database: { db }, now, studyQuota, chapterStates: states }: StudiesContext,
-  { caller: { userId, isGuest }, editor: { study, number }, chapters }: Making,
+  { caller, editor: { study, number }, chapters }: Making,
 ): Promise<NewChapterValues[]> {
   const made: NewChapterValues[] = [];
   for (const chapter of chapters) {
-    const state = await readSource({ db, states, userId }, chapter.source, number);
+    const state = await readSource({ db, states, caller }, chapter.source, number);
     const values = makeChapterValues(chapter, state, { studyId: study.id, place: 0, now: now() });
-    await studyQuota.reserve({ ownerId: study.ownerId, isGuest }, values.base.length);
+    await studyQuota.reserve(
+      { ownerId: study.ownerId, isGuest: caller.isGuest },
+      values.base.length,
+    );
     made.push(values);
     // A game takes long to replay, so other requests are served in between.
     await setImmediate();

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
+import { lacksScope } from '../../../http/caller.ts';
 import { DownloadSlots } from '../../../http/download-slots.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
 import { mayEdit, requireEditor, requireMember, requireVisible } from '../access.ts';
@@ -33,11 +34,14 @@ export function postOperations(app: FastifyInstance, context: StudiesContext): v
     limit: perMinute(900),
     isCountedAlone: true,
   };
-  addRoute(app, route, async ({ params, body, caller: { userId, isGuest } }) => {
+  addRoute(app, route, async ({ params, body, caller }) => {
+    const { userId, isGuest } = caller;
     const { study } = await requireEditor(db, { studyId: params.studyId, userId });
     const bytes = Buffer.byteLength(JSON.stringify(body.operations));
     await studyQuota.reserve({ ownerId: study.ownerId, isGuest }, bytes);
-    const sending = { ...params, ...body, userId, now: now() };
+    // The operations of others are to be read.
+    const since = lacksScope(caller, 'studies:read') ? null : body.since;
+    const sending = { ...params, ...body, since, userId, now: now() };
     const sent = await inTransaction(db, (tx) => sendOperations(tx, chapterStates, sending));
     const { answer, chapter, state, isNew } = sent;
     if (isNew) {

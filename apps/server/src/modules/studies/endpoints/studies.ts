@@ -135,11 +135,11 @@ export function getStudy(app: FastifyInstance, { database: { db } }: StudiesCont
   // When a class joins, each new member makes the pages of all earlier ones call.
   const route = { ...ROUTES.getStudy, limit: perMinute(1200), isCountedAlone: true };
   addRoute(app, route, async ({ params: { studyId }, query: { code }, caller }) => {
-    const { userId, isProgram = false } = caller;
+    const { userId, scopes } = caller;
     const visible = await requireVisible(db, { studyId, userId, code });
     const chapters = await listChapters(db, studyId);
     const members = visible.role === null ? null : await listMembers(db, studyId);
-    return makeStudy(visible, { chapters, members, isProgram });
+    return makeStudy(visible, { chapters, members, isProgram: scopes !== undefined });
   });
 }
 
