@@ -45,9 +45,10 @@ export async function handOverStudies(
   const successors = await listSuccessors(tx, ownerId);
   for (const { studyId, userId } of successors) {
     await tx.update(studies).set({ ownerId: userId }).where(eq(studies.id, studyId));
+    // The editor may have left since the choice. Without an owner, the study could not be restored by anyone.
     await tx
       .update(studyMembers)
-      .set({ role: 'owner' })
+      .set({ role: 'owner', leftAt: null })
       .where(and(eq(studyMembers.studyId, studyId), eq(studyMembers.userId, userId)));
   }
   return successors;
