@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountExportParts, accountExports } from '../../db/tables/account-tables.ts';
 import { jobs } from '../../db/tables/job-tables.ts';
+import { consents } from '../../db/tables/legal-tables.ts';
 import { auditEntries } from '../../db/tables/site-tables.ts';
+import { studyMembers, studyResults } from '../../db/tables/study-tables.ts';
 import { MAX_TRIES } from '../../jobs/job-queue.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { makePayload } from '../saved-games/testing/matches.ts';
@@ -78,6 +80,34 @@ test('the archive has the games, studies, books and everything else of its user,
 
   expect((await download(other, exportId)).statusCode).toBe(404);
   expect((await api.app.inject({ url: `${URL}/${exportId}` })).statusCode).toBe(401);
+});
+
+test('the archive has the consents and practice results of its user, and not those of other members', async () => {
+  const owner = await makeStudyClient(api);
+  const other = await makeStudyClient(api);
+  const at = api.now();
+  for (const { userId } of [owner, other]) {
+    await db
+      .insert(consents)
+      .values({ userId, terms: 0, privacy: 0, place: 'SIGN_UP', createdAt: at });
+  }
+  const studyId = await owner.makeStudy({ visibility: 'members' });
+  const chapterId = await owner.makeChapter(studyId);
+  await owner.invite(studyId, other, 'editor');
+  const members = await db.select().from(studyMembers).where(eq(studyMembers.studyId, studyId));
+  const points = { bestPoints: 1, bestMost: 1, lastPoints: 1, lastMost: 1 };
+  for (const { number } of members) {
+    const result = { studyId, chapterId, number, tries: 1, lastRunId: randomUUID(), at };
+    await db.insert(studyResults).values({ ...result, ...points });
+  }
+  const files = readZip((await download(owner, await exportAll(owner))).rawPayload);
+  const { userId } = owner;
+  expect(JSON.parse(files.get('account.json') ?? '').consents).toMatchObject([{ userId }]);
+  const own = members.find((member) => member.userId === userId);
+  expect(members).toHaveLength(2);
+  expect(JSON.parse(files.get('studies.json') ?? '').results).toMatchObject([
+    { studyId, number: own?.number },
+  ]);
 });
 
 test('only one export runs, at most three start in a day, and archives expire', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database.ts';
 import {
@@ -32,6 +32,7 @@ import {
 } from '../../../db/tables/exercise-tables.ts';
 import { gameReviews, reviewBatches, reviewDays } from '../../../db/tables/game-review-tables.ts';
 import { learningRuns } from '../../../db/tables/learning-tables.ts';
+import { consents, legalVersions } from '../../../db/tables/legal-tables.ts';
 import { matches } from '../../../db/tables/match-tables.ts';
 import { cloudKeys, contributions } from '../../../db/tables/position-tables.ts';
 import { refreshTokens, sessions } from '../../../db/tables/session-tables.ts';
@@ -41,6 +42,8 @@ import {
   studyChapters,
   studyMembers,
   studyOperations,
+  studyPositions,
+  studyResults,
 } from '../../../db/tables/study-tables.ts';
 import {
   linkTokens,
@@ -100,6 +103,21 @@ function within(
   return rowsOf(table, isOwn, options);
 }
 
+/** Whether a result belongs to a membership of the user. */
+const isResultOf: ExportedTable['isOwn'] = (db, userId) =>
+  exists(
+    db
+      .select({ number: studyMembers.number })
+      .from(studyMembers)
+      .where(
+        and(
+          eq(studyMembers.studyId, studyResults.studyId),
+          eq(studyMembers.number, studyResults.number),
+          eq(studyMembers.userId, userId),
+        ),
+      ),
+  );
+
 const SEARCH_TEXTS_OF_GAMES = [
   'titleSearchText',
   'redSearchText',
@@ -122,6 +140,7 @@ export const EXPORTED_FILES: Readonly<Record<string, Readonly<Record<string, Exp
     apiTokens: ofUser(apiTokens, apiTokens.userId, { omit: ['hash'] }),
     bridges: ofUser(bridges, bridges.userId, { omit: ['tokenHash'] }),
     programKey: ofUser(cloudKeys, cloudKeys.userId, { omit: ['hash'] }),
+    consents: ofUser(consents, consents.userId),
   },
   'games/bin.json': {
     games: rowsOf(
@@ -157,6 +176,7 @@ export const EXPORTED_FILES: Readonly<Record<string, Readonly<Record<string, Exp
       omit: ['searchText', 'code', 'editorCode', 'viewerCode'],
     }),
     memberships: ofUser(studyMembers, studyMembers.userId),
+    results: rowsOf(studyResults, isResultOf, {}),
   },
   'reviews.json': {
     batches: ofUser(reviewBatches, reviewBatches.ownerId),
@@ -205,7 +225,9 @@ export const NOT_EXPORTED: ReadonlyMap<PgTable, string> = new Map<PgTable, strin
   [linkTokens, 'secrets in mails, of which only hashes are stored'],
   [bridgeCodes, 'a secret that is valid for minutes'],
   [studyOperations, 'the steps by which several people made the chapters, which are exported'],
+  [studyPositions, 'derived from the chapters, which are exported'],
   [auditEntries, 'the log of the operator about what administrators did'],
+  [legalVersions, 'texts of the operator, which everyone can read'],
   [accountDeletions, 'that the account is being deleted; its mails say so'],
   [accountExports, 'the exports themselves'],
   [accountExportParts, 'the exports themselves'],
@@ -217,6 +239,7 @@ export const KEPT: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [payments, 'the law on accounting; they refer to the order only'],
   [activationKeys, 'whether a key was used; the key does not name the user'],
   [auditEntries, 'the log of the operator; it has the id of the account, not the name'],
+  [legalVersions, 'users have accepted them; they do not name the administrator'],
   [learningRuns, 'what the engine of the site has searched'],
   [workers, 'evaluations in the position database refer to it; the name is gone with the account'],
   [workShifts, 'evaluations in the position database refer to it'],
