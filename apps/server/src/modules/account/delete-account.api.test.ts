@@ -5,6 +5,7 @@ import { matches } from '../../db/tables/match-tables.ts';
 import { auditEntries } from '../../db/tables/site-tables.ts';
 import { studies } from '../../db/tables/study-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
+import { queueMail } from '../../mail/mail-repository.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeTestApp } from '../../testing/test-app.ts';
 import { findUserByEmail } from '../../users/user-repository.ts';
@@ -179,6 +180,30 @@ test('a guest is deleted at once, but not while a payment is open', async () => 
   expect([deleted.status, deleted.body.data]).toEqual([200, { deletedAt: null }]);
   expect((await guest.call('GET', '/api/user/profile')).status).toBe(401);
   expect(await db.select().from(matches).where(eq(matches.id, matchId))).toEqual([]);
+});
+
+test('mails to the account of another, whose address a guest has entered, are kept', async () => {
+  const email = newEmail();
+  const owner = await makeMember(api, email);
+  const typed = newEmail();
+  for (const recipient of [email, typed]) {
+    await queueMail(db, { recipient, subject: 'Queued', text: '…' }, api.now());
+  }
+  const guest = await makeVisitor(api);
+  await guest.call('POST', '/api/user/quick-register');
+  for (const entered of [email.toUpperCase(), typed]) {
+    const { packageId } = await sell(db, {});
+    const { body } = await guest.call('POST', '/api/stripe/create-checkout-session-embedded', {
+      packageId,
+      email: entered,
+    });
+    const { sessionId } = Object(body.data);
+    await guest.call('POST', '/api/payment/test', { sessionId, outcome: 'ABANDON' });
+  }
+  expect((await guest.call('POST', '/api/user/deletion', {})).status).toBe(200);
+  expect(await subjectsTo(api, email)).toContain('Queued');
+  expect(await subjectsTo(api, typed)).toEqual([]);
+  expect((await owner.call('GET', '/api/user/profile')).status).toBe(200);
 });
 
 test('a study goes to the editor who joined first, unless it is private or has no editor', async () => {

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { accountDeletions } from '../../db/tables/account-tables.ts';
 import { orders } from '../../db/tables/commerce-tables.ts';
 import { outgoingMails } from '../../db/tables/site-tables.ts';
+import { users } from '../../db/tables/user-tables.ts';
 
 /** Closed accounts, and what remains of an account that is deleted. */
 
@@ -70,11 +71,22 @@ export async function deleteMailsTo(tx: Queryable, addresses: readonly string[])
   await tx.delete(outgoingMails).where(inArray(sql`lower(${outgoingMails.recipient})`, lower));
 }
 
-/** The addresses to which receipts of a user were sent. */
+/**
+ * The addresses to which receipts of a user were sent, without those of other accounts and other buyers. A buyer can enter any address, and
+ * the mails of others must not be deleted.
+ */
 export async function listOrderAddresses(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ email: orders.email })
     .from(orders)
-    .where(eq(orders.userId, userId));
+    .where(
+      and(
+        eq(orders.userId, userId),
+        sql`not exists (select from ${users} as other
+              where lower(other.email) = lower(${orders.email}) and other.id <> ${userId})`,
+        sql`not exists (select from ${orders} as other
+              where lower(other.email) = lower(${orders.email}) and other.user_id <> ${userId})`,
+      ),
+    );
   return rows.flatMap(({ email }) => (email === null ? [] : [email]));
 }
