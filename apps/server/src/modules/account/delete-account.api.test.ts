@@ -182,6 +182,36 @@ test('a guest is deleted at once, but not while a payment is open', async () => 
   expect(await db.select().from(matches).where(eq(matches.id, matchId))).toEqual([]);
 });
 
+test('a payment that does not match its order does not keep a closed account', async () => {
+  const email = newEmail();
+  const visitor = await makeMember(api, email);
+  const orderId = await buy(visitor, 'ONE_TIME');
+  const mismatched = { status: 'PROCESSING', paymentId: `payment-${orderId}` } as const;
+  await db.update(orders).set(mismatched).where(eq(orders.id, orderId));
+  expect((await requestDeletion(visitor)).status).toBe(200);
+  api.pass(14 * DAY);
+  await api.app.deleteDueAccounts();
+  expect(await findUserByEmail(db, email)).toBeUndefined();
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  expect(order).toMatchObject({ ...mismatched, userId: null });
+});
+
+test('a closed account is deleted once its last payment is no longer pending', async () => {
+  const email = newEmail();
+  const visitor = await makeMember(api, email);
+  const orderId = await buy(visitor, 'ONE_TIME');
+  await requestDeletion(visitor);
+  api.pass(14 * DAY);
+  const pending = { status: 'PROCESSING', paymentId: null } as const;
+  await db.update(orders).set(pending).where(eq(orders.id, orderId));
+  await api.app.deleteDueAccounts();
+  expect(await findUserByEmail(db, email)).toBeDefined();
+  // The provider is no longer asked about an order of this age.
+  api.pass(30 * DAY);
+  await api.app.deleteDueAccounts();
+  expect(await findUserByEmail(db, email)).toBeUndefined();
+});
+
 test('mails to the account of another, whose address a guest has entered, are kept', async () => {
   const email = newEmail();
   const owner = await makeMember(api, email);

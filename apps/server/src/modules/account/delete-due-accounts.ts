@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/in-transaction.ts';
 import { lockUser } from '../../users/user-repository.ts';
 import { cancelAtProvider, recordCanceled } from '../billing/cancel-subscriptions.ts';
+import type { PaymentLog } from '../billing/payments.ts';
 import type { AccountContext } from './account-context.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { listRenewing } from './close-account.ts';
@@ -15,15 +16,12 @@ type Context = Pick<AccountContext, 'database' | 'payments' | 'mail' | 'now'>;
  *
  * @returns how many this call has deleted
  */
-export async function deleteDueAccounts(
-  context: Context,
-  log: { readonly error: (details: object, message: string) => void },
-): Promise<number> {
+export async function deleteDueAccounts(context: Context, log: PaymentLog): Promise<number> {
   const { database, mail, now } = context;
   let deleted = 0;
   for (const userId of await listDueDeletions(database.db, now())) {
     try {
-      if (await deleteDue(context, userId)) deleted += 1;
+      if (await deleteDue(context, userId, log)) deleted += 1;
     } catch (error) {
       log.error({ err: error, userId }, 'a closed account could not be deleted');
     }
@@ -33,8 +31,11 @@ export async function deleteDueAccounts(
 }
 
 /** @returns whether the account was deleted; not if it was reopened, another process has deleted it, or a payment is not finished */
-async function deleteDue(context: Context, userId: string): Promise<boolean> {
+async function deleteDue(context: Context, userId: string, log: PaymentLog): Promise<boolean> {
   const { db } = context.database;
+  // The account may have been reopened while others were deleted, and its subscriptions must not be canceled then.
+  const closed = await findDeletion(db, userId);
+  if (closed === undefined || closed.dueAt > context.now()) return false;
   // A checkout that was open when the account was closed may have started a subscription.
   const canceled = await cancelAtProvider(context, await listRenewing(db, userId));
   return inTransaction(db, async (tx) => {
@@ -44,7 +45,10 @@ async function deleteDue(context: Context, userId: string): Promise<boolean> {
     const now = context.now();
     if (user === undefined || deletion === undefined || deletion.dueAt > now) return false;
     await recordCanceled(tx, context, canceled);
-    if (await hasPendingOrder(tx, userId, now)) return false;
+    if (await hasPendingOrder(tx, userId, now)) {
+      log.warn({ userId }, 'a closed account is not deleted while a payment is pending');
+      return false;
+    }
     await eraseAccount(tx, user);
     const { language } = deletion;
     await queueAccountMail(tx, { kind: 'DELETED', language, email: user.email }, now);

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { accountDeletions } from '../../db/tables/account-tables.ts';
 import { orders } from '../../db/tables/commerce-tables.ts';
 import { outgoingMails } from '../../db/tables/site-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
+import { GIVE_UP_AFTER } from '../billing/recover-orders.ts';
 
 /** Closed accounts, and what remains of an account that is deleted. */
 
@@ -48,13 +49,22 @@ export async function listDueDeletions(db: Queryable, now: Date): Promise<string
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether the user has an order that may still be paid. */
+/**
+ * Whether the user has an order that may still be paid. A payment that was received but does not match its order is not pending: it is
+ * the operator's to settle, and its order is kept after the account is deleted.
+ */
 export async function hasPendingOrder(db: Queryable, userId: string, now: Date): Promise<boolean> {
   const isPayable = and(eq(orders.status, 'OPEN'), gt(orders.expiresAt, now));
+  const isProcessing = and(
+    eq(orders.status, 'PROCESSING'),
+    isNull(orders.paymentId),
+    // An older order is no longer checked at the provider.
+    gt(orders.createdAt, new Date(now.getTime() - GIVE_UP_AFTER)),
+  );
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), or(eq(orders.status, 'PROCESSING'), isPayable)))
+    .where(and(eq(orders.userId, userId), or(isProcessing, isPayable)))
     .limit(1);
   return rows.length > 0;
 }

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Time in which webhooks and buyers usually settle an order, in milliseconds. */
 const RECOVER_AFTER = 10 * MINUTE;
 /** Age at which the recovery no longer retries an order or event, in milliseconds. */
-const GIVE_UP_AFTER = 30 * DAY;
+export const GIVE_UP_AFTER = 30 * DAY;
 const BATCH_SIZE = 200;
 
 /**
