@@ -34,8 +34,6 @@ export function LegalAdmin() {
 function Page({ page }: { readonly page: LegalPage }) {
   const data = useSiteData(getLegalPage, { params: { page } });
   return (
-    <Loaded from={data}>
-      {(state) => <LegalEditor state={state} onChange={data.set} onReload={data.refetch} />}
-    </Loaded>
+    <Loaded from={data}>{(state) => <LegalEditor state={state} onChange={data.set} />}</Loaded>
   );
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '@chuhe/contract/languages';
 import { LEGAL_LIMITS, type LegalPageState, type LegalTexts } from '@chuhe/contract/legal';
-import { publishLegalPage } from '@chuhe/contract/legal-endpoints';
+import { getLegalPage, publishLegalPage } from '@chuhe/contract/legal-endpoints';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -21,27 +21,42 @@ import { LegalPreview } from './legal-preview.tsx';
 interface LegalEditorProps {
   readonly state: LegalPageState;
   readonly onChange: (state: LegalPageState) => void;
-  readonly onReload: () => void;
+}
+
+interface Draft {
+  readonly texts: LegalTexts;
+  /** The version that was shown when the edit began. `state` may become newer while the administrator writes. */
+  readonly basedOn: number;
 }
 
 /** The editor of one page, its preview and its versions. An edit begins with the published texts, or with the default ones. */
-export function LegalEditor({ state, onChange, onReload }: LegalEditorProps) {
+export function LegalEditor({ state, onChange }: LegalEditorProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState<LegalTexts>();
+  const [draft, setDraft] = useState<Draft>();
   const [isConflict, setConflict] = useState(false);
   /** How often an earlier text was taken into the editor, which then shows it for editing. */
   const [restored, setRestored] = useState(0);
-  const texts = draft ?? state.texts;
+  const { texts, basedOn } = draft ?? { texts: state.texts, basedOn: state.version };
   const isChanged =
-    draft !== undefined && LANGUAGES.some((each) => draft[each] !== state.texts[each]);
+    draft !== undefined && LANGUAGES.some((each) => texts[each] !== state.texts[each]);
   useUnsaved(isChanged);
   const { once } = useSending();
+  const edit = (next: LegalTexts | undefined): void => setDraft(next && { texts: next, basedOn });
+  /** After the notice, the next attempt replaces the version that is shown then. */
+  const rebase = async (): Promise<void> => {
+    const answer = await callAdmin(getLegalPage, { params: { page: state.page } });
+    tellRefusal(answer);
+    if (!answer.success) return;
+    const { version } = answer.data;
+    setDraft((last) => ({ texts: last?.texts ?? texts, basedOn: version }));
+    onChange(answer.data);
+  };
   const publish = async (asksAgain: boolean): Promise<void> => {
-    const body = { basedOn: state.version, texts, asksAgain };
+    const body = { basedOn, texts, asksAgain };
     const answer = await callAdmin(publishLegalPage, { params: { page: state.page }, body });
     const isOutdated = !answer.success && answer.code === 'CONFLICT';
     setConflict(isOutdated);
-    if (isOutdated) return onReload();
+    if (isOutdated) return rebase();
     tellRefusal(answer);
     if (!answer.success) return undefined;
     setDraft(undefined);
@@ -50,7 +65,7 @@ export function LegalEditor({ state, onChange, onReload }: LegalEditorProps) {
     return emitToast({ tone: 'success', title });
   };
   const restore = (version: number, old: LegalTexts): void => {
-    setDraft(old);
+    edit(old);
     setRestored(restored + 1);
     emitToast({ tone: 'info', title: t('adminLegal.restored', { version }) });
   };
@@ -69,7 +84,8 @@ export function LegalEditor({ state, onChange, onReload }: LegalEditorProps) {
             state={state}
             texts={texts}
             isChanged={isChanged}
-            onEdit={setDraft}
+            onEdit={edit}
+            next={basedOn + 1}
             onPublish={(asksAgain) => void once(() => publish(asksAgain))}
           />
         </div>
@@ -95,12 +111,14 @@ interface EditorProps {
   readonly state: LegalPageState;
   readonly texts: LegalTexts;
   readonly isChanged: boolean;
+  /** The number of the version that publishing makes. */
+  readonly next: number;
   /** `undefined` discards the changes. */
   readonly onEdit: (texts: LegalTexts | undefined) => void;
   readonly onPublish: (asksAgain: boolean) => void;
 }
 
-function Editor({ state, texts, isChanged, onEdit, onPublish }: EditorProps) {
+function Editor({ state, texts, isChanged, next, onEdit, onPublish }: EditorProps) {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<Language>(currentLanguage);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
@@ -147,7 +165,7 @@ function Editor({ state, texts, isChanged, onEdit, onPublish }: EditorProps) {
       )}
       <div className={admin.tools}>
         <Button type="submit" kind="primary" disabled={!hasText}>
-          {t('adminLegal.publish', { version: state.version + 1 })}
+          {t('adminLegal.publish', { version: next })}
         </Button>
         {isChanged && <Button onClick={() => onEdit(undefined)}>{t('adminLegal.discard')}</Button>}
       </div>
