@@ -1,4 +1,5 @@
 import { ALERT_REASONS, type AlertFacts } from '@chuhe/contract/admin';
+import type { Consent } from '@chuhe/contract/consent';
 import type { Permission } from '@chuhe/contract/identity';
 import type { Language } from '@chuhe/contract/languages';
 import type { Currency, Texts } from '@chuhe/contract/package';
@@ -75,6 +76,8 @@ export const orders = pgTable(
     email: text('email'),
     /** The language of the buyer, for emails. Null for orders of older versions. */
     language: text('language').$type<Language>(),
+    /** What the buyer accepts by paying; null if nothing has to be accepted. */
+    consent: jsonb('consent').$type<Consent>(),
     packageId: uuid('package_id').notNull(),
     packageVersion: integer('package_version').notNull(),
     kind: text('kind', { enum: ['ONE_TIME', 'SUBSCRIPTION'] }).notNull(),

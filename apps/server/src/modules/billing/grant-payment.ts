@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { keepConsent } from '../../legal/consent.ts';
 import { activate, moveActivation } from './activate.ts';
 import { raiseAlert } from './check-payment.ts';
 import {
@@ -39,7 +40,7 @@ export interface VerifiedPayment {
 }
 
 /**
- * Records a payment of a locked order and activates its package. A payment that is recorded already, perhaps as refunded, activates
+ * Records a payment of a locked order with the consent that it gives, and activates its package. A payment that is recorded already, perhaps as refunded, activates
  * nothing.
  *
  * @returns the order, and whether something was activated
@@ -78,6 +79,8 @@ export async function grantPayment(
     await raiseAlert(tx, payments, { at: now, ...about, facts: { kind: 'NO_ACCOUNT' } });
     return { order: updated, isGranted: false };
   }
+  const { consent } = order;
+  if (consent) await keepConsent(tx, { now: () => now }, { userId, consent, place: 'CHECKOUT' });
   const isGranted = await activatePeriod(tx, { order: { ...order, userId }, now }, paid);
   const kind = order.paidAt === null ? 'BOUGHT' : 'RENEWED';
   const { reference: cause, receiptUrl } = paid;

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { keepConsent } from '../../legal/consent.ts';
 import { keepLanguage, lockUser } from '../../users/user-repository.ts';
 import type { BillingContext } from './billing-context.ts';
 import {
@@ -16,6 +15,7 @@ import {
   insertOrder,
   type Order,
   setSession,
+  updateOrder,
 } from './order-repository.ts';
 import { findPackage, type PackageVersion } from './package-repository.ts';
 import type { PaymentContext } from './payments.ts';
@@ -40,7 +40,7 @@ export interface CheckoutRequest {
   readonly userId: string;
   readonly packageId: string;
   readonly email: string | undefined;
-  /** Kept with the order; `undefined` if the buyer has given it before. */
+  /** What the buyer accepts by paying; `undefined` if they have accepted it before. */
   readonly consent?: Consent | undefined;
   /** The buyer’s language: of the package name at the provider, and of emails. */
   readonly language: Language;
@@ -70,12 +70,9 @@ export async function startCheckout(
   const { provider } = context.payments;
   if (provider === null) throw new ApiError('PAYMENT_UNAVAILABLE');
   for (let tries = 0; tries < 2; tries += 1) {
-    const { order, version } = await inTransaction(context.database.db, async (tx) => {
-      const found = await findOrCreateOrder(tx, { provider, request, now: context.now() });
-      const { userId, consent } = request;
-      if (consent) await keepConsent(tx, context, { userId, consent, place: 'CHECKOUT' });
-      return found;
-    });
+    const { order, version } = await inTransaction(context.database.db, (tx) =>
+      findOrCreateOrder(tx, { provider, request, now: context.now() }),
+    );
     const session = await openSession(context, provider, { order, version, request });
     if (session.status === 'OPEN') return { order, session, version };
     const status = await reconcile(context, order, session);
@@ -92,7 +89,7 @@ async function findOrCreateOrder(
   tx: Queryable,
   { provider, request, now }: { provider: PaymentProvider; request: CheckoutRequest; now: Date },
 ): Promise<{ order: Order; version: PackageVersion }> {
-  const { userId, packageId, language } = request;
+  const { userId, packageId, language, consent } = request;
   const user = await lockUser(tx, userId);
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
   await keepLanguage(tx, userId, language);
@@ -111,10 +108,14 @@ async function findOrCreateOrder(
   const isTest = !provider.isLive;
   const same = { userId, packageId, packageVersion, provider: provider.name, isTest, email };
   const open = await findOpenOrder(tx, same);
-  if (open !== undefined && canContinue(open, now)) return { order: open, version };
+  if (open !== undefined && canContinue(open, now)) {
+    const order = consent === undefined ? open : await updateOrder(tx, open.id, { consent });
+    return { order, version };
+  }
   const order = await insertOrder(tx, {
     ...same,
     language,
+    consent: consent ?? null,
     customerId: (await findCustomer(tx, same)) ?? null,
     kind,
     currency,

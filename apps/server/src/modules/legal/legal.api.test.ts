@@ -187,7 +187,7 @@ describe('consent', () => {
     expect(await changed(bearer)).toEqual([]);
   });
 
-  test('a buyer who has not accepted the current texts does so at the checkout', async () => {
+  test('a buyer who has not accepted the current texts does so by paying', async () => {
     const { packageId } = await sell(api.database.db);
     const buyer = await api.signIn();
     const order = (fields: object) =>
@@ -200,13 +200,19 @@ describe('consent', () => {
     expect((await order({})).body).toMatchObject({ code: 'CONSENT_REQUIRED', data: current() });
     const past = { terms: 0, privacy: 0 };
     expect((await order({ consent: past })).body).toMatchObject({ code: 'CONSENT_OUTDATED' });
-    expect((await order({ consent: current() })).status).toBe(200);
-    // The same consent is kept once, and a later purchase needs no other.
-    expect((await order({ consent: current() })).status).toBe(200);
-    expect((await order({})).status).toBe(200);
     const url = `/api/admin/user/${buyer.userId}/consent`;
-    const kept = await api.call({ url, headers: admin.headers });
-    expect(kept.body.data).toMatchObject([{ ...current(), place: 'CHECKOUT' }]);
+    const kept = async () => (await api.call({ url, headers: admin.headers })).body.data;
+    const opened = await order({ consent: current() });
+    expect(opened.status).toBe(200);
+    // Who only looks at the payment form has accepted nothing.
+    expect(await kept()).toEqual([]);
+    expect((await order({})).body).toMatchObject({ code: 'CONSENT_REQUIRED' });
+    const payload = { sessionId: Object(opened.body.data).sessionId, outcome: 'SUCCEED' };
+    const test = { method: 'POST', url: '/api/payment/test', headers: buyer.headers } as const;
+    expect((await api.call({ ...test, payload })).status).toBe(200);
+    expect(await kept()).toMatchObject([{ ...current(), place: 'CHECKOUT' }]);
+    // A later purchase needs no other consent.
+    expect((await order({})).status).toBe(200);
   });
 
   test('a guest who has accepted the texts at a checkout has done so for the account, too', async () => {
