@@ -10,9 +10,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Downloads a file. @param name with its extension, which tells the media type */
-export function downloadFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+export function downloadFile(content: Uint8Array<ArrayBuffer> | Blob, name: string): void {
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -16,7 +16,8 @@ export async function saveExport(path: string, fileName: string): Promise<Sent> 
       cache: 'no-store',
     });
     if (!response.ok) return readFailure(response.status, await response.json());
-    downloadFile(new Uint8Array(await response.arrayBuffer()), fileName);
+    // Browsers keep a large blob on the disk, while an array of bytes has to fit into memory.
+    downloadFile(await response.blob(), fileName);
     return { success: true };
   } catch {
     return localFailure('NETWORK');

@@ -8,6 +8,7 @@ import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { exportFileName, saveExport } from '../../../lib/save-export.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import classes from '../profile/account.module.css';
 import { FailedNotice } from '../profile/failed-notice.tsx';
 
@@ -23,12 +24,12 @@ export function ExportSection() {
     const started = await whileBusy(() => api().call(startAccountExport, {}));
     if (started.success) set(started.data);
   };
+  // A large archive takes minutes, so only the button is disabled.
+  const { isSending: isSaving, once } = useSending();
   const save = async (): Promise<void> => {
     if (data === undefined || data === null) return;
     const { exportId, createdAt } = data;
-    const saved = await whileBusy(() =>
-      saveExport(`/api/user/export/${exportId}`, exportFileName(createdAt)),
-    );
+    const saved = await saveExport(`/api/user/export/${exportId}`, exportFileName(createdAt));
     if (!saved.success) tellFailure(saved);
   };
   return (
@@ -42,7 +43,7 @@ export function ExportSection() {
           <ExportState made={data} />
           <div className={classes.ways}>
             {isReady(data) && (
-              <Button kind="primary" onClick={() => void save()}>
+              <Button kind="primary" disabled={isSaving} onClick={() => void once(save)}>
                 {t('leaving.download')}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { ExportState, isReady, LOOK_EVERY } from '../../../components/export-sta
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { exportFileName, saveExport } from '../../../lib/save-export.ts';
-import { whileBusy } from '../../../lib/state/busy.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { callAdmin } from '../lib/call-admin.ts';
@@ -15,11 +15,13 @@ import { askStepUp } from '../lib/step-up.ts';
 export function UserExport({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
   const found = useUserExport(userId);
+  // A large archive takes minutes, so only the button is disabled.
+  const { isSending: isSaving, once } = useSending();
   const save = async (): Promise<void> => {
     const { data } = found;
     if (data === undefined || data === null) return;
     const path = `/api/admin/user/${userId}/export/${data.exportId}`;
-    const saveOnce = () => whileBusy(() => saveExport(path, exportFileName(data.createdAt)));
+    const saveOnce = () => saveExport(path, exportFileName(data.createdAt));
     let saved = await saveOnce();
     if (!saved.success && saved.code === 'STEP_UP_REQUIRED') {
       if (!(await askStepUp())) return;
@@ -32,7 +34,11 @@ export function UserExport({ userId }: { readonly userId: string }) {
       {(made) => (
         <>
           {made === null ? <p>{t('adminUsers.exportNone')}</p> : <ExportState made={made} />}
-          {isReady(made) && <Button onClick={() => void save()}>{t('leaving.download')}</Button>}
+          {isReady(made) && (
+            <Button disabled={isSaving} onClick={() => void once(save)}>
+              {t('leaving.download')}
+            </Button>
+          )}
         </>
       )}
     </Loaded>
