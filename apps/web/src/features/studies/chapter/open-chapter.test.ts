@@ -4,9 +4,11 @@ import { type ChapterState, newState } from '@chuhe/studies/chapter-state';
 import type { NewOperation } from '@chuhe/studies/operation';
 import { makeStateJson } from '@chuhe/studies/state-json';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readFailure } from '../../../lib/api/failure.ts';
 import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import { gameStore, openGame, playMove, undo } from '../../../lib/game/game-store.ts';
+import { replacePage } from '../../../lib/replace-page.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { noteLastUser } from '../../../lib/session/last-user.ts';
 import { noteMergedGuest } from '../../../lib/session/merged-guests.ts';
@@ -24,6 +26,8 @@ import {
   openWithMoves,
 } from './open-chapter.ts';
 import { type PendingOf, type PendingStore, pendingStore } from './pending-store.ts';
+
+vi.mock(import('../../../lib/replace-page.ts'), () => ({ replacePage: vi.fn<() => void>() }));
 
 const LINK = { studyId: 'study', chapterId: 'first' };
 
@@ -187,3 +191,35 @@ test('an exercise opens with its moves for editors, and for others only when the
   await vi.waitFor(() => expect(openChapter()).toMatchObject(link));
   expect(openingStore.getState().isHidden).toBe(false);
 });
+
+test.each([
+  ['an exercise whose moves are hidden', { kind: 'find', role: 'viewer' }],
+  ['a chapter that cannot be had', undefined],
+])(
+  'a chapter that a new page has put back keeps its edits when the address asks for %s',
+  async (_, part) => {
+    vi.mocked(replacePage).mockClear();
+    const kept = keepInMemory();
+    const arrivals: (() => void)[] = [];
+    answerCalls((route, { params }) => {
+      if (route !== 'GET /api/study/:studyId/chapter/:chapterId') return undefined;
+      if (params?.['chapterId'] === 'first') return chapterWith(newState());
+      const answer =
+        part === undefined ? readFailure(404, {}) : { ...chapterWith(newState()), ...part };
+      return new Promise((resolve) => {
+        arrivals.push(() => resolve(answer));
+      });
+    });
+    const link = { ...LINK, chapterId: 'exercise' };
+    const opening = openChapterOnBoard(link);
+    await vi.waitFor(() => expect(arrivals).toHaveLength(1));
+    putBack();
+    openBoundChapter();
+    arrivals[0]?.();
+    await opening;
+    await vi.waitFor(() => expect(openDocument()).toBeDefined());
+    playMove('h2e2');
+    expect(kept.get(`${makeUser().id}/first`)).toMatchObject([{ operation: { moves: 'h2e2' } }]);
+    expect(replacePage).toHaveBeenCalledTimes(part === undefined ? 0 : 1);
+  },
+);

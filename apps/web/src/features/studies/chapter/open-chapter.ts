@@ -8,6 +8,7 @@ import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { isUnreached, localFailure } from '../../../lib/api/failure.ts';
 import { gameStore, openGame, whenReleased } from '../../../lib/game/game-store.ts';
 import { beginVisit } from '../../../lib/game/visits.ts';
+import { replacePage } from '../../../lib/replace-page.ts';
 import { defineStore } from '../../../lib/services.ts';
 import { askAsUser } from '../../../lib/session/ask-as-user.ts';
 import { currentSession, sessionStore } from '../../../lib/session/session-store.ts';
@@ -20,6 +21,7 @@ import {
   type ChapterLink,
   chapterStore,
   openChapter,
+  practiceAddress,
 } from '../../../lib/studies/chapter-link.ts';
 import { isSolutionShown, showSolution } from '../../../lib/studies/open-solutions.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -56,8 +58,8 @@ export function openBoundChapter(): void {
     return;
   }
   const isOpening = chapterStore.getState().asked !== undefined;
-  const hasFailed = openingStore.getState().failure !== undefined;
-  if (!isOpening || hasFailed) void openChapterOnBoard(link);
+  const { failure, isHidden } = openingStore.getState();
+  if (!isOpening || failure !== undefined || isHidden) void openChapterOnBoard(link);
 }
 
 /** Opens another chapter of the study: on the board, or as a practice for those who cannot edit it. */
@@ -96,7 +98,7 @@ export async function openChapterOnBoard(
     return true;
   }
   if (!isOnBoard(link) && !opensOnBoard(chapter, chapter) && !isShown) {
-    openingStore.setState({ isHidden: true });
+    hide(link);
     return true;
   }
   const seen = await lastSeen(link);
@@ -169,10 +171,30 @@ function isOnBoard(link: ChapterLink): boolean {
   return openChapter()?.chapterId === link.chapterId;
 }
 
+/** Offers the practice of an exercise in place of its moves. */
+function hide(link: ChapterLink): void {
+  if (openChapter() === undefined) return openingStore.setState({ isHidden: true });
+  keepBoundChapter();
+  replacePage(practiceAddress(link));
+}
+
 function fail(link: ChapterLink, failure: ApiFailure): void {
   // What a reload has put on the board is a copy now: edits of it belong to no chapter.
   if (isOnBoard(link)) unbindChapter();
-  openingStore.setState({ failure });
+  if (openChapter() === undefined) return openingStore.setState({ failure });
+  const isMissing = failure.status === 404 || failure.status === 400;
+  emitToast({
+    tone: 'danger',
+    title: i18next.t(isMissing ? 'studies.missing' : 'studies.notOpened'),
+    cause: failure.message,
+  });
+  keepBoundChapter();
+}
+
+/** Ends the opening of a chapter that does not come, so that the edits of the one on the board are kept. */
+function keepBoundChapter(): void {
+  endOpening();
+  openBoundChapter();
 }
 
 /** Resolves when the session of the page has been resolved. */

@@ -56,6 +56,7 @@ function HiddenMoves({ link }: Pick<OpeningNoticeProps, 'link'>) {
             {t('studies.practise')}
           </LinkButton>
           <Button onClick={() => openWithMoves(link)}>{t('studies.showMoves')}</Button>
+          <Button onClick={endOpening}>{t('common.close')}</Button>
         </div>
       </div>
     </section>
