@@ -1,4 +1,5 @@
 /** An earlier state of a chapter on the board. It is a copy: nothing that is changed in it goes into the study. */
+import type { Game } from '@chuhe/game/tree';
 import { type GameState, gameStore } from '../game/game-store.ts';
 import { defineStore } from '../services.ts';
 import type { ChapterLink } from './chapter-link.ts';
@@ -7,7 +8,9 @@ export interface EarlierState {
   readonly link: ChapterLink;
   /** The place in the log of the last operation in it. */
   readonly sequence: number;
-  /** When that was made; `undefined` for the first state. */
+  /** The state itself. The board may show changes of it. */
+  readonly game: Game;
+  /** When its last operation was made; `undefined` for the first state that is kept. */
   readonly at: string | undefined;
   /** Goes back to the chapter. */
   readonly goBack: () => void;

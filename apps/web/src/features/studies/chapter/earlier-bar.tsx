@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { gameStore } from '../../../lib/game/game-store.ts';
 import { openChapter } from '../../../lib/studies/chapter-link.ts';
 import type { EarlierState } from '../../../lib/studies/earlier-state.ts';
 import { timeText } from '../../../lib/time-text.ts';
@@ -13,12 +12,12 @@ import { restoreState } from './restore-state.ts';
 /** In place of the bar of the chapter while an earlier state of it is on the board. */
 export function EarlierBar({ earlier }: { readonly earlier: EarlierState }) {
   const { t } = useTranslation();
-  const { link, at } = earlier;
+  const { link, at, sequence } = earlier;
   const { data: study } = useStudy(link.studyId, link.code);
   const title = study?.chapterList.find(({ chapterId }) => chapterId === link.chapterId)?.title;
   const when =
     at === undefined
-      ? t('studies.firstState')
+      ? t(sequence === 0 ? 'studies.firstState' : 'studies.firstKept')
       : t('studies.stateOf', { time: timeText(at, currentLanguage()) });
   return (
     <section className={classes.place} aria-label={t('studies.shownThen')} data-chapter-bar>
@@ -46,7 +45,6 @@ async function back({ link, goBack }: EarlierState): Promise<void> {
 }
 
 async function restore(earlier: EarlierState): Promise<void> {
-  const { game } = gameStore.getState();
   await back(earlier);
-  if (openChapter()?.chapterId === earlier.link.chapterId) restoreState(game);
+  if (openChapter()?.chapterId === earlier.link.chapterId) restoreState(earlier.game);
 }

@@ -161,7 +161,7 @@ function StateWays({ about, sequence, at, study, link, onClose }: StateWaysProps
     <span className={classes.ways}>
       <Button
         aria-label={`${t('studies.showThen')}: ${about}`}
-        onClick={() => void run((game) => showCopy(game, { link, sequence, at }))}
+        onClick={() => void run((game) => showCopy({ link, game, sequence, at }))}
       >
         {t('studies.showThen')}
       </Button>
@@ -191,7 +191,8 @@ async function fetchAt(
 }
 
 /** Opens the earlier state as a copy within the study, so that it can be looked at without changing the chapter. */
-function showCopy(game: Game, earlier: Omit<EarlierState, 'goBack'>): void {
+function showCopy(earlier: Omit<EarlierState, 'goBack'>): void {
+  const { game } = earlier;
   const endVisit = beginVisit();
   markFromAddress(game);
   openGame(game);
