@@ -59,7 +59,7 @@ export function AddChaptersDialog(props: AddChaptersProps) {
   const { t } = useTranslation();
   const [report, setReport] = useState<Report>();
   const finish = (next: Report): void => {
-    const [first] = next.adding.chapterIds;
+    const [first] = next.adding.added;
     if (next.lines.length > 0 || first === undefined) return setReport(next);
     onClose();
     onOpen(first);
@@ -82,10 +82,10 @@ function Told({
   onClose,
 }: AddChaptersProps & { readonly report: Report }) {
   const { t } = useTranslation();
-  const [first] = adding.chapterIds;
+  const [first] = adding.added;
   return (
     <div className="stack">
-      <p role="status">{t('studies.chaptersAdded', { count: adding.count })}</p>
+      <p role="status">{t('studies.chaptersAdded', { count: adding.added.size })}</p>
       <p>{t('studies.told')}</p>
       <Lines lines={lines} />
       <div className={classes.ways}>
@@ -98,7 +98,7 @@ function Told({
               onOpen(first);
             }}
           >
-            {t('studies.openAdded', { count: adding.count })}
+            {t('studies.openAdded', { count: adding.added.size })}
           </Button>
         )}
         <Button onClick={onClose}>{t('common.close')}</Button>
@@ -131,6 +131,8 @@ function AddForm(props: FormProps) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const files = useRef<HTMLInputElement>(null);
   const adding = useRef<Adding>(undefined);
+  // The ids of the chapters from saved games stay the same whatever is chosen, since a failed call may have made them.
+  const savedIds = useRef(new Map<string, string>());
   const number = study.chapterList.length + 1;
   // After a failure, the same input goes on behind the last chapter. A change begins again.
   const begin = (): void => {
@@ -163,7 +165,7 @@ function AddForm(props: FormProps) {
       case 'saved':
         return chosen.length === 0
           ? [t('studies.noneChosen')]
-          : { ...common, way, matches: chosen };
+          : { ...common, way, matches: chosen, chapterIds: savedIds.current };
       case 'fen': {
         const fen = textOf('fen');
         return fen === '' ? [t('files.fen.empty')] : { ...common, way, fen };
@@ -192,15 +194,15 @@ function AddForm(props: FormProps) {
     const lines = [leftOutText(made), ...findings.lines].filter((line) => line !== undefined);
     if (findings.more > 0) lines.push(t('files.open.moreWarnings', { total: findings.more }));
     if (made.failure !== undefined) {
-      const added = known.count > 0 && t('studies.addedThenStopped', { count: known.count });
+      const added = known.added.size > 0 && t('studies.addedThenStopped', { count: known.added.size });
       if (way === 'saved') {
         // Those that were added are not chosen any more, so that the user can leave out the one that failed.
-        setChosen(chosen.slice(known.count));
+        setChosen(chosen.slice(known.added.size));
         adding.current = undefined;
       }
       return setErrors([...(added === false ? [] : [added]), made.failure.message]);
     }
-    if (known.count === 0) return setErrors(lines.length > 0 ? lines : [t('studies.noGames')]);
+    if (known.added.size === 0) return setErrors(lines.length > 0 ? lines : [t('studies.noGames')]);
     onDone({ adding: known, lines });
   };
   const isMany = way === 'text' || way === 'saved';
@@ -307,8 +309,8 @@ async function addSetUp(
   const findings = new Findings();
   const { failure } = await whileBusy(() => addChapters(chaptersFrom(input, findings), adding));
   onChanged();
-  const [chapterId] = adding.chapterIds;
-  if (failure === undefined && adding.count > 0 && chapterId !== undefined)
+  const [chapterId] = adding.added;
+  if (failure === undefined && chapterId !== undefined)
     return onOpen(chapterId);
   const cause = failure?.message ?? findings.lines[0];
   emitToast({

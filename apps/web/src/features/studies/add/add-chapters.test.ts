@@ -42,9 +42,9 @@ test('after a failure, the same chapters are sent from the one that is missing',
   const asked = answer(2);
   const adding = beginAdding('study', 0);
   expect((await addChapters(some(150), adding)).failure).toBeDefined();
-  expect(adding.count).toBe(100);
+  expect(adding.added.size).toBe(100);
   expect((await addChapters(some(150), adding)).failure).toBeUndefined();
-  expect(adding.count).toBe(150);
+  expect(adding.added.size).toBe(150);
   expect(asked).toHaveLength(3);
   const [, second, third] = asked.map(chaptersOf);
   expect(third?.map(({ chapterId }) => chapterId)).toEqual(
@@ -56,7 +56,7 @@ test('games for which the study has no room are counted and told', async () => {
   answer();
   const adding = beginAdding('study', STUDY_LIMITS.chapters - 2);
   const added = await addChapters(some(5), adding);
-  expect(adding.count).toBe(2);
+  expect(adding.added.size).toBe(2);
   expect(leftOutText(added)).toBe('3 games were left out because the study is full.');
 });
 
@@ -71,22 +71,53 @@ test('only errors that are meant for the user are shown with their text', async 
   expect(leftOutText(told)).toBe('Left out: Datenbank');
 });
 
+/** Saved games with the ids '0', '1' and so on. */
+function savedGames(count: number, chapterIds = new Map<string, string>()) {
+  const startFEN = '4k4/9/9/9/9/9/9/9/9/4K4 b';
+  const match = { title: 'Round 1', red: '', black: '', event: '', startFEN };
+  const matches = Array.from({ length: count }, (_, id) => ({ ...match, matchId: `${id}` }));
+  const input = { way: 'saved', title: '', kind: 'find', practice: {}, chapterIds } as const;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The parts that are read.
+  return chaptersFrom({ ...input, matches: matches as never }, new Findings());
+}
+
+test('saved games keep the ids of their chapters after a failure, also if fewer are chosen', async () => {
+  const asked = answer(1);
+  const chapterIds = new Map<string, string>();
+  await addChapters(savedGames(3, chapterIds), beginAdding('study', 0));
+  await addChapters(savedGames(2, chapterIds), beginAdding('study', 0));
+  const [first = [], second = []] = asked.map((each) =>
+    chaptersOf(each).map(({ chapterId }) => chapterId),
+  );
+  expect(new Set(first).size).toBe(3);
+  expect(second).toEqual(first.slice(0, 2));
+});
+
+test('a game that could not be had at first takes no place of another one after a failure', async () => {
+  const asked = answer(1);
+  const adding = beginAdding('study', 0);
+  async function* games(isMissing: boolean): AsyncGenerator<NewSource> {
+    for (const title of ['One', 'Two', 'Three']) {
+      if (title === 'Two' && isMissing) yield { leftOut: title };
+      else yield (number) => chapterFrom(newGame(), { title, number });
+    }
+  }
+  await addChapters(games(true), adding);
+  await addChapters(games(false), adding);
+  const [first = [], second = []] = asked.map(chaptersOf);
+  expect(second).toMatchObject([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]);
+  expect([second[0], second[2]]).toEqual(first);
+  expect(adding.added.size).toBe(3);
+});
+
 test('saved games are sent twenty at a time, and an exercise shows the side of the pupil at the bottom', async () => {
   const asked = answer();
-  const match = { matchId: 'one', title: 'Round 1', red: '', black: '', event: '' };
-  const matches = Array.from({ length: 21 }, () => ({
-    ...match,
-    startFEN: '4k4/9/9/9/9/9/9/9/9/4K4 b',
-  }));
-  const input = { way: 'saved', title: '', kind: 'find', practice: {} } as const;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The parts that are read.
-  const games = chaptersFrom({ ...input, matches: matches as never }, new Findings());
-  await addChapters(games, beginAdding('study', 0));
+  await addChapters(savedGames(21), beginAdding('study', 0));
   expect(asked.map(chaptersOf).map(({ length }) => length)).toEqual([20, 1]);
   expect(asked.map(chaptersOf)[0]?.[0]).toMatchObject({
     title: 'Round 1',
     kind: 'find',
     orientation: 'black',
-    source: { from: 'match', matchId: 'one' },
+    source: { from: 'match', matchId: '0' },
   });
 });

@@ -11,14 +11,17 @@ export interface Adding {
   readonly studyId: string;
   /** Number of chapters that the study had before. */
   readonly before: number;
-  /** Number of chapters that were added. */
-  count: number;
-  /** The ids of all chapters that were sent. They stay the same, so that a repeated call makes no second chapter. */
-  readonly chapterIds: string[];
+  /** The ids of the chapters that were added, in this order. */
+  readonly added: Set<string>;
+  /**
+   * The ids of all chapters that were sent, by the place of their games in the source. They stay the same, so that a repeated call makes no
+   * second chapter. A game that cannot be had keeps its place, since the next attempt may get it.
+   */
+  readonly chapterIds: Map<number, string>;
 }
 
 export function beginAdding(studyId: string, before: number): Adding {
-  return { studyId, before, count: 0, chapterIds: [] };
+  return { studyId, before, added: new Set(), chapterIds: new Map() };
 }
 
 /** Makes a chapter, given its place in the study from 1; or the name of a game that cannot be had. */
@@ -46,21 +49,24 @@ export async function addChapters(
 ): Promise<Added> {
   const maker = new ChapterMaker(adding.studyId);
   const leftOut: string[] = [];
-  const start = adding.count;
   const room = STUDY_LIMITS.chapters - adding.before;
+  let place = 0;
   let number = 0;
   try {
     for await (const next of source) {
       if (signal?.aborted === true) break;
+      place += 1;
       if (typeof next !== 'function') {
         leftOut.push(next.leftOut);
         continue;
       }
       number += 1;
       onRead?.(number);
-      if (number <= start || number > room) continue;
+      const known = adding.chapterIds.get(place);
+      if (number > room || (known !== undefined && adding.added.has(known))) continue;
       const chapter = next(adding.before + number);
-      const chapterId = (adding.chapterIds[number - 1] ??= chapter.chapterId);
+      const chapterId = known ?? chapter.chapterId;
+      adding.chapterIds.set(place, chapterId);
       if (!(await maker.add({ ...chapter, chapterId }))) break;
     }
   } catch (error) {
@@ -69,7 +75,7 @@ export async function addChapters(
   }
   if (signal?.aborted !== true) await maker.flush();
   const { chapterIds, failure } = maker.made;
-  adding.count = start + chapterIds.length;
+  for (const chapterId of chapterIds) adding.added.add(chapterId);
   return { failure, leftOut, excess: Math.max(0, number - room) };
 }
 

@@ -69,7 +69,7 @@ export function AddToStudyDialog({ source }: { readonly source: GamesToAdd }) {
     setDone(undefined);
     const leftOut = leftOutText(made);
     if (made.failure !== undefined) setError(made.failure.message);
-    else if (adding.count === 0 && leftOut !== undefined) return setError(leftOut);
+    else if (adding.added.size === 0 && leftOut !== undefined) return setError(leftOut);
     tell(adding, leftOut);
     if (made.failure === undefined) addStore.setState({ source: undefined });
   };
@@ -187,12 +187,12 @@ async function* chaptersOf(source: GamesToAdd, signal: AbortSignal): AsyncGenera
   }
 }
 
-function tell({ studyId, chapterIds, count }: Adding, leftOut: string | undefined): void {
-  const [first] = chapterIds;
-  if (first === undefined || count === 0) return;
+function tell({ studyId, added }: Adding, leftOut: string | undefined): void {
+  const [first] = added;
+  if (first === undefined) return;
   emitToast({
     tone: leftOut === undefined ? 'success' : 'warning',
-    title: i18next.t('studies.chaptersAdded', { count }),
+    title: i18next.t('studies.chaptersAdded', { count: added.size }),
     ...(leftOut !== undefined && { cause: leftOut }),
     action: {
       label: i18next.t('studies.openFirst'),

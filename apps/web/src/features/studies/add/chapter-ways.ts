@@ -26,7 +26,12 @@ export type ChapterInput = Common &
     | { readonly way: 'start' }
     | { readonly way: 'position' | 'fen'; readonly fen: string }
     | { readonly way: 'text'; readonly files: readonly (File | Blob)[] }
-    | { readonly way: 'saved'; readonly matches: readonly MatchSummary[] }
+    | {
+        readonly way: 'saved';
+        readonly matches: readonly MatchSummary[];
+        /** The ids of the chapters, by match. Those that are missing are added. */
+        readonly chapterIds: Map<string, string>;
+      }
     | {
         readonly way: 'copy';
         readonly link: ChapterLink;
@@ -62,9 +67,14 @@ export async function* chaptersFrom(
       return;
     case 'saved':
       for (const match of input.matches) {
-        const source = { from: 'match' as const, matchId: match.matchId };
-        yield (number) =>
-          fromStored(source, nameOfSaved(match) || numbered(number), input, match.startFEN);
+        const { matchId, startFEN } = match;
+        const source = { from: 'match' as const, matchId };
+        const chapterId = input.chapterIds.get(matchId) ?? makeUuid();
+        input.chapterIds.set(matchId, chapterId);
+        yield (number) => ({
+          ...fromStored(source, nameOfSaved(match) || numbered(number), input, startFEN),
+          chapterId,
+        });
       }
       return;
     case 'copy': {
