@@ -3,6 +3,7 @@ import type { GameSummary } from '@chuhe/contract/explorer';
 import { getImportedGame } from '@chuhe/contract/explorer-endpoints';
 import { getMatch } from '@chuhe/contract/match-endpoints';
 import { api } from '../api/api.ts';
+import { callPatiently } from '../api/call-patiently.ts';
 import { gameOf } from '../matches/match-game.ts';
 import { shownPlayerName } from '../player-names.ts';
 import { addToStudy } from './add-to-study.ts';
@@ -28,9 +29,16 @@ export function addFoundToStudy(games: readonly Found[], name: string): void {
 
 async function fetchGame({ source, gameId }: Found, signal: AbortSignal) {
   const options = { isQuiet: true, signal };
+  const patience = { signal, retries: 0 };
   const answer =
     source === 'imported'
-      ? await api().call(getImportedGame, { params: { gameId } }, options)
-      : await api().call(getMatch, { params: { matchId: gameId } }, options);
+      ? await callPatiently(
+          () => api().call(getImportedGame, { params: { gameId } }, options),
+          patience,
+        )
+      : await callPatiently(
+          () => api().call(getMatch, { params: { matchId: gameId } }, options),
+          patience,
+        );
   return answer.success ? gameOf(answer.data) : undefined;
 }

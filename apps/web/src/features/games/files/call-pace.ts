@@ -1,6 +1,7 @@
 /** Spaces the calls that save many games, so that they and the other calls of the page stay below the server's limit. */
+
+import type { Pause } from '../../../lib/api/call-patiently.ts';
 import { defineService } from '../../../lib/services.ts';
-import type { Pause } from '../saved/call-patiently.ts';
 
 /** The number of calls that are made without a pause, and the milliseconds between later ones: at most 553 of the 600 allowed a minute. */
 const BURST = 200;

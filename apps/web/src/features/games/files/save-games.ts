@@ -6,6 +6,7 @@ import type { Game } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { api } from '../../../lib/api/api.ts';
+import { callPatiently, type Pause, wait } from '../../../lib/api/call-patiently.ts';
 import { type ApiFailure, isGivenUp } from '../../../lib/api/failure.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
@@ -17,7 +18,6 @@ import { matchSaver } from '../../../lib/matches/saving.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { currentSession } from '../../../lib/session/session-store.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
-import { callPatiently, type Pause, wait } from '../saved/call-patiently.ts';
 import { savePace } from './call-pace.ts';
 import { contentId } from './content-id.ts';
 

@@ -5,6 +5,7 @@ import type { MatchSummary } from '@chuhe/contract/match';
 import { getMatch, listOwnMatches } from '@chuhe/contract/match-endpoints';
 import { t } from 'i18next';
 import { api } from '../../../lib/api/api.ts';
+import { callPatiently, type Pause, wait } from '../../../lib/api/call-patiently.ts';
 import { localDay } from '../../../lib/local-day.ts';
 import { gameOf } from '../../../lib/matches/match-game.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type ExportSource,
   type LeftOutGame,
 } from '../files/export-games.ts';
-import { callPatiently, type Pause, wait } from './call-patiently.ts';
 import { rowName } from './row-words.ts';
 
 /** The given games, in this order. @param pause tests do not wait */

@@ -5,8 +5,8 @@ import { createMatch } from '@chuhe/contract/match-endpoints';
 import type { PgnReading } from '@chuhe/contract/pgn';
 import { readPgn } from '@chuhe/contract/pgn-endpoints';
 import { api } from '../../../lib/api/api.ts';
+import { callPatiently, type Patience, wait } from '../../../lib/api/call-patiently.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
-import { callPatiently, type Patience, wait } from './call-patiently.ts';
 
 type FileWarning = PgnReading['warnings'][number];
 

@@ -194,7 +194,8 @@ function AddForm(props: FormProps) {
     const lines = [leftOutText(made), ...findings.lines].filter((line) => line !== undefined);
     if (findings.more > 0) lines.push(t('files.open.moreWarnings', { total: findings.more }));
     if (made.failure !== undefined) {
-      const added = known.added.size > 0 && t('studies.addedThenStopped', { count: known.added.size });
+      const added =
+        known.added.size > 0 && t('studies.addedThenStopped', { count: known.added.size });
       if (way === 'saved') {
         // Those that were added are not chosen any more, so that the user can leave out the one that failed.
         setChosen(chosen.slice(known.added.size));
@@ -310,8 +311,7 @@ async function addSetUp(
   const { failure } = await whileBusy(() => addChapters(chaptersFrom(input, findings), adding));
   onChanged();
   const [chapterId] = adding.added;
-  if (failure === undefined && chapterId !== undefined)
-    return onOpen(chapterId);
+  if (failure === undefined && chapterId !== undefined) return onOpen(chapterId);
   const cause = failure?.message ?? findings.lines[0];
   emitToast({
     tone: 'danger',

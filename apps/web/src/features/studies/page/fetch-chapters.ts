@@ -5,6 +5,7 @@ import { gameOf } from '@chuhe/studies/chapter-state';
 import { parseStateJson, type StateJson } from '@chuhe/studies/state-json';
 import { withoutSolution } from '@chuhe/studies/study-pgn';
 import { api } from '../../../lib/api/api.ts';
+import { callPatiently } from '../../../lib/api/call-patiently.ts';
 import { mayEdit } from '../use-study.ts';
 
 /** The number of chapters that are fetched at once. */
@@ -25,7 +26,9 @@ export async function* fetchChapters(
     const query = code === undefined ? {} : { code };
     const fetches = some.map(async ({ chapterId, title }) => {
       const parts = { params: { studyId, chapterId }, query };
-      const answer = await api().call(getStudyChapter, parts, { isQuiet: true, signal });
+      const call = () => api().call(getStudyChapter, parts, { isQuiet: true, signal });
+      // A long study has more chapters than the server's limit lets through in a minute.
+      const answer = await callPatiently(call, { signal, retries: 0 });
       const json: StateJson | undefined = answer.success ? answer.data.state : undefined;
       const state = json && parseStateJson(json);
       if (!answer.success || state === undefined) return { leftOut: title };

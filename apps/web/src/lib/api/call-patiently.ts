@@ -1,5 +1,5 @@
 /** Repeats calls of which there are many, one for each game. */
-import { type ApiFailure, isTransient } from '../../../lib/api/failure.ts';
+import { type ApiFailure, isTransient } from './failure.ts';
 
 /** Milliseconds before a call is repeated, and how often. The server's limit counts the calls of a minute. */
 const RETRY_MS = 5_000;
