@@ -183,8 +183,7 @@ export const studies = {
   leftOut: 'Left out: {{names}}',
 
   restUnread: 'the rest, which could not be read',
-  excess_one: '{{count}} game was left out because the study is full.',
-  excess_other: '{{count}} games were left out because the study is full.',
+  noRoom: 'The other games were left out because the study is full.',
   moreNames_one: 'and {{count}} more',
   moreNames_other: 'and {{count}} more',
   searchStudies: 'Search your studies',

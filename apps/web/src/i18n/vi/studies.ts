@@ -186,8 +186,7 @@ export const studies: Texts['studies'] = {
   leftOut: 'Bỏ qua: {{names}}',
 
   restUnread: 'phần còn lại, vì không đọc được',
-  excess_one: 'Đã bỏ qua {{count}} ván vì chuyên đề đã đầy.',
-  excess_other: 'Đã bỏ qua {{count}} ván vì chuyên đề đã đầy.',
+  noRoom: 'Đã bỏ qua các ván còn lại vì chuyên đề đã đầy.',
   moreNames_one: 'và {{count}} ván khác',
   moreNames_other: 'và {{count}} ván khác',
   searchStudies: 'Tìm trong các chuyên đề',

@@ -172,8 +172,7 @@ export const studies: Texts['studies'] = {
   leftOut: '未添加：{{names}}',
 
   restUnread: '无法读取的其余部分',
-  excess_one: '研究已满，{{count}} 盘棋没有添加。',
-  excess_other: '研究已满，{{count}} 盘棋没有添加。',
+  noRoom: '研究已满，其余棋局没有添加。',
   moreNames_one: '以及另外 {{count}} 盘',
   moreNames_other: '以及另外 {{count}} 盘',
   searchStudies: '搜索研究',

@@ -3,7 +3,7 @@ import type { Study } from '@chuhe/contract/study';
 import { STUDY_CHAPTER_KINDS, STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import i18next from 'i18next';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -19,11 +19,8 @@ import { numbered } from '../make-chapters.ts';
 import classes from '../studies.module.css';
 import { type Adding, addChapters, beginAdding, leftOutText } from './add-chapters.ts';
 import { type ChapterInput, chaptersFrom, WAYS, type Way } from './chapter-ways.ts';
-import { Findings } from './read-text.ts';
+import { Findings, MAX_BYTES } from './read-text.ts';
 import { SavedGames } from './saved-games.tsx';
-
-/** The most bytes of the files or a pasted text. A study of 1,000 chapters has less. */
-const MAX_BYTES = 16 * 1024 * 1024;
 
 /** What the board has. */
 export interface Place {
@@ -130,10 +127,14 @@ function AddForm(props: FormProps) {
   const [chosen, setChosen] = useState<readonly MatchSummary[]>([]);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const files = useRef<HTMLInputElement>(null);
+  const [done, setDone] = useState<number>();
+  const work = useRef<AbortController>(undefined);
   const adding = useRef<Adding>(undefined);
   // The ids of the chapters from saved games stay the same whatever is chosen, since a failed call may have made them.
   const savedIds = useRef(new Map<string, string>());
   const number = study.chapterList.length + 1;
+  const isRunning = done !== undefined;
+  useEffect(() => () => work.current?.abort(), []);
   // After a failure, the same input goes on behind the last chapter. A change begins again.
   const begin = (): void => {
     adding.current = undefined;
@@ -189,8 +190,15 @@ function AddForm(props: FormProps) {
     adding.current ??= beginAdding(study.studyId, study.chapterList.length);
     const known = adding.current;
     const findings = new Findings();
-    const made = await whileBusy(() => addChapters(chaptersFrom(input, findings), known));
+    const controller = new AbortController();
+    const { signal } = controller;
+    work.current = controller;
+    setDone(0);
+    const games = chaptersFrom(input, findings);
+    const made = await addChapters(games, known, { signal, onRead: setDone });
+    setDone(undefined);
     onChanged();
+    if (signal.aborted) return tellAdded(known);
     const lines = [leftOutText(made), ...findings.lines].filter((line) => line !== undefined);
     if (findings.more > 0) lines.push(t('files.open.moreWarnings', { total: findings.more }));
     if (made.failure !== undefined) {
@@ -198,7 +206,8 @@ function AddForm(props: FormProps) {
         known.added.size > 0 && t('studies.addedThenStopped', { count: known.added.size });
       if (way === 'saved') {
         // Those that were added are not chosen any more, so that the user can leave out the one that failed.
-        setChosen(chosen.slice(known.added.size));
+        const gone = new Set(chosen.slice(0, known.added.size));
+        setChosen((now) => now.filter((match) => !gone.has(match)));
         adding.current = undefined;
       }
       return setErrors([...(added === false ? [] : [added]), made.failure.message]);
@@ -292,13 +301,19 @@ function AddForm(props: FormProps) {
         </div>
       )}
       <div className={classes.ways}>
-        <Button type="submit" kind="primary">
-          {t('studies.add')}
+        <Button type="submit" kind="primary" disabled={isRunning}>
+          {isRunning ? t('studies.adding', { count: done }) : t('studies.add')}
         </Button>
         <Button onClick={onClose}>{t('ways.cancel')}</Button>
       </div>
     </form>
   );
+}
+
+/** Tells what was added before the user has cancelled the rest. */
+function tellAdded({ added: { size: count } }: Adding): void {
+  if (count > 0)
+    emitToast({ tone: 'success', title: i18next.t('studies.chaptersAdded', { count }) });
 }
 
 /** Adds a position that was set up. A failure keeps it in a message that stays. */

@@ -52,12 +52,19 @@ test('after a failure, the same chapters are sent from the one that is missing',
   );
 });
 
-test('games for which the study has no room are counted and told', async () => {
+test('reading ends at the first game for which the study has no room, and that is told', async () => {
   answer();
   const adding = beginAdding('study', STUDY_LIMITS.chapters - 2);
-  const added = await addChapters(some(5), adding);
-  expect(adding.added.size).toBe(2);
-  expect(leftOutText(added)).toBe('3 games were left out because the study is full.');
+  let read = 0;
+  async function* games(): AsyncGenerator<NewSource> {
+    for await (const game of some(50)) {
+      read += 1;
+      yield game;
+    }
+  }
+  const added = await addChapters(games(), adding);
+  expect([adding.added.size, read]).toEqual([2, 3]);
+  expect(leftOutText(added)).toBe('The other games were left out because the study is full.');
 });
 
 test('only errors that are meant for the user are shown with their text', async () => {

@@ -37,8 +37,8 @@ export interface Added {
   readonly failure: ApiFailure | undefined;
   /** The names of games that cannot be had, or why the rest cannot. */
   readonly leftOut: readonly string[];
-  /** Number of chapters for which the study has no room. */
-  readonly excess: number;
+  /** Whether there is a game for which the study has no room. It is the last that was read. */
+  readonly isFull: boolean;
 }
 
 /** Adds all chapters of the source for which the study has room. `adding` knows the ids of those that were added. */
@@ -52,6 +52,7 @@ export async function addChapters(
   const room = STUDY_LIMITS.chapters - adding.before;
   let place = 0;
   let number = 0;
+  let isFull = false;
   try {
     for await (const next of source) {
       if (signal?.aborted === true) break;
@@ -60,10 +61,14 @@ export async function addChapters(
         leftOut.push(next.leftOut);
         continue;
       }
+      if (number === room) {
+        isFull = true;
+        break;
+      }
       number += 1;
       onRead?.(number);
       const known = adding.chapterIds.get(place);
-      if (number > room || (known !== undefined && adding.added.has(known))) continue;
+      if (known !== undefined && adding.added.has(known)) continue;
       const chapter = next(adding.before + number);
       const chapterId = known ?? chapter.chapterId;
       adding.chapterIds.set(place, chapterId);
@@ -76,16 +81,16 @@ export async function addChapters(
   if (signal?.aborted !== true) await maker.flush();
   const { chapterIds, failure } = maker.made;
   for (const chapterId of chapterIds) adding.added.add(chapterId);
-  return { failure, leftOut, excess: Math.max(0, number - room) };
+  return { failure, leftOut, isFull };
 }
 
 /** Which games are no chapters, as a text; `undefined` if all are. */
 export function leftOutText({
   leftOut,
-  excess,
-}: Pick<Added, 'leftOut' | 'excess'>): string | undefined {
+  isFull,
+}: Pick<Added, 'leftOut' | 'isFull'>): string | undefined {
   const parts = [
-    excess > 0 && i18next.t('studies.excess', { count: excess }),
+    isFull && i18next.t('studies.noRoom'),
     leftOut.length > 0 && i18next.t('studies.leftOut', { names: namesText(leftOut) }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? undefined : joinSentences(...parts);

@@ -7,6 +7,12 @@ import i18next from 'i18next';
 import { looksLikeFen, readFen } from '../../../lib/game/read-fen.ts';
 import { issueWords, warningWords } from '../../../lib/game/warning-words.ts';
 
+/** The most bytes of the files or a pasted text, and of what an archive holds. A study of 1,000 chapters has less. */
+export const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Milliseconds of reading until the page can react. */
+const SLICE = 50;
+
 /** Only the first findings are told. */
 const MAX_TOLD = 40;
 
@@ -48,8 +54,13 @@ export async function* gamesOfText(file: Blob, findings: Findings): AsyncGenerat
     yield* positionsOf(lines, findings);
     return;
   }
-  const reading = readGameFile(file.stream());
+  const reading = readGameFile(file.stream(), { maxBytes: MAX_BYTES });
+  let due = performance.now() + SLICE;
   for await (const read of reading) {
+    if (performance.now() > due) {
+      await new Promise((resolve) => setTimeout(resolve));
+      due = performance.now() + SLICE;
+    }
     findings.addWarnings(read.warnings);
     if (!isBare(read)) yield read.game;
   }
