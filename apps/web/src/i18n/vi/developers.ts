@@ -1,7 +1,7 @@
 import type { LateTexts } from '../texts.ts';
 
 export const developers: LateTexts['developers'] = {
-  lead: 'Những gì chương trình làm được với trang này: đọc và lưu ván cờ của bạn, xuất ván cờ, dùng sách khai cuộc và bài nghiên cứu, tra thế cờ, hiển thị bàn cờ và dùng các thư viện của trang.',
+  lead: 'Những gì chương trình làm được với trang này: đọc và lưu ván cờ của bạn, xuất ván cờ, dùng sách khai cuộc và chuyên đề, tra thế cờ, hiển thị bàn cờ và dùng các thư viện của trang.',
   contents: 'Trên trang này',
   copy: 'Sao chép',
   copied: 'Đã sao chép',
@@ -15,7 +15,7 @@ export const developers: LateTexts['developers'] = {
     use: 'Gửi kèm mỗi lệnh gọi. Không cần cookie hay header nào khác:',
     form: 'Token bắt đầu bằng “chuhe_” để các công cụ dò bí mật tìm được. Dạng đầy đủ:',
     bounds:
-      'Token không tạo được token, không đổi được tài khoản, không thanh toán, không đổi được ai xem bài nghiên cứu và không quản trị trang. Tài liệu của mỗi lệnh gọi ghi rõ quyền cần có.',
+      'Token không tạo được token, không đổi được tài khoản, không thanh toán, không đổi được ai xem chuyên đề và không quản trị trang. Tài liệu của mỗi lệnh gọi ghi rõ quyền cần có.',
     refusals:
       '401: token không tồn tại, đã hết hạn hoặc đã bị thu hồi. 403: token thiếu quyền (thông báo và header WWW-Authenticate cho biết quyền nào), hoặc lệnh gọi không nhận token.',
   },
@@ -31,13 +31,13 @@ export const developers: LateTexts['developers'] = {
     writePgn: 'Ghi một ván thành PGN với ký hiệu khác; không lưu gì cả.',
     makeBook: 'Tạo một sách khai cuộc.',
     listBooks: 'Liệt kê sách khai cuộc của bạn.',
-    makeStudy: 'Tạo một bài nghiên cứu. Bài là riêng tư nếu “visibility” không ghi khác.',
+    makeStudy: 'Tạo một chuyên đề. Chuyên đề là riêng tư nếu “visibility” không ghi khác.',
     addChapters: 'Thêm chương: từ ván đã lưu như ở đây, từ một thế cờ hoặc với nước đi gửi kèm.',
     sendOperations:
       'Sửa một chương bằng các thao tác. Chúng được gộp với thay đổi của người khác; gửi lại cũng không đổi gì thêm.',
     listStudies:
-      'Liệt kê bài nghiên cứu của bạn; với “scope=shared” hoặc “scope=public” là bài của người khác.',
-    exportStudy: 'Xuất mọi chương của một bài nghiên cứu thành PGN.',
+      'Liệt kê chuyên đề của bạn; với “scope=shared” hoặc “scope=public” là chuyên đề của người khác.',
+    exportStudy: 'Xuất mọi chương của một chuyên đề thành PGN.',
     lookUp: 'Tra tối đa 200 thế cờ trên đám mây. Tài khoản của bạn cần quyền CLOUD.READ.',
     refused: 'Một lệnh gọi không nhận token.',
   },

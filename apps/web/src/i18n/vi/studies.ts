@@ -31,7 +31,7 @@ export const studies: Texts['studies'] = {
   noneFound: 'Không chuyên đề nào có đủ các từ này',
   noneFoundText: 'Hãy thử ít từ hơn hoặc xem nhóm khác.',
   foundChapters: 'Chương',
-  withPosition: 'Trong bài nghiên cứu',
+  withPosition: 'Trong chuyên đề',
   withTag: 'Nhãn: {{tag}}',
   allTags: 'Mọi nhãn',
   more: 'Xem thêm',
@@ -322,7 +322,7 @@ export const studies: Texts['studies'] = {
   summary: 'Tổng kết',
   heldSolved: 'Đã giải: đạt mục tiêu của chuyên đề',
   heldMissed: 'Chưa đạt mục tiêu của chuyên đề',
-  toPractice: 'Về chuyên đề',
+  toPractice: 'Về bài tập',
   hiddenMoves: 'Chương này là bài tập',
   hiddenMovesText:
     'Các nước đi trong chương là lời giải. Bạn có thể luyện tập hoặc xem các nước đi.',

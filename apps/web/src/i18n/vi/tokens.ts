@@ -38,8 +38,8 @@ export const tokens: LateTexts['tokens'] = {
     gamesWrite: 'Lưu, sửa, chia sẻ và xóa ván cờ của bạn',
     booksRead: 'Đọc và xuất sách khai cuộc của bạn',
     booksWrite: 'Tạo, sửa và xóa sách khai cuộc của bạn',
-    studiesRead: 'Đọc, tìm và xuất bài nghiên cứu của bạn và những bài bạn được xem',
-    studiesWrite: 'Tạo bài nghiên cứu, thêm, sửa và xóa chương',
+    studiesRead: 'Đọc, tìm và xuất chuyên đề của bạn và những chuyên đề bạn được xem',
+    studiesWrite: 'Tạo chuyên đề, thêm, sửa và xóa chương',
     positionsRead: 'Tra thế cờ trên đám mây, theo quyền của tài khoản bạn',
   },
 };
