@@ -2,13 +2,15 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { lockUser } from '../../users/user-repository.ts';
 import { cancelAtProvider, recordCanceled } from '../billing/cancel-subscriptions.ts';
 import type { PaymentLog } from '../billing/payments.ts';
+import { announceStudy, announceStudyLists } from '../studies/announce-study.ts';
+import type { Successor } from '../studies/hand-over-repository.ts';
 import type { AccountContext } from './account-context.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { listRenewing } from './close-account.ts';
 import { findDeletion, hasPendingOrder, listDueDeletions } from './deletion-repository.ts';
 import { eraseAccount } from './erase-account.ts';
 
-type Context = Pick<AccountContext, 'database' | 'payments' | 'mail' | 'now'>;
+type Context = Pick<AccountContext, 'database' | 'payments' | 'mail' | 'now' | 'live'>;
 
 /**
  * Deletes closed accounts whose time is over, each in a transaction of its own. An account that fails is tried again in the next run.
@@ -21,7 +23,13 @@ export async function deleteDueAccounts(context: Context, log: PaymentLog): Prom
   let deleted = 0;
   for (const userId of await listDueDeletions(database.db, now())) {
     try {
-      if (await deleteDue(context, userId, log)) deleted += 1;
+      const handedOver = await deleteDue(context, userId, log);
+      if (handedOver === undefined) continue;
+      deleted += 1;
+      for (const { studyId } of handedOver) {
+        await announceStudy(context, { studyId, what: 'study' });
+        await announceStudyLists(context, studyId);
+      }
     } catch (error) {
       log.error({ err: error, userId }, 'a closed account could not be deleted');
     }
@@ -30,12 +38,19 @@ export async function deleteDueAccounts(context: Context, log: PaymentLog): Prom
   return deleted;
 }
 
-/** @returns whether the account was deleted; not if it was reopened, another process has deleted it, or a payment is not finished */
-async function deleteDue(context: Context, userId: string, log: PaymentLog): Promise<boolean> {
+/**
+ * @returns the studies that have another owner now; `undefined` if the account was not deleted, since it was reopened, another process has
+ *   deleted it, or a payment is not finished
+ */
+async function deleteDue(
+  context: Context,
+  userId: string,
+  log: PaymentLog,
+): Promise<readonly Successor[] | undefined> {
   const { db } = context.database;
   // The account may have been reopened while others were deleted, and its subscriptions must not be canceled then.
   const closed = await findDeletion(db, userId);
-  if (closed === undefined || closed.dueAt > context.now()) return false;
+  if (closed === undefined || closed.dueAt > context.now()) return undefined;
   // A checkout that was open when the account was closed may have started a subscription.
   const canceled = await cancelAtProvider(context, await listRenewing(db, userId));
   return inTransaction(db, async (tx) => {
@@ -43,15 +58,15 @@ async function deleteDue(context: Context, userId: string, log: PaymentLog): Pro
     const user = await lockUser(tx, userId);
     const deletion = await findDeletion(tx, userId);
     const now = context.now();
-    if (user === undefined || deletion === undefined || deletion.dueAt > now) return false;
+    if (user === undefined || deletion === undefined || deletion.dueAt > now) return undefined;
     await recordCanceled(tx, context, canceled);
     if (await hasPendingOrder(tx, userId, now)) {
       log.warn({ userId }, 'a closed account is not deleted while a payment is pending');
-      return false;
+      return undefined;
     }
-    await eraseAccount(tx, user);
+    const handedOver = await eraseAccount(tx, user);
     const { language } = deletion;
     await queueAccountMail(tx, { kind: 'DELETED', language, email: user.email }, now);
-    return true;
+    return handedOver;
   });
 }
