@@ -111,7 +111,8 @@ export const studyRoutes = defineRoutes(endpoints, {
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   copyStudy: {
-    summary: 'Copies a study that the user may see, as a private one, without members and history',
+    summary:
+      'Copies a study that the user may see, as a private one, without members and history; for those who do not edit it, without the moves of practice chapters',
     params: byStudy,
     query: withCode,
     body: z.strictObject({
@@ -231,7 +232,8 @@ export const studyRoutes = defineRoutes(endpoints, {
   },
   getStudyHistory: {
     scope: 'studies:read',
-    summary: 'Who changed what in a chapter, and when; for members',
+    summary:
+      'Who changed what in a chapter, and when; for members, of a practice chapter for editors',
     params: byChapter,
     query: z.strictObject({
       before: z.coerce.number().int().min(1).optional(),
@@ -242,7 +244,8 @@ export const studyRoutes = defineRoutes(endpoints, {
   },
   getStudyChapterAt: {
     scope: 'studies:read',
-    summary: 'A chapter as it was after an operation of its history; for members',
+    summary:
+      'A chapter as it was after an operation of its history; for members, of a practice chapter for editors',
     params: byChapter,
     query: z.strictObject({ sequence: z.coerce.number().int().min(0) }),
     data: z.object({ state: studyStateSchema }),

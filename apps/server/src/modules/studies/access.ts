@@ -3,6 +3,7 @@ import type { StudyRole } from '@chuhe/contract/study-limits';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { ChapterRow } from './chapter-repository.ts';
 import { type FoundStudy, findStudy } from './study-repository.ts';
 
 /** What studies need to know of a caller. */
@@ -78,6 +79,14 @@ export async function requireMember(
 /** Whether a role may change chapters and moves, and sees the solutions of practice chapters. */
 export function mayEdit(role: StudyRole | null): boolean {
   return role === 'owner' || role === 'editor';
+}
+
+/** Whether a role gets what was deleted in a chapter, and its history. That of a practice chapter names its moves, so it is for editors. */
+export function mayReadHistory(
+  role: StudyRole | null,
+  { kind }: Pick<ChapterRow, 'kind'>,
+): boolean {
+  return kind === 'analysis' ? role !== null : mayEdit(role);
 }
 
 /**

@@ -284,6 +284,8 @@ export interface ChapterCopy {
   readonly chapterId: string;
   /** Its packed state; null for a chapter that has never been changed, whose stored state is copied. */
   readonly base: Uint8Array | null;
+  /** Number of moves of that state; null without one. */
+  readonly moves: number | null;
 }
 
 /** Copies chapters to another study, without their logs. Their states have the sequence number 0. */
@@ -296,14 +298,14 @@ export async function copyChapters(
   }: { readonly copies: readonly ChapterCopy[]; readonly to: string; readonly now: Date },
 ): Promise<void> {
   const at = sql.param(now, studyChapters.createdAt);
-  for (const { chapterId, base: changed } of copies) {
+  for (const { chapterId, base: changed, moves } of copies) {
     const base =
       changed === null ? sql`base` : sql`${sql.param(changed, studyChapters.base)}::bytea`;
     const bytes = changed === null ? sql`octet_length(base)` : sql`${changed.length}`;
     await tx.execute(sql`
       insert into study_chapter (id, study_id, place, title, kind, orientation, practice, search_text, moves,
         base, base_sequence, snapshot_sequence, sequence, bytes, created_at, updated_at)
-      select gen_random_uuid(), ${to}, place, title, kind, orientation, practice, search_text, moves,
+      select gen_random_uuid(), ${to}, place, title, kind, orientation, practice, search_text, coalesce(${moves}, moves),
         ${base}, 0, 0, 0, ${bytes}, ${at}, ${at}
       from study_chapter where id = ${chapterId}`);
   }

@@ -12,7 +12,7 @@ import type { StudyOperation, StudyState } from '@chuhe/contract/study-operation
 import { type ChapterState, withoutDeleted } from '@chuhe/studies/chapter-state';
 import type { LoggedOperation, Operation } from '@chuhe/studies/operation';
 import { makeStateJson } from '@chuhe/studies/state-json';
-import { mayEdit, type VisibleStudy } from './access.ts';
+import { mayEdit, mayReadHistory, type VisibleStudy } from './access.ts';
 import type { ChapterRow, ChapterSummaryRow } from './chapter-repository.ts';
 import type { MemberRow } from './member-repository.ts';
 import type { FoundStudy } from './study-repository.ts';
@@ -116,7 +116,7 @@ export function readPractice({ practice }: Pick<ChapterRow, 'practice'>): StudyP
   return studyPracticeSchema.parse(JSON.parse(practice));
 }
 
-/** A chapter as the caller may see it: what was deleted is for members. */
+/** A chapter as the caller may see it. */
 export function makeChapter(
   { study, role, number }: VisibleStudy,
   row: ChapterRow,
@@ -131,7 +131,7 @@ export function makeChapter(
     settingsBy: role === null ? null : row.settingsBy,
     role,
     number,
-    state: makeState(role === null ? withoutDeleted(state) : state),
+    state: makeState(mayReadHistory(role, row) ? state : withoutDeleted(state)),
   };
 }
 

@@ -5,6 +5,7 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { type ChapterState, countMoves, gameOf, stateOf } from '@chuhe/studies/chapter-state';
 import { checkLimits } from '@chuhe/studies/check-limits';
+import { withoutSolution } from '@chuhe/studies/study-pgn';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { readGivenGame } from '../../games/read-game.ts';
@@ -15,7 +16,7 @@ import { toSearchText } from '../../search-text/search-text.ts';
 import { cleanNote } from '../books/clean-note.ts';
 import { readStored } from '../saved-games/make-match.ts';
 import { findOwnMatch, findPublicMatch } from '../saved-games/match-repository.ts';
-import { requireVisible, type StudyCaller } from './access.ts';
+import { mayEdit, requireVisible, type StudyCaller } from './access.ts';
 import { type ChapterValues, findChapter } from './chapter-repository.ts';
 import { type ChapterStates, packState } from './chapter-states.ts';
 
@@ -89,10 +90,11 @@ async function readChapter(
   { studyId, chapterId, code }: Extract<ChapterSource, { from: 'chapter' }>,
 ): Promise<Game> {
   requireScope(caller, 'studies:read');
-  await requireVisible(db, { studyId, userId: caller.userId, code });
+  const { role } = await requireVisible(db, { studyId, userId: caller.userId, code });
   const chapter = await findChapter(db, { studyId, chapterId });
   if (chapter === undefined) throw new ApiError('NOT_FOUND');
-  return gameOf(await states.read(db, chapter));
+  const whole = { kind: chapter.kind, game: gameOf(await states.read(db, chapter)) };
+  return (mayEdit(role) ? whole : withoutSolution(whole)).game;
 }
 
 export type NewChapterValues = ChapterValues & { readonly id: string };

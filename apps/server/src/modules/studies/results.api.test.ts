@@ -163,15 +163,42 @@ describe('the moves of a practice chapter', () => {
     const { studyId, find, read } = await makePractice('public');
     for (const ref of [find, read]) await owner.edit(ref, [LINE]);
     const file = async (client: StudyClient) =>
-      JSON.stringify(await dataOf(client.call('GET', `/api/study/${studyId}/export?notation=wxf`)));
+      (
+        await api.app.inject({
+          url: `/api/study/${studyId}/export?notation=wxf`,
+          headers: client.headers,
+        })
+      ).payload;
     expect(countIn(await file(owner))).toBe(2);
     const stranger = await makeStudyClient(api);
     for (const client of [viewer, stranger]) expect(countIn(await file(client))).toBe(1);
   });
 
+  test('are not in the copy of a viewer', async () => {
+    const { studyId, find, read } = await makePractice('public');
+    for (const ref of [find, read]) await owner.edit(ref, [LINE]);
+    const movesOf = async (client: StudyClient) => {
+      const copy = randomUUID();
+      await dataOf(client.call('POST', `/api/study/${studyId}/copy`, { studyId: copy }));
+      const source = { from: 'chapter', ...find };
+      await client.makeChapter(copy, { kind: 'find', source });
+      return (await client.study(copy)).chapterList.map(({ moves }) => moves);
+    };
+    expect(await movesOf(editor)).toEqual([2, 0, 2, 2]);
+    expect(await movesOf(viewer)).toEqual([0, 0, 2, 0]);
+  });
+
   test('have no history for viewers', async () => {
     const { find, read } = await makePractice();
-    for (const ref of [find, read]) await owner.edit(ref, [LINE]);
+    for (const ref of [find, read]) {
+      await owner.edit(ref, [LINE]);
+      await owner.edit(ref, [{ type: 'delete', path: 'h2e2h9g7', seen: 9 }]);
+    }
+    const logOf = async (client: StudyClient, ref: typeof find) =>
+      JSON.stringify(await dataOf(client.call('GET', `${urlOf(ref)}/operation?since=0`)));
+    expect(await logOf(viewer, read)).toContain('h9g7');
+    expect(await logOf(viewer, find)).not.toContain('h9g7');
+    expect(await logOf(editor, find)).toContain('h9g7');
     const status = async (client: StudyClient, ref: typeof find) => {
       const urls = [`${urlOf(ref)}/history`, `${urlOf(ref)}/state?sequence=0`];
       return Promise.all(urls.map(async (url) => (await client.call('GET', url)).status));

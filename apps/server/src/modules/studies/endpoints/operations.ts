@@ -8,7 +8,7 @@ import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 import { lacksScope } from '../../../http/caller.ts';
 import { DownloadSlots } from '../../../http/download-slots.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
-import { mayEdit, requireEditor, requireMember, requireVisible } from '../access.ts';
+import { mayReadHistory, requireEditor, requireMember, requireVisible } from '../access.ts';
 import { announceStudy } from '../announce-study.ts';
 import {
   type ChapterRef,
@@ -66,13 +66,13 @@ export function getOperations(app: FastifyInstance, context: StudiesContext): vo
     const chapter = await findChapter(db, params);
     if (chapter === undefined) throw new ApiError('NOT_FOUND');
     const state = await chapterStates.read(db, chapter);
-    if (role === null) return answerNonMember(state, since);
+    if (!mayReadHistory(role, chapter)) return answerState(state, since);
     return answerSince(db, { chapter, state, since });
   });
 }
 
-/** Operations contain what was deleted or replaced, so callers who are not members get the state without deleted moves. */
-function answerNonMember(state: ChapterState, since: number) {
+/** Operations contain what was deleted or replaced, so those who may not read the history get the state without deleted moves. */
+function answerState(state: ChapterState, since: number) {
   const { sequence } = state;
   const isNew = since !== sequence;
   return { sequence, operations: [], state: isNew ? makeState(withoutDeleted(state)) : null };
@@ -116,7 +116,7 @@ export function getChapterAt(app: FastifyInstance, { database: { db } }: Studies
 }
 
 /**
- * Finds a chapter whose history a member may see. That of a practice chapter names its moves, so it is for editors.
+ * Finds a chapter whose history a member may see.
  *
  * @throws ApiError NOT_FOUND for those who are no members, FORBIDDEN for a viewer of a practice chapter
  */
@@ -127,7 +127,7 @@ async function requireHistory(
   const { role } = await requireMember(db, { studyId, userId });
   const chapter = await findChapter(db, { studyId, chapterId });
   if (chapter === undefined) throw new ApiError('NOT_FOUND');
-  if (chapter.kind !== 'analysis' && !mayEdit(role)) throw new ApiError('FORBIDDEN');
+  if (!mayReadHistory(role, chapter)) throw new ApiError('FORBIDDEN');
   return chapter;
 }
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { ROUTES } from '@chuhe/contract/routes';
 import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
-import { gameOf, stateOf } from '@chuhe/studies/chapter-state';
+import { countMoves, gameOf, stateOf } from '@chuhe/studies/chapter-state';
+import { withoutSolution } from '@chuhe/studies/study-pgn';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
@@ -12,7 +13,14 @@ import { addRoute, perMinute } from '../../../http/route.ts';
 import { toSearchText } from '../../../search-text/search-text.ts';
 import { lockUser } from '../../../users/user-repository.ts';
 import { cleanNote } from '../../books/clean-note.ts';
-import { requireAccount, requireOwner, requireVisible, type StudyCaller } from '../access.ts';
+import {
+  mayEdit,
+  requireAccount,
+  requireOwner,
+  requireVisible,
+  type StudyCaller,
+  type VisibleStudy,
+} from '../access.ts';
 import { announceStudy, announceStudyLists } from '../announce-study.ts';
 import {
   type ChapterCopy,
@@ -207,12 +215,13 @@ export function postCopyStudy(app: FastifyInstance, context: StudiesContext): vo
   const route = { ...ROUTES.copyStudy, limit: perMinute(10) };
   addRoute(app, route, async ({ params, query: { code }, body, caller }) => {
     const { userId, isGuest } = caller;
-    const { study } = await requireVisible(db, { studyId: params.studyId, userId, code });
+    const visible = await requireVisible(db, { studyId: params.studyId, userId, code });
+    const { study } = visible;
     await studyQuota.reserve({ ownerId: userId, isGuest }, await measureChapters(db, study.id));
     const { title = study.title, studyId } = body;
     const { description, tags, nextNumber } = study;
     const values = { studyId, title, description, tags, visibility: 'private' as const };
-    const copies = await readCopies(context, study.id);
+    const copies = await readCopies(context, visible);
     await inTransaction(db, async (tx) => {
       if (!(await createStudy(tx, caller, { ...values, now: now() }))) return;
       // The copied moves keep the numbers of their editors, which no member of the copy gets.
@@ -224,23 +233,28 @@ export function postCopyStudy(app: FastifyInstance, context: StudiesContext): vo
   });
 }
 
-/** The present chapters as they are now. What was deleted in them and who made what is left out. */
+/**
+ * The present chapters as they are now. What was deleted in them and who made what is left out, and for those who do not edit the study,
+ * the moves of practice chapters.
+ */
 async function readCopies(
   { database: { db }, chapterStates }: StudiesContext,
-  studyId: string,
+  { study: { id: studyId }, role }: VisibleStudy,
 ): Promise<ChapterCopy[]> {
   const copies: ChapterCopy[] = [];
-  for (const { id: chapterId, deletedAt, sequence } of await listChapters(db, studyId)) {
+  for (const { id: chapterId, kind, deletedAt, sequence } of await listChapters(db, studyId)) {
     if (deletedAt !== null) continue;
-    if (sequence === 0) {
-      copies.push({ chapterId, base: null });
+    if (sequence === 0 && (kind === 'analysis' || mayEdit(role))) {
+      copies.push({ chapterId, base: null, moves: null });
       continue;
     }
     const chapter = await findChapter(db, { studyId, chapterId });
     // Deleted meanwhile.
     if (chapter === undefined) continue;
-    const game = gameOf(await chapterStates.peek(db, chapter));
-    copies.push({ chapterId, base: packState(stateOf(game)) });
+    const whole = { kind, game: gameOf(await chapterStates.peek(db, chapter)) };
+    const { game } = mayEdit(role) ? whole : withoutSolution(whole);
+    const state = stateOf(game);
+    copies.push({ chapterId, base: packState(state), moves: countMoves(state) });
     await setImmediate();
   }
   return copies;
