@@ -54,13 +54,16 @@ export function putInvitation(app: FastifyInstance, context: StudiesContext): vo
   });
 }
 
+/** A whole class has one address. */
+const OF_CLASS = { limit: perMinute(2 * STUDY_LIMITS.members), isCountedAlone: true };
+
 function invitedRole({ editorCode }: StudyRow, code: string): 'editor' | 'viewer' {
   return editorCode === code ? 'editor' : 'viewer';
 }
 
 /** `GET /api/study/invitation`. Guests are told, too, so that they make no account for a link that does not work. */
 export function getInvitation(app: FastifyInstance, { database: { db } }: StudiesContext): void {
-  const route = { ...ROUTES.getStudyInvitation, limit: perMinute(60) };
+  const route = { ...ROUTES.getStudyInvitation, ...OF_CLASS };
   addRoute(app, route, async ({ query: { code }, caller }) => {
     const found = await findStudyByInvitation(db, code);
     if (found === undefined) throw new ApiError('NOT_FOUND');
@@ -74,8 +77,7 @@ export function getInvitation(app: FastifyInstance, { database: { db } }: Studie
 /** `POST /api/study/join`. Joining again changes nothing. */
 export function postJoin(app: FastifyInstance, context: StudiesContext): void {
   const { database, now } = context;
-  // A whole class has one address.
-  const route = { ...ROUTES.joinStudy, limit: perMinute(2 * STUDY_LIMITS.members) };
+  const route = { ...ROUTES.joinStudy, ...OF_CLASS };
   addRoute(app, route, async ({ body: { code }, caller }) => {
     requireAccount(caller);
     const joining = { code, userId: caller.userId, now: now() };
