@@ -151,8 +151,10 @@ export function patchChapter(app: FastifyInstance, context: StudiesContext): voi
       const chapter = await lockChapter(tx, params);
       if (chapter === undefined) throw new ApiError('NOT_FOUND');
       const isOfSettings = Object.keys(changed).length > 0;
+      const settings = isOfSettings ? settingsOf(chapter, { to: changed, was }) : {};
       const change: Partial<ChapterValues> = {
-        ...(isOfSettings && { ...settingsOf(chapter, { to: changed, was }), settingsBy: number }),
+        ...settings,
+        ...(isOther(chapter, settings) && { settingsBy: number }),
         updatedAt: now(),
       };
       if (change.title !== undefined && change.title !== chapter.title) {
@@ -170,13 +172,21 @@ export function patchChapter(app: FastifyInstance, context: StudiesContext): voi
   });
 }
 
+/** Whether settings differ from those of a chapter. A repeated call changes nothing. */
+function isOther(chapter: ChapterRow, settings: ChapterSettings): boolean {
+  return SETTINGS.some((name) => settings[name] !== undefined && settings[name] !== chapter[name]);
+}
+
+const SETTINGS = ['title', 'kind', 'orientation', 'practice'] as const;
+type ChapterSettings = Partial<Pick<ChapterValues, (typeof SETTINGS)[number]>>;
+
 type SettingsChange = Omit<z.output<typeof studyChapterChangeSchema>, 'before' | 'was'>;
 
 /** The settings of a chapter after a change. @throws ApiError CONFLICT if somebody else has changed the same setting meanwhile */
 function settingsOf(
   { title, kind, orientation, ...row }: ChapterRow,
   { to, was }: { readonly to: SettingsChange; readonly was: SettingsChange | undefined },
-): Partial<ChapterValues> {
+): ChapterSettings {
   const practice = { to: to.practice, was: was?.practice };
   return {
     title: mergeField(title, { to: to.title, was: was?.title }),
