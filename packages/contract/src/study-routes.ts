@@ -92,7 +92,7 @@ export const studyRoutes = defineRoutes(endpoints, {
   },
   changeStudy: {
     summary:
-      'Changes the title, description, tags or visibility, by the owner; with `was`, only if they have not changed since',
+      'Changes the title, description, tags or visibility, by the owner; with `was`, unless somebody else has changed the same since',
     params: byStudy,
     body: studyChangeSchema,
     data: z.null(),

@@ -44,7 +44,7 @@ const studyFields = {
 
 export const studyChangeSchema = z.strictObject({
   ...studyFields,
-  /** The fields as the page showed them before the user changed them. The call is refused if one of them is different now. */
+  /** The fields as the page showed them before the user changed them. The call is refused if somebody has changed the same field meanwhile. */
   was: z.strictObject(studyFields).optional(),
 });
 
