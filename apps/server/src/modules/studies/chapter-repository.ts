@@ -61,6 +61,28 @@ export function listChapters(db: Queryable, studyId: string): Promise<ChapterSum
     .orderBy(asc(studyChapters.place), asc(studyChapters.createdAt), asc(studyChapters.id));
 }
 
+/** Finds the first chapter that is no practice and has at most so many bytes. */
+export async function findFirstChapter(
+  db: Queryable,
+  { studyId, maxBytes }: { readonly studyId: string; readonly maxBytes: number },
+): Promise<ChapterRow | undefined> {
+  const { place, createdAt, id, kind, bytes, deletedAt } = studyChapters;
+  const [row] = await db
+    .select(COLUMNS)
+    .from(studyChapters)
+    .where(
+      and(
+        eq(studyChapters.studyId, studyId),
+        eq(kind, 'analysis'),
+        isNull(deletedAt),
+        lte(bytes, maxBytes),
+      ),
+    )
+    .orderBy(asc(place), asc(createdAt), asc(id))
+    .limit(1);
+  return row;
+}
+
 /** Finds a chapter that is not deleted. */
 export async function findChapter(db: Queryable, ref: ChapterRef): Promise<ChapterRow | undefined> {
   const [row] = await db.select(COLUMNS).from(studyChapters).where(isThere(ref));

@@ -1,8 +1,8 @@
 import type { Game } from '@chuhe/game/tree';
 import { gameOf } from '@chuhe/studies/chapter-state';
 import type { Queryable } from '../../db/database.ts';
-import { findVisible } from './access.ts';
-import { type ChapterRef, findChapter } from './chapter-repository.ts';
+import { findVisible, type VisibleStudy } from './access.ts';
+import { type ChapterRef, type ChapterRow, findChapter } from './chapter-repository.ts';
 import { ChapterStates } from './chapter-states.ts';
 
 /** A chapter as everyone with the link sees it. */
@@ -15,7 +15,7 @@ export interface SharedChapter {
 }
 
 /** The most bytes of a chapter, since every visitor may ask for it and each call reads all of it. A chapter of 1,000 moves has about 100 KB. */
-const MAX_BYTES = 256 * 1024;
+export const MAX_SHARED_BYTES = 256 * 1024;
 
 /**
  * Finds a chapter for someone without an account, such as an embedded board.
@@ -30,7 +30,16 @@ export async function findSharedChapter(
   const visible = await findVisible(db, { ...ref, userId: undefined });
   if (visible === undefined) return undefined;
   const chapter = await findChapter(db, ref);
-  if (chapter === undefined || chapter.bytes > MAX_BYTES) return undefined;
+  if (chapter === undefined || chapter.bytes > MAX_SHARED_BYTES) return undefined;
+  return readShared(db, visible, chapter);
+}
+
+/** A chapter of a study that everyone with the link sees. */
+export async function readShared(
+  db: Queryable,
+  visible: VisibleStudy,
+  chapter: ChapterRow,
+): Promise<SharedChapter> {
   const { title, kind, orientation } = chapter;
   const game = gameOf(await new ChapterStates().read(db, chapter));
   return { title, studyTitle: visible.study.title, kind, orientation, game };

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
 import { findVisible } from './access.ts';
-import { listChapters } from './chapter-repository.ts';
-import { findSharedChapter, type SharedChapter } from './find-shared-chapter.ts';
+import { findFirstChapter } from './chapter-repository.ts';
+import { MAX_SHARED_BYTES, readShared, type SharedChapter } from './find-shared-chapter.ts';
 
-/** A study as everyone with the link sees it, with its first chapter that is no practice. */
+/** A study as everyone with the link sees it, with its first chapter that is no practice and not too large. */
 export interface SharedStudy {
   readonly title: string;
   readonly chapter: SharedChapter | undefined;
@@ -21,8 +21,8 @@ export async function findSharedStudy(
 ): Promise<SharedStudy | undefined> {
   const visible = await findVisible(db, { ...ref, userId: undefined });
   if (visible === undefined) return undefined;
-  const chapters = await listChapters(db, ref.studyId);
-  const first = chapters.find(({ kind, deletedAt }) => kind === 'analysis' && deletedAt === null);
-  const chapter = first && (await findSharedChapter(db, { ...ref, chapterId: first.id }));
+  const { studyId } = ref;
+  const first = await findFirstChapter(db, { studyId, maxBytes: MAX_SHARED_BYTES });
+  const chapter = first && (await readShared(db, visible, first));
   return { title: visible.study.title, chapter };
 }
