@@ -149,9 +149,9 @@ const REASONS = {
     zh: '您已退出或被移出此研究，只有所有者能让您重新加入',
   },
   STUDY_SETTINGS_CHANGED: {
-    en: 'Someone else has changed the same settings meanwhile. Look at them and save again',
-    vi: 'Trong lúc đó đã có người sửa chính những cài đặt này. Hãy xem lại rồi lưu lần nữa',
-    zh: '其间已有人修改了相同的设置，请查看后再次保存',
+    en: 'These settings have been changed in the meantime. Check them and save again',
+    vi: 'Trong lúc đó những cài đặt này đã được thay đổi. Hãy kiểm tra rồi lưu lại',
+    zh: '在此期间，这些设置已被修改，请查看后再次保存',
   },
   SUBSCRIPTION_RUNS: {
     en: 'A subscription is still running. End it first',

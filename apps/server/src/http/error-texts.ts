@@ -125,7 +125,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '该账号已停用',
   },
   ACCOUNT_CLOSED: {
-    en: 'This account is closed and will be deleted. You can still take that back',
+    en: 'This account is closed and will be deleted. You can still cancel the deletion',
     vi: 'Tài khoản này đã đóng và sẽ bị xóa. Bạn vẫn có thể rút lại yêu cầu xóa',
     zh: '该账号已关闭，即将删除。您仍可撤销删除',
   },
@@ -207,7 +207,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '暂时无法付款，没有扣款',
   },
   MAIL_NOT_SENT: {
-    en: 'The mail server did not take the mail',
+    en: 'The mail server did not accept the email',
     vi: 'Máy chủ thư không nhận thư',
     zh: '邮件服务器未接收邮件',
   },

@@ -256,7 +256,7 @@ test('an administrator sends a test mail to the own address, and learns why it f
   expect([status, body.code, body.message]).toEqual([
     503,
     'MAIL_NOT_SENT',
-    'The mail server did not take the mail (535)',
+    'The mail server did not accept the email (535)',
   ]);
 });
 

@@ -33,7 +33,7 @@ const NO_ADDRESS = {
 /** @param reason the code of the mail server or of the connection, such as `535` or `ECONNREFUSED` */
 function notSent(reason: string) {
   return {
-    en: `The mail server did not take the mail (${reason})`,
+    en: `The mail server did not accept the email (${reason})`,
     vi: `Máy chủ thư không nhận thư (${reason})`,
     zh: `邮件服务器未接收邮件（${reason}）`,
   };

@@ -308,8 +308,8 @@ export const studies: Texts['studies'] = {
   hiddenMovesText: '本章的着法就是答案。您可以练习，也可以直接查看着法。',
   practise: '练习',
   showMoves: '查看着法',
-  changedBy: '其间 {{name}} 已修改：',
-  changedElsewhere: '其间您在另一个窗口中已修改：',
+  changedBy: '在此期间 {{name}} 已修改：',
+  changedElsewhere: '在此期间您在另一个窗口中已修改：',
   saveAgain: '您输入的内容仍在这里。再次保存即以您的内容为准。',
 
   moreChanges_one: '另有 {{count}} 处',
