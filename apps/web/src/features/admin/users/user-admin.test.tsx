@@ -90,6 +90,7 @@ beforeEach(() => {
     if (route === 'GET /api/admin/package') return [{ id: PACKAGE_ID, name: NAME }];
     if (route === 'GET /api/admin/user/:userId') loads += 1;
     if (route === 'GET /api/admin/user/:userId/consent') return [];
+    if (route === 'GET /api/admin/user/:userId/export') return null;
     if (route.startsWith('GET')) return user;
     sent.push([route, body]);
     return takeAnswer(answers) ?? localFailure('TIMEOUT');
