@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders, payments } from '../../db/tables/commerce-tables.ts';
 import { matches } from '../../db/tables/match-tables.ts';
@@ -303,6 +303,32 @@ test('an administrator deletes with a reason and can take it back; who was block
     { action: 'user.keep', reason: 'changed their mind' },
     { action: 'user.change', reason: 'spam' },
     { action: 'user.delete', reason: 'spam' },
+  ]);
+});
+
+test('mails about an end by an administrator are in the language of the user, also if the account is reactivated', async () => {
+  const email = newEmail();
+  await makeMember(api, email);
+  await db.update(users).set({ language: 'vi' }).where(eq(users.email, email));
+  const user = await findUserByEmail(db, email);
+  const { headers } = await api.signIn({ type: 'ADMIN' });
+  const url = `/api/admin/user/${user?.id}`;
+  const closing = { method: 'POST', url: `${url}/deletion`, headers } as const;
+  expect((await api.call({ ...closing, payload: { reason: 'asked' } })).status).toBe(200);
+  const payload = { status: 'ACTIVE', reason: 'by phone' };
+  expect((await api.call({ method: 'PATCH', url, headers, payload })).status).toBe(200);
+  expect(await subjectsTo(api, email)).toEqual(
+    expect.arrayContaining([
+      'Tài khoản Chuhe của bạn đã đóng và sẽ bị xóa',
+      'Tài khoản Chuhe của bạn được giữ lại',
+    ]),
+  );
+  const entries = await db
+    .select({ before: auditEntries.before, after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.target, String(user?.id)), eq(auditEntries.action, 'user.change')));
+  expect(entries).toMatchObject([
+    { before: { status: 'INACTIVE', dueAt: expect.any(String) }, after: { dueAt: null } },
   ]);
 });
 

@@ -47,7 +47,8 @@ async function close(
     await lockAdmins(tx);
     const user = await lockUser(tx, userId);
     if (user === undefined) throw new ApiError('NOT_FOUND');
-    const language = languageOf(request);
+    // The mails go to the user, not to the administrator.
+    const language = user.language ?? languageOf(request);
     const closing = { user, canceled, isByAdmin: true, language };
     const { deletion, ended } = await closeAccount(tx, context, closing);
     // The account was closed already.

@@ -13,7 +13,8 @@ import {
   type UserRow,
   updateUser,
 } from '../../users/user-repository.ts';
-import { removeDeletion } from '../account/deletion-repository.ts';
+import { findDeletion } from '../account/deletion-repository.ts';
+import { reopenAccount } from '../account/reopen-account.ts';
 import { cancelAtProvider, recordCanceled } from '../billing/cancel-subscriptions.ts';
 import { notifyBillingChange } from '../billing/notify-billing-change.ts';
 import { listSubscriptions, type Order } from '../billing/order-repository.ts';
@@ -22,15 +23,16 @@ import { readUserSummaries } from './read-user-summaries.ts';
 
 /** `PATCH /api/admin/user/:userId`: changes type and status, and ends all sessions. Refused if no active administrator would be left. */
 export function patchUser(app: FastifyInstance, context: AdminContext): void {
-  const { database, sessions, now } = context;
+  const { database, sessions, mail, now } = context;
   addRoute(app, ROUTES.changeUser, async ({ caller, params: { userId }, body }) => {
     const { reason, cancelSubscriptions = false, ...wanted } = body;
     const subscriptions = cancelSubscriptions ? await cancelAll(context, userId, wanted) : [];
     const { user, ended } = await inTransaction(database.db, async (tx) => {
       const { before, after } = await readChange(tx, userId, wanted);
+      const deletion = await findDeletion(tx, userId);
+      // A reactivated account is not deleted, which its user is told.
+      const isKept = after.status === 'ACTIVE' && (await reopenAccount(tx, before, now()));
       const user = await updateUser(tx, userId, { ...after, updatedAt: now() });
-      // A reactivated account is not deleted.
-      if (after.status === 'ACTIVE') await removeDeletion(tx, userId);
       const canceled = await recordCanceled(tx, context, subscriptions);
       const isSame = after.type === before.type && after.status === before.status;
       if (isSame && canceled.length === 0) return { user, ended: [] };
@@ -42,14 +44,20 @@ export function patchUser(app: FastifyInstance, context: AdminContext): void {
         action: 'user.change',
         target: userId,
         reason,
-        before: { type: before.type, status: before.status, ...states('before') },
-        after: { ...after, ...states('after') },
+        before: {
+          type: before.type,
+          status: before.status,
+          ...states('before'),
+          ...(isKept && { dueAt: deletion?.dueAt }),
+        },
+        after: { ...after, ...states('after'), ...(isKept && { dueAt: null }) },
       });
       if (isSame) return { user, ended: [] };
       const why = after.status === 'ACTIVE' ? 'ROLE' : 'INACTIVE';
       return { user, ended: await sessions.end(tx, { userId, reason: why }) };
     });
     await sessions.announce(ended);
+    mail.wake();
     if (subscriptions.length > 0) await notifyBillingChange(context, userId);
     const [summary] = await readUserSummaries(database.db, [user], now());
     if (summary === undefined) throw new Error('An account without a summary');
