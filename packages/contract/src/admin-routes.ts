@@ -294,6 +294,7 @@ export const adminRoutes = defineRoutes(endpoints, {
   },
   exportOrders: {
     summary: 'Payments, refunds and disputes of some days as CSV, one a line, the oldest first',
+    stepUp: true,
     query: z
       .strictObject({
         /** The first and the last day, in the site’s time zone. */
