@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readZip } from './testing/read-zip.ts';
-import { type ArchiveFile, writeArchive } from './zip-archive.ts';
+import { type ArchiveFile, ArchiveTooLarge, writeArchive } from './zip-archive.ts';
 
 const AT = new Date('2026-05-06T07:08:10Z');
 
@@ -31,6 +31,13 @@ test('files come back as they were, with names in any language, and an empty fil
   ]);
   expect(done).toEqual([1, 2, 3]);
   expect(archive.length).toBeLessThan(long.join('').length / 3);
+});
+
+test('too many files are refused before the first is written', async () => {
+  const files = Array.from({ length: 0x8000 }, (_, index) => file(`${index}.json`, '[]'));
+  const done: number[] = [];
+  await expect(pack(files, (count) => done.push(count))).rejects.toThrow(ArchiveTooLarge);
+  expect(done).toEqual([]);
 });
 
 test('an error of a file ends the archive with that error', async () => {

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 /**
  * Writes a zip archive while its files are made, in memory for one piece only. Sizes and checksums follow each file, as APPNOTE.TXT 4.4.4
- * (bit 3) allows. Without zip64, an archive has at most 4 GiB and 65,535 files.
+ * (bit 3) allows. Without zip64, an archive and each unpacked file have at most 4 GiB, and there are at most 65,535 files.
  */
 
 export interface ArchiveFile {
@@ -23,6 +23,11 @@ interface Written {
 
 /** An archive cannot be longer, in bytes. */
 export const MAX_ARCHIVE = 2 ** 31;
+
+/** The greatest length of an unpacked file, in bytes. */
+const MAX_SIZE = 0xffff_ffff;
+/** As many as the column for the progress can count. */
+const MAX_FILES = 0x7fff;
 
 export class ArchiveTooLarge extends Error {}
 
@@ -45,6 +50,7 @@ export async function* writeArchive(
   files: readonly ArchiveFile[],
   { at, onFile }: { readonly at: Date; readonly onFile: (done: number) => void },
 ): AsyncGenerator<Uint8Array, undefined, undefined> {
+  if (files.length > MAX_FILES) throw new ArchiveTooLarge();
   const time = dosTime(at);
   const written: Written[] = [];
   let offset = 0;
@@ -58,7 +64,7 @@ export async function* writeArchive(
     for await (const piece of deflated(parts(), counts)) {
       counts.packed += piece.length;
       offset += piece.length;
-      if (offset > MAX_ARCHIVE) throw new ArchiveTooLarge();
+      if (offset > MAX_ARCHIVE || counts.size > MAX_SIZE) throw new ArchiveTooLarge();
       yield piece;
     }
     const tail = numbers([SIGNATURES.descriptor, counts.checksum, counts.packed, counts.size]);
