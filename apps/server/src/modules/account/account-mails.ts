@@ -136,10 +136,10 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
   },
   REOPENED: {
     en: {
-      subject: 'Your Chuhe account stays',
+      subject: 'Your Chuhe account will be kept',
       lines: [
         'Your account will not be deleted. Everything in it is still there.',
-        'Subscriptions that were ended stay ended. Bridges, API tokens and the key for programs have to be made again.',
+        'Subscriptions that were ended stay ended. Bridges, API tokens and the key for programs must be created again.',
         'If this was not you, change your password immediately.',
       ],
     },
@@ -165,14 +165,14 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
       subject: 'Your Chuhe account was deleted',
       lines: [
         'Your account and everything in it was deleted, and cannot be restored.',
-        'Records of payments are kept as the law requires, without your name and address.',
+        'Records of payments are kept as the law requires, without your name and email address.',
       ],
     },
     vi: {
       subject: 'Tài khoản Chuhe của bạn đã bị xóa',
       lines: [
         'Tài khoản và toàn bộ dữ liệu đã bị xóa và không thể khôi phục.',
-        'Chứng từ thanh toán được lưu theo quy định pháp luật, không kèm tên và địa chỉ của bạn.',
+        'Chứng từ thanh toán được lưu theo quy định pháp luật, không kèm tên và địa chỉ email của bạn.',
       ],
     },
     zh: {
@@ -195,7 +195,7 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
     vi: {
       subject: 'Dữ liệu của bạn tại Chuhe đã sẵn sàng',
       lines: [
-        'Bạn có thể tải tệp nén chứa dữ liệu của mình trên trang cá nhân đến hết {day}:',
+        'Bạn có thể tải tệp nén chứa dữ liệu của mình trên trang cá nhân đến {day}:',
         '{link}',
         'Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu ngay.',
       ],

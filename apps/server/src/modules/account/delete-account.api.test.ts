@@ -85,7 +85,7 @@ test('a closed account cannot be used, its links stop, and signing in offers to 
   expect(await subjectsTo(api, email)).toEqual(
     expect.arrayContaining([
       'Your Chuhe account is closed and will be deleted',
-      'Your Chuhe account stays',
+      'Your Chuhe account will be kept',
     ]),
   );
 });

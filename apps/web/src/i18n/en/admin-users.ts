@@ -127,9 +127,9 @@ export const adminUsers = {
   deleteCharged:
     'This account has a running subscription: {{names}}. It has to be ended before the account is deleted.',
   deleteGuestText:
-    'The guest and everything in the account are deleted at once. This cannot be undone. Payments are kept without the address.',
+    'The guest and everything in the account are deleted at once. This cannot be undone. Payments are kept without the email address.',
   deleteText:
-    'The account is closed at once and deleted after 14 days with everything in it. Until then, the user can take it back by logging in, unless the account was deactivated before. Payments are kept without name and address.',
+    'The account is closed at once and deleted after 14 days with everything in it. Until then, the user can take it back by logging in, unless the account was deactivated before. Payments are kept without name and email address.',
   export: 'Export the data',
   exportNone: 'No administrator has exported the data of this account in the last days.',
   exportText:

@@ -23,7 +23,7 @@ export const leaving = {
   exportLead:
     'A zip archive with everything that is stored about you: games and studies as PGN and JSON, books, exercises, groups, orders and the account itself.',
   exportNone:
-    'You have not exported your data yet. Large accounts take some minutes; you get an email when it is ready.',
+    'You have not exported your data yet. Large accounts take some minutes; if your account has an email address, you get an email when it is ready.',
   exportOver: 'The last archive has expired.',
   exportRunning: 'The archive is being made: {{done}} of {{total}} files. You can close this page.',
   exportTitle: 'Your data',
@@ -33,8 +33,8 @@ export const leaving = {
   gone: 'What is deleted',
   groups_one: '{{count}} group that you coach, with the work of its {{pupils}} pupils',
   groups_other: '{{count}} groups that you coach, with the work of their {{pupils}} pupils',
-  handedOver_one: '{{count}} study, which its longest-standing editor gets',
-  handedOver_other: '{{count}} studies, which their longest-standing editors get',
+  handedOver_one: '{{count}} study, handed over to its longest-standing editor',
+  handedOver_other: '{{count}} studies, handed over to their longest-standing editors',
   keep: 'Keep my account',
   kept: 'What stays',
   lastAdmin:
@@ -43,9 +43,9 @@ export const leaving = {
     'You are logged out everywhere at once, others no longer see your name, games and studies, and API tokens and bridges end. For 14 days you can log in and take it back. Then everything is deleted and cannot be restored.',
   log: 'Entries in the log of the operator, with the number of your account instead of your name',
   orders_one:
-    '{{count}} order with its payments, as the law requires, without your name and address',
+    '{{count}} order with its payments, as the law requires, without your name and email address',
   orders_other:
-    '{{count}} orders with their payments, as the law requires, without your name and address',
+    '{{count}} orders with their payments, as the law requires, without your name and email address',
   password: 'Enter your password to delete the account.',
   rest: 'Profile, packages, credits, cards of the trainer, exercises, reviews and everything else',
   studies_one: '{{count}} study without other editors',

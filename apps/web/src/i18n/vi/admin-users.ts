@@ -129,9 +129,9 @@ export const adminUsers: Texts['adminUsers'] = {
   deleteCharged:
     'Tài khoản này còn gói đang tự gia hạn: {{names}}. Cần hủy gia hạn trước khi xóa tài khoản.',
   deleteGuestText:
-    'Khách và toàn bộ dữ liệu bị xóa ngay và không thể khôi phục. Các khoản thanh toán được lưu lại, không kèm địa chỉ.',
+    'Khách và toàn bộ dữ liệu bị xóa ngay và không thể khôi phục. Các khoản thanh toán được lưu lại, không kèm địa chỉ email.',
   deleteText:
-    'Tài khoản được đóng ngay và bị xóa cùng toàn bộ dữ liệu sau 14 ngày. Đến lúc đó, người dùng có thể đăng nhập để rút lại, trừ khi tài khoản đã bị vô hiệu hóa trước đó. Các khoản thanh toán được lưu lại, không kèm tên và địa chỉ.',
+    'Tài khoản được đóng ngay và bị xóa cùng toàn bộ dữ liệu sau 14 ngày. Đến lúc đó, người dùng có thể đăng nhập để rút lại, trừ khi tài khoản đã bị vô hiệu hóa trước đó. Các khoản thanh toán được lưu lại, không kèm tên và địa chỉ email.',
   export: 'Xuất dữ liệu',
   exportNone: 'Những ngày gần đây chưa có quản trị viên nào xuất dữ liệu của tài khoản này.',
   exportText:

@@ -24,7 +24,7 @@ export const leaving: LateTexts['leaving'] = {
   exportLead:
     'Tệp zip chứa mọi dữ liệu được lưu về bạn: ván cờ và chuyên đề dạng PGN và JSON, sách khai cuộc, bài tập, nhóm, đơn hàng và thông tin tài khoản.',
   exportNone:
-    'Bạn chưa xuất dữ liệu lần nào. Tài khoản lớn mất vài phút; bạn sẽ nhận email khi xong.',
+    'Bạn chưa xuất dữ liệu lần nào. Tài khoản lớn mất vài phút; nếu tài khoản có địa chỉ email, bạn sẽ nhận email khi xong.',
   exportOver: 'Tệp nén gần nhất đã hết hạn.',
   exportRunning: 'Đang tạo tệp nén: {{done}}/{{total}} tệp. Bạn có thể đóng trang này.',
   exportTitle: 'Dữ liệu của bạn',
@@ -44,9 +44,9 @@ export const leaving: LateTexts['leaving'] = {
     'Bạn bị đăng xuất khỏi mọi thiết bị ngay lập tức, người khác không còn thấy tên, ván cờ và chuyên đề của bạn, token API và cầu nối hết hiệu lực. Trong 14 ngày, bạn có thể đăng nhập và rút lại. Sau đó mọi thứ bị xóa và không thể khôi phục.',
   log: 'Các mục trong nhật ký của nhà điều hành, chỉ có mã tài khoản thay cho tên bạn',
   orders_one:
-    '{{count}} đơn hàng cùng thanh toán, theo quy định pháp luật, không kèm tên và địa chỉ',
+    '{{count}} đơn hàng cùng thanh toán, theo quy định pháp luật, không kèm tên và địa chỉ email',
   orders_other:
-    '{{count}} đơn hàng cùng thanh toán, theo quy định pháp luật, không kèm tên và địa chỉ',
+    '{{count}} đơn hàng cùng thanh toán, theo quy định pháp luật, không kèm tên và địa chỉ email',
   password: 'Nhập mật khẩu để xóa tài khoản.',
   rest: 'Hồ sơ, gói dịch vụ, lượt tra, thẻ học, bài tập, lượt xem lại và mọi dữ liệu khác',
   studies_one: '{{count}} chuyên đề không có người sửa khác',

@@ -21,7 +21,7 @@ export const leaving: LateTexts['leaving'] = {
   exportFailed: '导出失败，请重试；如再次失败，请联系本站。',
   exportLead:
     '包含本站所存有关您的全部数据的 zip 压缩包：棋局和研究（PGN 和 JSON）、开局库、习题、小组、订单以及账号资料。',
-  exportNone: '您尚未导出过数据。内容较多时需要几分钟，完成后会发邮件通知您。',
+  exportNone: '您尚未导出过数据。内容较多时需要几分钟，如账号有邮箱地址，完成后会发邮件通知您。',
   exportOver: '最近一次的压缩包已过期。',
   exportRunning: '正在生成压缩包：{{done}}/{{total}} 个文件。您可以关闭此页面。',
   exportTitle: '您的数据',
