@@ -302,6 +302,7 @@ test('operations that the server refuses for another reason than room are not se
   page.takeRequest();
   page.effects.length = 0;
   page.dispatch({ kind: 'answered', answer: failure('BAD_REQUEST', 400) });
+  page.dispatch({ kind: 'probe' });
   expect(kinds(page)).toEqual([]);
 });
 

@@ -19,7 +19,12 @@ const VIEWER = -1;
  */
 export type Stop =
   | { readonly kind: 'removed' | 'gone' }
-  | { readonly kind: 'refused'; readonly message: string };
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      /** Whether the server may take the same operations later, since the owner can make room. */
+      readonly mayEnd: boolean;
+    };
 
 export interface ChapterSync {
   /** What the server has confirmed, and the user's own operations on top of it. Those of a viewer are never sent. */
@@ -196,6 +201,7 @@ function resume(sync: ChapterSync): SyncStep {
 
 /** The stop stays until the server has answered. */
 function probe(sync: ChapterSync): SyncStep {
+  if (sync.stop?.kind === 'refused' && !sync.stop.mayEnd) return step(sync);
   const { state, effects } = resume(sync);
   return { state: { ...state, stop: sync.stop }, effects };
 }
@@ -253,7 +259,7 @@ function takeFailure(sync: ChapterSync, failure: ApiFailure): SyncStep {
     return step(state, { kind: 'retry-later', attempt: sync.attempts });
   }
   const state = { ...sync, stop, isEditor: sync.isEditor && stop.kind !== 'removed' };
-  const mayEnd = stop.kind === 'gone' || failure.code === 'STORAGE_FULL';
+  const mayEnd = stop.kind === 'gone' || (stop.kind === 'refused' && stop.mayEnd);
   return mayEnd ? step(state, { kind: 'probe-later' }) : step(state);
 }
 
@@ -268,7 +274,8 @@ function stopBy(failure: ApiFailure): Stop | undefined {
   const isOfSession = code === 'SESSION_CHANGED' || status === 401;
   if (isTransient(failure) || isOfSession) return undefined;
   if (code === 'FORBIDDEN') return { kind: 'removed' };
-  return status === 404 ? { kind: 'gone' } : { kind: 'refused', message };
+  if (status === 404) return { kind: 'gone' };
+  return { kind: 'refused', message, mayEnd: code === 'STORAGE_FULL' };
 }
 
 function changeRole(sync: ChapterSync, editor: number | undefined): SyncStep {
