@@ -48,6 +48,15 @@ test('a mark tells other pages that something waits, until the last operation is
   expect([await idsOf(OF), isMarked()]).toEqual([[], false]);
 });
 
+test('an edit while the last one is confirmed keeps the mark', async () => {
+  await pendingStore().keep(OF, [add('one', 'h2e2')]);
+  await Promise.all([
+    pendingStore().forget(OF, ['one']),
+    pendingStore().keep(OF, [add('two', 'b2e2')]),
+  ]);
+  expect([await idsOf(OF), isMarked()]).toEqual([['two'], true]);
+});
+
 test('an account gets what its merged guest has left', async () => {
   noteMergedGuest('guest', 'an');
   const ofGuest = { ...OF, userId: 'guest' };

@@ -1,6 +1,6 @@
 /** Operations of the user that the server has not confirmed, in IndexedDB, so that they survive a reload and times without a connection. */
 import type { NewOperation, Operation } from '@chuhe/studies/operation';
-import { createStore, delMany, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { LATE_STORAGE_KEYS } from '../../../lib/late-storage-keys.ts';
 import { parseRecord } from '../../../lib/parse.ts';
 import { defineService } from '../../../lib/services.ts';
@@ -44,7 +44,7 @@ function makePendingStore(): PendingStore {
     keep: async (of, operations) => {
       // Tells pages without this code that something is here to be sent.
       writeText(LATE_STORAGE_KEYS.unsentStudies, '1');
-      return store('readwrite', (table) => {
+      await store('readwrite', (table) => {
         for (const { id, operation } of operations) {
           order += 1;
           table.put({ operation, at: Date.now(), order }, keyOf(of, id));
@@ -53,14 +53,16 @@ function makePendingStore(): PendingStore {
         table.transaction.commit();
         return promisifyRequest(table.transaction);
       });
+      // `forget` may have removed it in between, also in another tab.
+      writeText(LATE_STORAGE_KEYS.unsentStudies, '1');
     },
     forget: async (of, ids) => {
-      await delMany(
-        ids.map((id) => keyOf(of, id)),
-        store,
-      );
-      const left = await store('readonly', async (table) => promisifyRequest(table.count()));
-      if (left === 0) removeText(LATE_STORAGE_KEYS.unsentStudies);
+      await store('readwrite', async (table) => {
+        for (const id of ids) table.delete(keyOf(of, id));
+        const left = await promisifyRequest(table.count());
+        // Within the transaction, so that `keep` cannot put anything in between.
+        if (left === 0) removeText(LATE_STORAGE_KEYS.unsentStudies);
+      });
     },
     read: async (of) => {
       const prefix = keyOf(of, '');
