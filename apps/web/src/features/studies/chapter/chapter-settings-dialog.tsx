@@ -173,12 +173,11 @@ function ConflictNote({ study, conflict }: { readonly study: Study; readonly con
   const { t } = useTranslation();
   const { fields, now } = conflict;
   const by = study.members?.find(({ number }) => number === now.settingsBy);
-  const isOwn = by === undefined || by.number === study.number;
+  const isOwn = now.settingsBy === study.number;
+  const name = by === undefined ? t('studies.unnamed') : personName(by);
   return (
     <div role="alert" className={classes.conflict}>
-      <p>
-        {isOwn ? t('studies.changedElsewhere') : t('studies.changedBy', { name: personName(by) })}
-      </p>
+      <p>{isOwn ? t('studies.changedElsewhere') : t('studies.changedBy', { name })}</p>
       <ul>
         {fields.map((field) => (
           <li key={field}>{`${t(FIELD_LABELS[field])}: ${settingText(now, field)}`}</li>

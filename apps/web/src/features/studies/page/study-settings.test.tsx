@@ -55,6 +55,19 @@ test('what another page has changed is shown, and told if it was changed here, t
   ]);
 });
 
+test('a change after saving is one of what was saved, also before the study was fetched again', async () => {
+  const asked = answerCalls(() => ({ success: true, data: null }));
+  render(<StudySettings study={STUDY} onChanged={nothing} />);
+  type('Skewers');
+  await save();
+  type('Forks');
+  await save();
+  expect(asked.map(([, { body }]) => body)).toEqual([
+    { title: 'Skewers', was: { title: 'Pins' } },
+    { title: 'Forks', was: { title: 'Skewers' } },
+  ]);
+});
+
 test('what is typed stays when the study changes, and an untouched form follows it', () => {
   const { rerender } = render(<StudySettings study={STUDY} onChanged={nothing} />);
   rerender(<StudySettings study={CHANGED} onChanged={nothing} />);

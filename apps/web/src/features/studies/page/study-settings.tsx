@@ -66,6 +66,8 @@ function SettingsForm({ study, onDirty, onChanged }: FormProps) {
     const body = changeOfStudy(base, mine);
     if (body === undefined) return { success: true } as const;
     const answer = await api().call(changeStudy, { params, body }, { isQuiet: true });
+    // The next change is one of what was saved now, also before the study was fetched again.
+    if (answer.success) setBase(mine);
     if (answer.success || answer.code !== 'CONFLICT') return answer;
     const found = await api().call(getStudy, { params, query: {} }, { isQuiet: true });
     if (found.success) {
