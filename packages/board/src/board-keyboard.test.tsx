@@ -45,6 +45,13 @@ describe('the keyboard', () => {
     expect(widget().hasAttribute('data-pointer')).toBe(false);
   });
 
+  it('shows its cursor when the focus comes back after a press', () => {
+    renderBoard({});
+    tap('h2');
+    fireEvent.blur(widget());
+    expect(widget().hasAttribute('data-pointer')).toBe(false);
+  });
+
   it('cancels the selection by Escape and announces it', () => {
     const onSelect = callback('onSelect');
     renderBoard({ onSelect });

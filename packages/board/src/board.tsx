@@ -62,6 +62,7 @@ export function Board(props: BoardProps) {
         aria-describedby={instructions}
         onPointerDownCapture={(event) => notePointer(event.currentTarget, true)}
         onKeyDownCapture={(event) => notePointer(event.currentTarget, false)}
+        onBlur={(event) => notePointer(event.currentTarget, false)}
         onKeyDown={onKeyDown}
         {...handlers}
       >
