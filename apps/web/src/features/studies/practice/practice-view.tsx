@@ -6,7 +6,7 @@ import type { Color } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
 import { gameOf } from '@chuhe/studies/chapter-state';
 import { parseStateJson, type StateJson } from '@chuhe/studies/state-json';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button, LinkButton } from '../../../components/button.tsx';
@@ -32,11 +32,11 @@ import {
   mostPoints,
   type PracticeKind,
   type PracticeState,
-  runOf,
   solve,
   startPractice,
 } from './practice.ts';
 import { useResults } from './use-results.ts';
+import { useToldRun } from './use-told-run.ts';
 
 /** What the board of the practice shows. */
 export interface PracticeBoard {
@@ -208,23 +208,6 @@ function Asking({ link, chapter, game, board, end, onRun }: AskingProps) {
       </div>
     </section>
   );
-}
-
-/** Tells a run when it ends, or when the page is left after a mistake. */
-function useToldRun(state: PracticeState, onRun: (run: ChapterRun) => void): void {
-  const latest = useRef({ state, onRun });
-  latest.current = { state, onRun };
-  const { isDone } = state;
-  useEffect(() => {
-    const tell = (): void => {
-      const run = runOf(latest.current.state);
-      if (run !== undefined) latest.current.onRun(run);
-    };
-    if (isDone) tell();
-    return () => {
-      if (!isDone && !latest.current.state.isDone) tell();
-    };
-  }, [isDone]);
 }
 
 /** What the last answer was, what is asked, and the points. */
