@@ -99,10 +99,13 @@ test('a refused call is told once, and its operations stay for the chapter', asy
 
 test('a chapter that this page has opened sends its operations itself', async () => {
   await leave();
+  const other = { ...OF, chapterId: 'second' };
+  await pendingStore().keep(other, [OPERATION]);
   followedChapters().add(chapterKey(OF));
-  const asked = answerCalls(() => undefined);
+  const asked = answerCalls(() => ({ sequence: 1, operations: [], state: null, refused: [] }));
   signIn();
   followLeft();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toEqual([]);
+  await vi.waitFor(async () => expect(await pendingStore().read(other)).toEqual([]));
+  expect(asked.map(([, { params }]) => params?.['chapterId'])).toEqual(['second']);
+  expect(await left()).toBe(1);
 });
