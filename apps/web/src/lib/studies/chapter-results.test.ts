@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startI18n } from '../../i18n/i18n.ts';
+import { loadPart } from '../../i18n/known-texts.ts';
 import { answerCalls } from '../api/testing/answer-calls.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { makeUser } from '../session/testing/make-user.ts';
+import { onToast, type Toast } from '../toast.ts';
 import { deviceResults, keepOnDevice, sendRun, withRun, withWaiting } from './chapter-results.ts';
 import { noteHeld, tellHeld } from './held-chapter.ts';
 
 const REF = { studyId: 'study', chapterId: 'first' };
 const RUN = { tries: 2, points: 1, most: 2, isSolved: false };
+
+beforeAll(async () => {
+  await startI18n();
+  await loadPart('late');
+});
 
 beforeEach(() => {
   sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
@@ -59,4 +67,21 @@ test('a game against the engine counts for the chapter that asked for it, and no
   tellHeld({ ...task, start: '3k5/9/9/9/9/9/9/9/R8/5K3 b' }, false);
   tellHeld({ ...task, level: 5 }, true);
   expect(held()).toMatchObject([{ chapterId: 'third', tries: 2, best: { points: 1, most: 1 } }]);
+});
+
+test('the noted chapter is forgotten when it is solved, and a game of another user is not sent for it', () => {
+  const start = '3k5/9/9/9/9/9/9/9/R8/5K3 b';
+  const task = { start, side: 'black', level: 3, goal: 'hold 20' } as const;
+  const link = { studyId: 'held', chapterId: 'fourth' };
+  const told: Toast[] = [];
+  onTestFinished(onToast((toast) => told.push(toast)));
+  sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+  noteHeld({ ...task, link, isMember: true });
+  sessionStore.setState({ session: { kind: 'user', user: { ...makeUser(), id: 'other' } } });
+  tellHeld(task, true);
+  expect(told).toEqual([]);
+  noteHeld({ ...task, link, isMember: false });
+  tellHeld(task, true);
+  tellHeld(task, true);
+  expect(told).toHaveLength(1);
 });

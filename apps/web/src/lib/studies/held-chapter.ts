@@ -31,16 +31,19 @@ interface HeldChapter extends Task {
 const note = tabNote(LATE_STORAGE_KEYS.heldChapter);
 
 export function noteHeld(held: HeldChapter): void {
-  note.write(JSON.stringify(held));
+  note.write(JSON.stringify({ ...held, userId: userIdOf(currentSession()) }));
 }
 
 /** Counts a game against the engine, if it was that of the noted chapter. A game at a lower level or with another goal does not count. */
 export function tellHeld(played: Task, isReached: boolean): void {
-  const { link: stored, isMember, ...task } = parseRecord(note.readJson());
+  const { link: stored, isMember, userId: notedFor, ...task } = parseRecord(note.readJson());
   const link = parseChapterLink(stored);
   if (link === undefined || !isTask(task, played)) return;
   const run = { tries: 1, points: isReached ? 1 : 0, most: 1, isSolved: isReached };
   const userId = userIdOf(currentSession());
+  // Another user has signed in since, who may not know the study.
+  if (isMember === true && userId !== undefined && userId !== notedFor) return;
+  if (isReached) note.remove();
   if (isMember === true && userId !== undefined) void sendRun(userId, link, run);
   else keepOnDevice(link, run);
   emitToast({
