@@ -13,7 +13,7 @@ type Found = Pick<GameSummary, 'source' | 'gameId' | 'red' | 'black'>;
 /** Milliseconds between two games, so that the calls stay below the server's limit. */
 const PACE = 110;
 
-/** Asks for the study. @param name proposed for a new study */
+/** Asks for the study. @param name proposed for a new study; may be empty */
 export function addFoundToStudy(games: readonly Found[], name: string): void {
   async function* fetchAll(signal: AbortSignal) {
     for (const [index, found] of games.entries()) {

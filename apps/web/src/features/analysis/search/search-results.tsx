@@ -38,7 +38,7 @@ export function SearchResults({ onOpen }: { readonly onOpen: (hit: Hit) => void 
             onClick={() =>
               addFoundToStudy(
                 hits.map(({ game }) => game),
-                t('search.title'),
+                '',
               )
             }
           >

@@ -1,5 +1,5 @@
 import { gameStore, goTo } from '../../../lib/game/game-store.ts';
-import { practiceAddress } from '../../../lib/studies/chapter-link.ts';
+import { openChapter, practiceAddress } from '../../../lib/studies/chapter-link.ts';
 import { openChapterOnBoard } from '../chapter/open-chapter.ts';
 import { opensOnBoard } from '../chapter-place.ts';
 import { nodeOfPosition } from './node-of-position.ts';
@@ -12,7 +12,8 @@ export async function openFoundChapter(chapter: FoundChapter, fen: string): Prom
     window.location.assign(practiceAddress({ studyId, chapterId }));
     return;
   }
-  const isOpened = await openChapterOnBoard({ studyId, chapterId });
+  await openChapterOnBoard({ studyId, chapterId });
+  const isOpened = openChapter()?.chapterId === chapterId;
   const node = isOpened ? nodeOfPosition(gameStore.getState().game, fen) : undefined;
   if (node !== undefined) goTo(node);
 }
