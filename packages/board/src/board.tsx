@@ -60,9 +60,9 @@ export function Board(props: BoardProps) {
         tabIndex={0}
         aria-label={texts.board}
         aria-describedby={instructions}
-        onPointerDownCapture={(event) => notePointer(event.currentTarget, true)}
-        onKeyDownCapture={(event) => notePointer(event.currentTarget, false)}
-        onBlur={(event) => notePointer(event.currentTarget, false)}
+        onPointerDownCapture={notePointer}
+        onKeyDownCapture={notePointer}
+        onBlur={notePointer}
         onKeyDown={onKeyDown}
         {...handlers}
       >

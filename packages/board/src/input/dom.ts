@@ -38,6 +38,11 @@ export function releaseFocus(board: Element): void {
 }
 
 /** Notes what the board was used with last. The ring of the focus and the cursor are for the keyboard; after a tap they would look like a selection. */
-export function notePointer(board: Element, isPointer: boolean): void {
-  board.toggleAttribute('data-pointer', isPointer);
+export function notePointer({ currentTarget, type }: BoardEvent): void {
+  currentTarget.toggleAttribute('data-pointer', type === 'pointerdown');
+}
+
+interface BoardEvent {
+  readonly currentTarget: Element;
+  readonly type: string;
 }
