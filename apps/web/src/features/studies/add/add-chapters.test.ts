@@ -100,17 +100,19 @@ test('saved games keep the ids of their chapters after a failure, also if fewer 
   expect(second).toEqual(first.slice(0, 2));
 });
 
+/** @param isMissing whether the second one cannot be had */
+async function* threeGames(isMissing: boolean): AsyncGenerator<NewSource> {
+  for (const title of ['One', 'Two', 'Three']) {
+    if (title === 'Two' && isMissing) yield { leftOut: title };
+    else yield (number) => chapterFrom(newGame(), { title, number });
+  }
+}
+
 test('a game that could not be had at first takes no place of another one after a failure', async () => {
   const asked = answer(1);
   const adding = beginAdding('study', 0);
-  async function* games(isMissing: boolean): AsyncGenerator<NewSource> {
-    for (const title of ['One', 'Two', 'Three']) {
-      if (title === 'Two' && isMissing) yield { leftOut: title };
-      else yield (number) => chapterFrom(newGame(), { title, number });
-    }
-  }
-  await addChapters(games(true), adding);
-  await addChapters(games(false), adding);
+  await addChapters(threeGames(true), adding);
+  await addChapters(threeGames(false), adding);
   const [first = [], second = []] = asked.map(chaptersOf);
   expect(second).toMatchObject([{ title: 'One' }, { title: 'Two' }, { title: 'Three' }]);
   expect([second[0], second[2]]).toEqual(first);
