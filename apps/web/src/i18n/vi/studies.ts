@@ -323,11 +323,6 @@ export const studies: Texts['studies'] = {
   heldSolved: 'Đã giải: đạt mục tiêu của chuyên đề',
   heldMissed: 'Chưa đạt mục tiêu của chuyên đề',
   toPractice: 'Về bài tập',
-  hiddenMoves: 'Chương này là bài tập',
-  hiddenMovesText:
-    'Các nước đi trong chương là lời giải. Bạn có thể luyện tập hoặc xem các nước đi.',
-  practise: 'Luyện tập',
-  showMoves: 'Xem các nước đi',
   changedBy: 'Trong lúc đó {{name}} đã sửa:',
   changedElsewhere: 'Trong lúc đó bạn đã sửa ở một cửa sổ khác:',
   saveAgain: 'Nội dung bạn nhập vẫn còn ở đây. Lưu lần nữa để thay các giá trị kia.',

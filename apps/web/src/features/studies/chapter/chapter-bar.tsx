@@ -30,12 +30,12 @@ import { PracticeBar } from './practice-bar.tsx';
 export function ChapterBar() {
   const origin = useStore(gameStore, (state) => state.origin);
   const links = useStore(chapterStore);
-  const { failure, isHidden } = useStore(openingStore);
+  const { failure } = useStore(openingStore);
   const { asked } = links;
   const earlier = openEarlier(useStore(earlierStore), { origin });
   const link = openChapter(links, { origin });
-  if (asked !== undefined && (link === undefined || failure !== undefined || isHidden)) {
-    return <OpeningNotice link={asked} failure={failure} isHidden={isHidden} />;
+  if (asked !== undefined && (link === undefined || failure !== undefined)) {
+    return <OpeningNotice link={asked} failure={failure} />;
   }
   if (earlier !== undefined) return <EarlierBar earlier={earlier} />;
   // The key ends the search and the open list of another study.

@@ -17,14 +17,10 @@ import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { beginActivity } from '../../../lib/state/activity.ts';
 import { bindChapter, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
 import { chapterSaving } from '../../../lib/studies/chapter-saving.ts';
+import { showSolution } from '../../../lib/studies/open-solutions.ts';
 import { chapterCache } from './chapter-cache.ts';
 import { openDocument } from './chapters.ts';
-import {
-  openBoundChapter,
-  openChapterOnBoard,
-  openingStore,
-  openWithMoves,
-} from './open-chapter.ts';
+import { openBoundChapter, openChapterOnBoard } from './open-chapter.ts';
 import { type PendingOf, type PendingStore, pendingStore } from './pending-store.ts';
 
 vi.mock(import('../../../lib/replace-page.ts'), () => ({ replacePage: vi.fn<() => void>() }));
@@ -176,7 +172,7 @@ test('the changes of a viewer are not saved by the study', async () => {
   expect(chapterSaving().isOn()).toBe(false);
 });
 
-test('an exercise opens with its moves for editors, and for others only when they ask', async () => {
+test('the address of an exercise leads those who cannot edit it to its practice page, until they ask for its moves', async () => {
   keepInMemory();
   const link = { ...LINK, chapterId: 'exercise' };
   answerCalls((route) =>
@@ -184,12 +180,15 @@ test('an exercise opens with its moves for editors, and for others only when the
       ? { ...chapterWith(newState()), chapterId: 'exercise', kind: 'find', role: 'viewer' }
       : undefined,
   );
+  vi.mocked(replacePage).mockClear();
   openGame(newGame());
   await openChapterOnBoard(link);
-  expect([openChapter(), openingStore.getState().isHidden]).toEqual([undefined, true]);
-  openWithMoves(link);
-  await vi.waitFor(() => expect(openChapter()).toMatchObject(link));
-  expect(openingStore.getState().isHidden).toBe(false);
+  expect([openChapter(), chapterStore.getState().asked]).toEqual([undefined, undefined]);
+  expect(replacePage).toHaveBeenCalledExactlyOnceWith('/studies/study/practice/exercise');
+  showSolution('exercise');
+  await openChapterOnBoard(link);
+  expect(openChapter()).toMatchObject(link);
+  expect(replacePage).toHaveBeenCalledTimes(1);
 });
 
 test.each([

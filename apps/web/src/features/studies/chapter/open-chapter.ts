@@ -23,28 +23,20 @@ import {
   openChapter,
   practiceAddress,
 } from '../../../lib/studies/chapter-link.ts';
-import { isSolutionShown, showSolution } from '../../../lib/studies/open-solutions.ts';
+import { isSolutionShown } from '../../../lib/studies/open-solutions.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { opensOnBoard, placeOf } from '../chapter-place.ts';
 import type { ChapterDocument } from './chapter-document.ts';
 import { findCached, followChapters, hasKept, makeDocument, openDocument } from './chapters.ts';
 
-/** Why the chapter that was asked for is not on the board. Both fields have nothing while it is being opened. */
+/** Why the chapter that was asked for is not on the board; `undefined` while it is being opened. */
 export const openingStore = defineStore<{
   readonly failure: ApiFailure | undefined;
-  /** Whether it is an exercise, whose moves are shown only to those who ask for them. */
-  readonly isHidden: boolean;
-}>(() => ({ failure: undefined, isHidden: false }));
+}>(() => ({ failure: undefined }));
 
 export function endOpening(): void {
   chapterStore.setState({ asked: undefined });
-  openingStore.setState({ failure: undefined, isHidden: false });
-}
-
-/** Opens the exercise that was asked for with its moves. */
-export function openWithMoves(link: ChapterLink): void {
-  showSolution(link.chapterId);
-  void openChapterOnBoard(link, { isShown: true });
+  openingStore.setState({ failure: undefined });
 }
 
 /** Opens the chapter that the board has from an earlier page, by a reload or by Back, so that its edits are kept. */
@@ -58,8 +50,8 @@ export function openBoundChapter(): void {
     return;
   }
   const isOpening = chapterStore.getState().asked !== undefined;
-  const { failure, isHidden } = openingStore.getState();
-  if (!isOpening || failure !== undefined || isHidden) void openChapterOnBoard(link);
+  const hasFailed = openingStore.getState().failure !== undefined;
+  if (!isOpening || hasFailed) void openChapterOnBoard(link);
 }
 
 /** Opens another chapter of the study: on the board, or as a practice for those who cannot edit it. */
@@ -70,18 +62,15 @@ export function openChapterOf(study: Study, chapter: StudyChapterSummary, link: 
 }
 
 /**
- * Opens a chapter, or brings it up to date if it is on the board.
+ * Opens a chapter, or brings it up to date if it is on the board. Those who cannot edit an exercise get its practice page, unless they
+ * have asked to see its moves.
  *
- * @param options.isShown whether the moves of an exercise are shown to those who cannot edit it
  * @returns false if the game or the set-up in progress keeps the board
  */
-export async function openChapterOnBoard(
-  link: ChapterLink,
-  { isShown = isSolutionShown(link.chapterId) }: { readonly isShown?: boolean } = {},
-): Promise<boolean> {
+export async function openChapterOnBoard(link: ChapterLink): Promise<boolean> {
   await whenReleased();
   if (isRefused(link)) return false;
-  openingStore.setState({ failure: undefined, isHidden: false });
+  openingStore.setState({ failure: undefined });
   chapterStore.setState({ asked: link });
   await userKnown();
   const { studyId, chapterId, code } = link;
@@ -97,8 +86,9 @@ export async function openChapterOnBoard(
     if (!answer.success) fail(link, answer);
     return true;
   }
-  if (!isOnBoard(link) && !opensOnBoard(chapter, chapter) && !isShown) {
-    hide(link);
+  if (!isOnBoard(link) && !opensOnBoard(chapter, chapter) && !isSolutionShown(link.chapterId)) {
+    keepBoundChapter();
+    replacePage(practiceAddress(link));
     return true;
   }
   const seen = await lastSeen(link);
@@ -169,13 +159,6 @@ function put(made: ChapterDocument, { orientation, seen }: Placing): void {
 
 function isOnBoard(link: ChapterLink): boolean {
   return openChapter()?.chapterId === link.chapterId;
-}
-
-/** Offers the practice of an exercise in place of its moves. */
-function hide(link: ChapterLink): void {
-  if (openChapter() === undefined) return openingStore.setState({ isHidden: true });
-  keepBoundChapter();
-  replacePage(practiceAddress(link));
 }
 
 function fail(link: ChapterLink, failure: ApiFailure): void {

@@ -1,22 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { type ApiFailure, isUnreached } from '../../../lib/api/failure.ts';
-import { type ChapterLink, practiceAddress } from '../../../lib/studies/chapter-link.ts';
+import type { ChapterLink } from '../../../lib/studies/chapter-link.ts';
 import classes from './chapter.module.css';
-import { endOpening, openChapterOnBoard, openWithMoves } from './open-chapter.ts';
+import { endOpening, openChapterOnBoard } from './open-chapter.ts';
 
 interface OpeningNoticeProps {
   readonly link: ChapterLink;
   /** `undefined` while it is being opened. */
   readonly failure: ApiFailure | undefined;
-  /** Whether it is an exercise, whose moves are shown only to those who ask for them. */
-  readonly isHidden: boolean;
 }
 
 /** In place of the bar while a chapter is being opened, or if it cannot be opened. */
-export function OpeningNotice({ link, failure, isHidden }: OpeningNoticeProps) {
+export function OpeningNotice({ link, failure }: OpeningNoticeProps) {
   const { t } = useTranslation();
-  if (isHidden) return <HiddenMoves link={link} />;
   if (failure === undefined) {
     return (
       <section className={classes.place} aria-busy="true" aria-label={t('studies.opening')}>
@@ -37,25 +34,6 @@ export function OpeningNotice({ link, failure, isHidden }: OpeningNoticeProps) {
             </Button>
           )}
           <LinkButton to="/studies">{t('studies.toStudies')}</LinkButton>
-          <Button onClick={endOpening}>{t('common.close')}</Button>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function HiddenMoves({ link }: Pick<OpeningNoticeProps, 'link'>) {
-  const { t } = useTranslation();
-  return (
-    <section className={classes.place} role="status">
-      <div className={classes.failed}>
-        <b>{t('studies.hiddenMoves')}</b>
-        <p>{t('studies.hiddenMovesText')}</p>
-        <div className={classes.ways}>
-          <LinkButton kind="primary" to={practiceAddress(link)}>
-            {t('studies.practise')}
-          </LinkButton>
-          <Button onClick={() => openWithMoves(link)}>{t('studies.showMoves')}</Button>
           <Button onClick={endOpening}>{t('common.close')}</Button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { StudyChapter } from '@chuhe/contract/study';
 import { getStudyChapter } from '@chuhe/contract/study-endpoints';
-import { type Game, nodeOf, positionAt } from '@chuhe/game/tree';
+import { type Game, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
 import type { Position } from '@chuhe/rules/position';
@@ -107,7 +107,7 @@ function Practice({ link, chapter, game, board }: PracticeProps) {
         {practice.task !== undefined && <p>{practice.task}</p>}
       </header>
       {kind === 'hold' ? (
-        <Hold link={link} chapter={chapter} game={game} end={end} />
+        <Hold {...{ link, chapter, game, board, end }} />
       ) : (
         <Asking
           key={chapterId}
@@ -126,11 +126,12 @@ function gameIn(state: StudyChapter['state']): Game | undefined {
 }
 
 /** The position is played on the board page, whose dialog has the task. */
-function Hold({ link, chapter, game, end }: HoldProps) {
+function Hold({ link, chapter, game, board, end }: HoldProps) {
   const { t } = useTranslation();
   const { practice, role } = chapter;
   const hold = holdTask(practice);
   const { level } = hold;
+  const position = positionAt(game, ROOT);
   // The board tells the result.
   const note = (): void =>
     noteHeld({
@@ -141,17 +142,33 @@ function Hold({ link, chapter, game, end }: HoldProps) {
       level,
     });
   return (
-    <section className={classes.side}>
-      <p>{t(`studies.holdTexts.${hold.goal}`, { moves: hold.moves, level })}</p>
-      <LinkButton kind="primary" to={holdAddress(game, practice)} onClick={note}>
-        {t('studies.playIt')}
-      </LinkButton>
-      {end}
+    <section className={classes.practice} aria-label={t('studies.practice')}>
+      <div className={classes.board}>
+        {board({
+          subject: chapter.chapterId,
+          position,
+          side: practice.side ?? position.turn,
+          isMovable: false,
+          lastMove: undefined,
+          hinted: undefined,
+          onMove: () => undefined,
+        })}
+      </div>
+      <div className={classes.side}>
+        <p>{t(`studies.holdTexts.${hold.goal}`, { moves: hold.moves, level })}</p>
+        <LinkButton kind="primary" to={holdAddress(game, practice)} onClick={note}>
+          {t('studies.playIt')}
+        </LinkButton>
+        {end}
+        <LinkButton to={chapterAddress(link)} onClick={() => showSolution(chapter.chapterId)}>
+          {t('studies.toChapter')}
+        </LinkButton>
+      </div>
     </section>
   );
 }
 
-interface HoldProps extends Omit<PracticeProps, 'board'> {
+interface HoldProps extends PracticeProps {
   /** What follows the practice. */
   readonly end: ReactNode;
 }
