@@ -15,6 +15,7 @@ import { noteMergedGuest } from '../../../lib/session/merged-guests.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { beginActivity } from '../../../lib/state/activity.ts';
+import { shownViewStore } from '../../../lib/state/shown-view.ts';
 import { bindChapter, chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
 import { chapterSaving } from '../../../lib/studies/chapter-saving.ts';
 import { showSolution } from '../../../lib/studies/open-solutions.ts';
@@ -102,6 +103,17 @@ test('an edit before the chapter was fetched becomes an operation', async () => 
   await openChapterOnBoard(LINK);
   expect(gameStore.getState().game.nodeCount).toBe(1);
   expect([...kept.values()]).toMatchObject([[{ operation: { type: 'add', moves: 'h2e2' } }]]);
+});
+
+test('a chapter opens on the moves, also if a reload has put it on the board already', async () => {
+  keepInMemory();
+  answerChapter();
+  putBack();
+  const { moveReveals } = shownViewStore.getState();
+  await openChapterOnBoard(LINK);
+  expect(shownViewStore.getState().moveReveals).toBe(moveReveals + 1);
+  await openChapterOnBoard(LINK);
+  expect(shownViewStore.getState().moveReveals).toBe(moveReveals + 2);
 });
 
 test('undo after a chapter was opened does not leave it', async () => {

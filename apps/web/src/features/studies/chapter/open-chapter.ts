@@ -72,6 +72,8 @@ export async function openChapterOnBoard(link: ChapterLink): Promise<boolean> {
   if (isRefused(link)) return false;
   openingStore.setState({ failure: undefined });
   chapterStore.setState({ asked: link });
+  // A phone shows one tool at a time, and the chapters are with the moves. A slow answer takes no tool away that was chosen meanwhile.
+  revealMoves();
   await userKnown();
   const { studyId, chapterId, code } = link;
   const parts = { params: { studyId, chapterId }, query: code === undefined ? {} : { code } };
@@ -150,8 +152,6 @@ function put(made: ChapterDocument, { orientation, seen }: Placing): void {
     // Undo stays within the chapter. Back leads to the game before it.
     gameStore.setState({ orientation, past: [], future: [] });
     endVisit();
-    // A phone shows one tool at a time, and the chapters are with the moves.
-    revealMoves();
   }
   // Sends what waits, or learns what others have done since the cache was written.
   made.dispatch({ kind: 'reconnected' });
