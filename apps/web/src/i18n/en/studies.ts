@@ -38,6 +38,7 @@ export const studies = {
   chapterCount_other: '{{count}} chapters',
   moveCount_one: '{{count}} move',
   moveCount_other: '{{count}} moves in all lines',
+  unsolvable: 'no solution yet',
   noMoves: 'no moves yet',
   by: 'By {{name}}',
   title: 'Title',
@@ -286,6 +287,9 @@ export const studies = {
   lastMove: 'Last move: {{move}}',
   pointsOf: '{{points}} of {{most}} points',
   foundOf: '{{found}} of {{asked}} found at the first try',
+  noSolution:
+    'This chapter has no solution yet. Open it on the board and play the moves; they become the solution.',
+  nothingToFind: 'There is nothing to find in this chapter yet.',
   practiceDone: 'That was the last move.',
   hint: 'Hint',
   showMove: 'Show the move',

@@ -40,6 +40,7 @@ export const studies: Texts['studies'] = {
   chapterCount_other: '{{count}} chương',
   moveCount_one: '{{count}} nước, kể cả biến',
   moveCount_other: '{{count}} nước, kể cả biến',
+  unsolvable: 'chưa có lời giải',
   noMoves: 'chưa có nước đi',
   by: 'Tác giả: {{name}}',
   title: 'Tên',
@@ -289,6 +290,9 @@ export const studies: Texts['studies'] = {
   lastMove: 'Nước vừa đi: {{move}}',
   pointsOf: '{{points}}/{{most}} điểm',
   foundOf: 'Tìm đúng ngay lần đầu: {{found}}/{{asked}}',
+  noSolution:
+    'Chương này chưa có lời giải. Hãy mở chương trên bàn cờ và đi các nước; đó sẽ là lời giải.',
+  nothingToFind: 'Chương này chưa có gì để tìm.',
   practiceDone: 'Đó là nước cuối.',
   hint: 'Gợi ý',
   showMove: 'Xem nước đi',

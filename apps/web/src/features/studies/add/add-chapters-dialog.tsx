@@ -294,7 +294,9 @@ function AddForm(props: FormProps) {
         </select>
         <small className={classes.note}>{t(`studies.kindTexts.${kind}`)}</small>
       </label>
-      {kind !== 'analysis' && <PracticeFields kind={kind} practice={{}} />}
+      {kind !== 'analysis' && (
+        <PracticeFields kind={kind} practice={{}} hasMoves={isMany || way === 'copy'} />
+      )}
       {errors.length > 0 && (
         <div role="alert" className={classes.errors}>
           <Lines lines={errors} />

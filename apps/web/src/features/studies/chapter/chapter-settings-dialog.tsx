@@ -82,6 +82,7 @@ function SettingsForm({ study, filled, onChanged, onClose }: FormProps) {
   const { t } = useTranslation();
   const { studyId } = study;
   const { chapterId, practice } = filled;
+  const hasMoves = filled.moves > 0;
   const [base, setBase] = useState<ChapterSettings>(filled);
   const [conflict, setConflict] = useState<Conflict>();
   const [kind, setKind] = useState<StudyChapterKind>(filled.kind);
@@ -156,7 +157,9 @@ function SettingsForm({ study, filled, onChanged, onClose }: FormProps) {
           </label>
         ))}
       </fieldset>
-      {kind !== 'analysis' && <PracticeFields kind={kind} practice={practice} />}
+      {kind !== 'analysis' && (
+        <PracticeFields kind={kind} practice={practice} hasMoves={hasMoves} />
+      )}
       {conflict !== undefined && <ConflictNote study={study} conflict={conflict} />}
       <div className={classes.ways}>
         <Button type="submit" kind="primary">
@@ -231,13 +234,17 @@ const HOLD = { level: 8, moves: 20 } as const;
 export function PracticeFields({
   kind,
   practice,
+  hasMoves,
 }: {
   readonly kind: StudyChapterKind;
   readonly practice: StudyPractice;
+  /** Whether the chapter has moves. Without them, only a position to be played can be practised. */
+  readonly hasMoves: boolean;
 }) {
   const { t } = useTranslation();
   return (
     <>
+      {!hasMoves && kind !== 'hold' && <p role="note">{t('studies.noSolution')}</p>}
       <label className={classes.choice}>
         {t('studies.pupilSide')}
         <select name="side" className={classes.select} defaultValue={practice.side ?? ''}>

@@ -114,7 +114,9 @@ function Row({ number, study, code, chapter, results, onSettings, onChanged }: R
     ...(kind !== 'analysis' && isSolved(results, chapter.chapterId) ? [t('studies.solved')] : []),
     // A position to be played needs no moves.
     ...(moves > 0 ? [t('studies.moveCount', { count: moves })] : []),
-    ...(moves === 0 && kind !== 'hold' ? [t('studies.noMoves')] : []),
+    ...(moves === 0 && kind !== 'hold'
+      ? [t(kind === 'analysis' ? 'studies.noMoves' : 'studies.unsolvable')]
+      : []),
   ];
   return (
     <li className={classes.row} {...drag}>

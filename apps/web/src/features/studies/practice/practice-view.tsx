@@ -20,7 +20,7 @@ import { noteHeld } from '../../../lib/studies/held-chapter.ts';
 import { showSolution } from '../../../lib/studies/open-solutions.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { NoData, StudyFrame } from '../frame.tsx';
-import { useStudy } from '../use-study.ts';
+import { mayEdit, useStudy } from '../use-study.ts';
 import { AfterPractice, solvedText } from './after-practice.tsx';
 import { exercisesOf } from './exercises-of.ts';
 import { holdAddress, holdGoal, holdTask } from './hold-address.ts';
@@ -28,6 +28,7 @@ import classes from './practice.module.css';
 import {
   answer,
   askedMove,
+  asksNothing,
   hint,
   mostPoints,
   type PracticeKind,
@@ -91,7 +92,10 @@ function Practice({ link, chapter, game, board }: PracticeProps) {
   const exercises = study === undefined ? [] : exercisesOf(study);
   const place = exercises.findIndex((each) => each.chapterId === chapterId);
   const isTried = kind !== 'hold' || results.own.has(chapterId);
-  const end = study !== undefined && <AfterPractice {...{ exercises, link, results, isTried }} />;
+  // A chapter that is no exercise of the study has no place among them, and nothing of it is solved.
+  const end = study !== undefined && place >= 0 && (
+    <AfterPractice {...{ exercises, link, results, isTried }} />
+  );
   return (
     <div className={classNames('page', classes.page)}>
       <header className={classes.head}>
@@ -187,6 +191,7 @@ function Asking({ link, chapter, game, board, end, onRun }: AskingProps) {
   useToldRun(state, onRun);
   const asked = askedMove(game, state);
   const node = nodeOf(game, state.node);
+  const isEmpty = asksNothing(state);
   return (
     <section className={classes.practice} aria-label={t('studies.practice')}>
       <div className={classes.board}>
@@ -202,13 +207,19 @@ function Asking({ link, chapter, game, board, end, onRun }: AskingProps) {
         })}
       </div>
       <div className={classes.side}>
-        <Said game={game} state={state} />
+        {isEmpty ? (
+          <p className={classes.said}>
+            {t(mayEdit(chapter) ? 'studies.noSolution' : 'studies.nothingToFind')}
+          </p>
+        ) : (
+          <Said game={game} state={state} />
+        )}
         <Comments game={game} state={state} />
         {state.isDone && end}
         <div className={classes.ways}>
           {state.isDone ? (
             <>
-              <Button onClick={() => setState(begin())}>{t('studies.again')}</Button>
+              {!isEmpty && <Button onClick={() => setState(begin())}>{t('studies.again')}</Button>}
               <LinkButton to={chapterAddress(link)} onClick={() => showSolution(chapter.chapterId)}>
                 {t('studies.toChapter')}
               </LinkButton>

@@ -1,7 +1,7 @@
 import { addLine, type Game, newGame, nodeOf, ROOT } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { describe, expect, test } from 'vitest';
-import { answer, hint, mostPoints, runOf, solve, startPractice } from './practice.ts';
+import { answer, asksNothing, hint, mostPoints, runOf, solve, startPractice } from './practice.ts';
 
 function gameWith(...lines: (readonly string[])[]): Game {
   let game = newGame();
@@ -14,6 +14,13 @@ function gameWith(...lines: (readonly string[])[]): Game {
 
 const game = gameWith(['h2e2', 'h9g7', 'h0g2', 'i9h9'], ['h2e2', 'h9g7', 'b0c2'], ['b2e2', 'b9c7']);
 const moveAt = (node: number): string => makeMove(nodeOf(game, node).move);
+
+test('a chapter without a move of the side of the user asks nothing and is no run', () => {
+  const empty = startPractice(newGame(), 'find');
+  expect([asksNothing(empty), runOf(empty)]).toEqual([true, undefined]);
+  expect(asksNothing(startPractice(gameWith(['h2e2']), 'guess', 'black'))).toBe(true);
+  expect(asksNothing(startPractice(game, 'find'))).toBe(false);
+});
 
 describe('finding moves', () => {
   test('plays the reply after a right move, and ends after the last one', () => {

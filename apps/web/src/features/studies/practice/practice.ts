@@ -90,6 +90,11 @@ export function askedMove(game: Game, { node }: PracticeState): GameNode | undef
   return childrenOf(game, node)[0];
 }
 
+/** Whether the chapter has no move of the user's side to ask for. */
+export function asksNothing({ isDone, asked }: PracticeState): boolean {
+  return isDone && asked === 0;
+}
+
 /** The most points for the moves that were asked. */
 export function mostPoints({ asked }: PracticeState): number {
   return asked * POINTS.move[0];
