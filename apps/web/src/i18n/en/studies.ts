@@ -104,6 +104,9 @@ export const studies = {
     editor: 'Link to become an editor',
     viewer: 'Link to become a viewer',
   },
+  invite: 'Invite members',
+  inviteAs: 'Role of those who join',
+  inviteLead: 'Everyone who opens this link with an account can join the study.',
   linkOn: 'Create link',
   invitation: 'Invitation to a study',
   invitedAs: {

@@ -107,6 +107,9 @@ export const studies: Texts['studies'] = {
     editor: 'Liên kết mời làm người sửa',
     viewer: 'Liên kết mời làm người xem',
   },
+  invite: 'Mời thành viên',
+  inviteAs: 'Vai trò của người tham gia',
+  inviteLead: 'Ai có tài khoản và mở liên kết này đều tham gia được chuyên đề.',
   linkOn: 'Tạo liên kết',
   invitation: 'Lời mời vào chuyên đề',
   invitedAs: {

@@ -98,6 +98,9 @@ export const studies: Texts['studies'] = {
     editor: '邀请编辑者的链接',
     viewer: '邀请查看者的链接',
   },
+  invite: '邀请成员',
+  inviteAs: '加入者的角色',
+  inviteLead: '任何有账号的人打开此链接后都可以加入研究。',
   linkOn: '生成链接',
   invitation: '研究邀请',
   invitedAs: {

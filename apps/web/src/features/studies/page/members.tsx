@@ -2,6 +2,7 @@ import type { Study, StudyMember } from '@chuhe/contract/study';
 import { changeStudyMember, removeStudyMember } from '@chuhe/contract/study-endpoints';
 import { useTranslation } from 'react-i18next';
 import { AskedButton } from '../../../components/asked-button.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
@@ -15,12 +16,21 @@ interface MembersProps {
   readonly onChanged: () => void;
 }
 
-/** The present members. The owner changes their roles and removes them. */
-export function Members({ study, onChanged }: MembersProps) {
+/** The present members. The owner invites more, changes their roles and removes them. */
+export function Members({
+  study,
+  onChanged,
+  onInvite,
+}: MembersProps & { readonly onInvite: () => void }) {
   const { t } = useTranslation();
   const present = (study.members ?? []).filter(({ leftAt }) => leftAt === null);
   return (
     <Section title={t('studies.members')} lead={t('studies.membersLead')}>
+      {study.role === 'owner' && (
+        <div className={classes.ways}>
+          <Button onClick={onInvite}>{t('studies.invite')}</Button>
+        </div>
+      )}
       <ul className={classes.list}>
         {present.map((member) => (
           <Member key={member.number} study={study} member={member} onChanged={onChanged} />

@@ -11,6 +11,7 @@ import { useIsGuest } from '../../../lib/session/use-is-guest.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { codeQuery } from '../../../lib/studies/chapter-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { invitationPath } from '../share/shared-address.ts';
 import classes from '../studies.module.css';
 
 interface SharingProps {
@@ -58,7 +59,7 @@ export function Sharing({ study, onChanged }: SharingProps) {
           <Link
             key={role}
             label={t(`studies.links.${role}`)}
-            link={secret === null ? undefined : `${origin}/studies/join${codeQuery(secret)}`}
+            link={secret === null ? undefined : `${origin}${invitationPath(secret)}`}
             onSwitch={(isOn) => changeInvitation(role, isOn)}
           />
         );

@@ -35,6 +35,11 @@ const ShareStudyDialog = lazy(async () => {
   return { default: Loaded };
 });
 
+const InviteDialog = lazy(async () => {
+  const { InviteDialog: Loaded } = await loadChunk(() => import('../share/invite-dialog.tsx'));
+  return { default: Loaded };
+});
+
 interface StudyViewProps {
   readonly studyId: string;
   /** The secret of the link, for those who are no members. */
@@ -49,6 +54,8 @@ interface StudyViewProps {
 export function StudyView({ studyId, code, onExport, onPrint }: StudyViewProps) {
   const { t } = useTranslation();
   const { data: study, failure, refetch } = useStudy(studyId, code);
+  const [isInviting, setInviting] = useState(false);
+  const invite = (): void => setInviting(true);
   useEffect(() => watchStudy(studyId, code), [studyId, code]);
   usePageTitle(failure?.code === 'NOT_FOUND' ? undefined : study?.title);
   // After leaving, or if the study was deleted, what was shown before is not shown any more.
@@ -61,12 +68,17 @@ export function StudyView({ studyId, code, onExport, onPrint }: StudyViewProps) 
   }
   return (
     <StudyFrame title={study.title} hasUp lead={<Lead study={study} />}>
-      <MainWays study={study} code={code} onExport={onExport} onPrint={onPrint} />
+      <MainWays {...{ study, code, onExport, onPrint }} onInvite={invite} />
       <Chapters study={study} code={code} onChanged={refetch} />
       {study.role === 'owner' && <Sharing study={study} onChanged={refetch} />}
-      {study.members !== null && <Members study={study} onChanged={refetch} />}
+      {study.members !== null && <Members study={study} onChanged={refetch} onInvite={invite} />}
       {study.role === 'owner' && <StudySettings study={study} onChanged={refetch} />}
       {study.role !== null && <Ending study={study} />}
+      <Suspense>
+        {isInviting && (
+          <InviteDialog study={study} onChanged={refetch} onClose={() => setInviting(false)} />
+        )}
+      </Suspense>
     </StudyFrame>
   );
 }
@@ -114,12 +126,12 @@ function Lead({ study }: { readonly study: Study }) {
   );
 }
 
-function MainWays({
-  study,
-  code,
-  onExport,
-  onPrint,
-}: Omit<StudyViewProps, 'studyId'> & { readonly study: Study }) {
+interface MainWaysProps extends Omit<StudyViewProps, 'studyId'> {
+  readonly study: Study;
+  readonly onInvite: () => void;
+}
+
+function MainWays({ study, code, onExport, onPrint, onInvite }: MainWaysProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { studyId, chapterList } = study;
@@ -158,7 +170,15 @@ function MainWays({
       <Button onClick={() => void copy()}>{t('studies.copy')}</Button>
       <Suspense>
         {isShared && (
-          <ShareStudyDialog study={study} code={code} onClose={() => setShared(false)} />
+          <ShareStudyDialog
+            study={study}
+            code={code}
+            onInvite={() => {
+              setShared(false);
+              onInvite();
+            }}
+            onClose={() => setShared(false)}
+          />
         )}
       </Suspense>
     </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
 import { EmbedCode } from '../../../components/share/embed-code.tsx';
 import { LinkPanel } from '../../../components/share/link-panel.tsx';
 import type { SharedStudy, ShownChapter } from '../../../lib/studies/shown-chapter.ts';
@@ -8,15 +9,26 @@ interface StudyLinkProps {
   readonly study: SharedStudy;
   /** `undefined` for the study as a whole. */
   readonly chapter?: ShownChapter['chapter'] | undefined;
+  /** Opens the invitation of members; left out for all but the owner. */
+  readonly onInvite?: (() => void) | undefined;
 }
 
 /** The link to a study or a chapter, and who can open it. */
-export function StudyLink({ study, chapter }: StudyLinkProps) {
+export function StudyLink({ study, chapter, onInvite }: StudyLinkProps) {
   const { t } = useTranslation();
   const path = chapter === undefined ? studyPath(study) : chapterPath(study, chapter);
+  const audience = audienceOf(study);
+  const isClosed = audience === 'private' || audience === 'members';
   return (
     <>
-      <p>{t(`studies.audiences.${audienceOf(study)}`)}</p>
+      <p>{t(`studies.audiences.${audience}`)}</p>
+      {isClosed && onInvite !== undefined && (
+        <div className="actions">
+          <Button kind="primary" onClick={onInvite}>
+            {t('studies.invite')}
+          </Button>
+        </div>
+      )}
       <LinkPanel link={`${window.location.origin}${path}`} />
     </>
   );

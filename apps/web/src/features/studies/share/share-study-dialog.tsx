@@ -11,13 +11,15 @@ interface ShareStudyDialogProps {
   readonly study: Study;
   /** The secret of the link by which the user sees the study. */
   readonly code: string | undefined;
+  /** Opens the invitation of members in place of this dialog; for the owner. */
+  readonly onInvite: () => void;
   readonly onClose: () => void;
 }
 
 type What = 'study' | 'chapter' | 'embed';
 
 /** Shares a study or one of its chapters: as a link with its QR code, or a chapter in a frame. */
-export function ShareStudyDialog({ study, code, onClose }: ShareStudyDialogProps) {
+export function ShareStudyDialog({ study, code, onInvite, onClose }: ShareStudyDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const { chapterList } = study;
@@ -65,7 +67,11 @@ export function ShareStudyDialog({ study, code, onClose }: ShareStudyDialogProps
           {what === 'embed' && chapter !== undefined ? (
             <ChapterEmbed study={shared} chapter={chapter} />
           ) : (
-            <StudyLink study={shared} chapter={what === 'chapter' ? chapter : undefined} />
+            <StudyLink
+              study={shared}
+              chapter={what === 'chapter' ? chapter : undefined}
+              onInvite={study.role === 'owner' ? onInvite : undefined}
+            />
           )}
         </div>
       </div>

@@ -19,6 +19,11 @@ export function studyPath(study: SharedStudy): string {
   return `/studies/${study.studyId}${codeQuery(codeOf(study))}`;
 }
 
+/** Where those who got an invitation become members. */
+export function invitationPath(secret: string): string {
+  return `/studies/join${codeQuery(secret)}`;
+}
+
 /** The page of a chapter. That of a practice chapter asks for the moves and does not show them. */
 export function chapterPath(
   study: SharedStudy,
