@@ -9,7 +9,7 @@ import { userIdOf } from '../session/session.ts';
 import { currentSession } from '../session/session-store.ts';
 import { tabNote } from '../tab-note.ts';
 import { emitToast } from '../toast.ts';
-import { parseChapterLink, practiceAddress } from './chapter-link.ts';
+import { type ChapterLink, parseChapterLink, practiceAddress } from './chapter-link.ts';
 import { keepOnDevice, sendRun } from './chapter-results.ts';
 
 /** What has to be played for the result to count. */
@@ -22,9 +22,8 @@ interface Task {
   readonly goal: string;
 }
 
-interface HeldChapter extends Task {
-  /** As `ChapterLink`. */
-  readonly link: unknown;
+export interface HeldChapter extends Task {
+  readonly link: ChapterLink;
   readonly isMember: boolean;
 }
 
@@ -34,17 +33,37 @@ export function noteHeld(held: HeldChapter): void {
   note.write(JSON.stringify({ ...held, userId: userIdOf(currentSession()) }));
 }
 
-/** Counts a game against the engine, if it was that of the noted chapter. A game at a lower level or with another goal does not count. */
-export function tellHeld(played: Task, isReached: boolean): void {
-  const { link: stored, isMember, userId: notedFor, ...task } = parseRecord(note.readJson());
+/** The noted chapter, if a game from this FEN is played for it. */
+export function heldFrom(start: string): HeldChapter | undefined {
+  const noted = note.readJson();
+  // Another user, who may not know the study, may have signed in since.
+  if (parseRecord(noted)['userId'] !== userIdOf(currentSession())) return undefined;
+  const held = parseHeld(noted);
+  return held !== undefined && positionOf(held.start) === positionOf(start) ? held : undefined;
+}
+
+function parseHeld(value: unknown): HeldChapter | undefined {
+  const { link: stored, isMember, start, side, level, goal } = parseRecord(value);
   const link = parseChapterLink(stored);
-  if (link === undefined || !isTask(task, played)) return;
+  if (link === undefined || typeof start !== 'string' || typeof level !== 'number')
+    return undefined;
+  if (typeof goal !== 'string' || (side !== 'red' && side !== 'black')) return undefined;
+  return { link, isMember: isMember === true, start, side, level, goal };
+}
+
+/** Whether a game from the position of the chapter counts. At a lower level, for the other side or with another goal it does not. */
+export function countsFor(held: HeldChapter, played: Omit<Task, 'start'>): boolean {
+  return held.side === played.side && held.goal === played.goal && played.level >= held.level;
+}
+
+/** Counts a game against the engine, if it was that of the noted chapter. */
+export function tellHeld(played: Task, isReached: boolean): void {
+  const held = heldFrom(played.start);
+  if (held === undefined || !countsFor(held, played)) return;
+  const { link, isMember } = held;
   const run = { tries: 1, points: isReached ? 1 : 0, most: 1, isSolved: isReached };
   const userId = userIdOf(currentSession());
-  // Another user has signed in since, who may not know the study.
-  if (isMember === true && userId !== undefined && userId !== notedFor) return;
-  if (isReached) note.remove();
-  if (isMember === true && userId !== undefined) void sendRun(userId, link, run);
+  if (isMember && userId !== undefined) void sendRun(userId, link, run);
   else keepOnDevice(link, run);
   emitToast({
     tone: isReached ? 'success' : 'info',
@@ -56,17 +75,7 @@ export function tellHeld(played: Task, isReached: boolean): void {
   });
 }
 
-function isTask(task: Readonly<Record<string, unknown>>, played: Task): boolean {
-  return (
-    positionOf(task.start) === positionOf(played.start) &&
-    task.side === played.side &&
-    task.goal === played.goal &&
-    typeof task.level === 'number' &&
-    played.level >= task.level
-  );
-}
-
 /** The pieces and the side to move of a FEN. */
-function positionOf(fen: unknown): string | undefined {
-  return typeof fen === 'string' ? fen.split(' ').slice(0, 2).join(' ') : undefined;
+function positionOf(fen: string): string {
+  return fen.split(' ').slice(0, 2).join(' ');
 }

@@ -8,6 +8,7 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import { registerAction } from '../../../lib/actions/registry.ts';
 import { gameStore, openGame, undo } from '../../../lib/game/game-store.ts';
 import { overrideService } from '../../../lib/services.ts';
+import { noteHeld } from '../../../lib/studies/held-chapter.ts';
 import { playSession, startPlay } from './board-play.ts';
 import { Clock, PlayPanel } from './play-parts.ts';
 import type { PlayChoices } from './play-session.ts';
@@ -143,4 +144,27 @@ it('a piece to be won is named', () => {
   startPlay({ ...CHOICES, goal: { kind: 'piece', square: 'a9' } }, 'r2k5/9/9/9/9/9/9/9/R8/5K3 w');
   render(<PlayPanel />);
   expect(screen.getByText('Goal: win the chariot of the starting position.')).toBeDefined();
+});
+
+const HELD = {
+  link: { studyId: 'study', chapterId: 'third' },
+  isMember: false,
+  start: '3k5/1r7/9/9/9/9/9/9/R8/5K3 w - - 0 1',
+  side: 'red',
+  level: 3,
+  goal: 'mate',
+} as const;
+
+it('a game from a chapter of a study has a way back to it as long as its panel is shown', () => {
+  noteHeld(HELD);
+  startPlay({ ...CHOICES, level: 3, goal: { kind: 'mate' } }, '3k5/1r7/9/9/9/9/9/9/R8/5K3 w');
+  render(<PlayPanel />);
+  const back = () => screen.getByRole('link', { name: 'Back to the study' }).getAttribute('href');
+  expect(back()).toBe('/studies/study/practice/third');
+  act(() => playSession().resign());
+  expect(back()).toBe('/studies/study/practice/third');
+  cleanup();
+  startPlay(CHOICES);
+  render(<PlayPanel />);
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -20,6 +20,7 @@ import { linkStore, openLink } from '../../../lib/matches/match-link.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { playSession, startPlay } from './board-play.ts';
 import { goalText } from './goals/goal-words.ts';
+import { HeldLine } from './held-line.tsx';
 import classes from './play.module.css';
 import { rematchOf } from './play-record.ts';
 import type { PlayChoices, PlayState } from './play-session.ts';
@@ -66,6 +67,7 @@ export function PlayPanel({ onReview }: PlayPanelProps) {
           </div>
         </>
       )}
+      <HeldLine state={state} />
     </div>
   );
 }
