@@ -361,7 +361,6 @@ const checkoutRoute = createRoute({
   path: '/payment/stripe/checkout',
   validateSearch: readCheckout,
   beforeLoad: guardedBy(authen),
-  staticData: { title: 'pages.checkout.title' },
   component: lazyRouteComponent(loadCheckout, 'CheckoutPage'),
 });
 
@@ -370,7 +369,6 @@ const paidRoute = createRoute({
   path: '/payment/stripe/success',
   validateSearch: readSession,
   beforeLoad: guardedBy(authen),
-  staticData: { title: 'pages.paid.title' },
   component: lazyRouteComponent(loadPaid, 'PaidPage'),
 });
 

@@ -1,6 +1,5 @@
 /** The names of the pages, shown in the window’s title and as headings. */
 export const pages = {
-  checkout: { title: 'Payment' },
   data: { title: 'Open data' },
   exercises: { title: 'Exercises' },
   groups: { title: 'Groups' },
@@ -13,7 +12,6 @@ export const pages = {
   packages: { title: 'Packages' },
   openings: { title: 'Openings' },
   players: { title: 'Players' },
-  paid: { title: 'Payment result' },
   register: { title: 'Sign up' },
   studies: { title: 'Studies' },
 };

@@ -1,7 +1,6 @@
 import type { EarlyTexts, Texts } from '../texts.ts';
 
 export const pages: EarlyTexts['pages'] = {
-  checkout: { title: 'Thanh toán' },
   data: { title: 'Dữ liệu mở' },
   exercises: { title: 'Bài tập' },
   groups: { title: 'Nhóm học' },
@@ -14,7 +13,6 @@ export const pages: EarlyTexts['pages'] = {
   packages: { title: 'Gói dịch vụ' },
   openings: { title: 'Khai cuộc' },
   players: { title: 'Kỳ thủ' },
-  paid: { title: 'Kết quả thanh toán' },
   register: { title: 'Đăng ký' },
   studies: { title: 'Chuyên đề' },
 };

@@ -1,7 +1,6 @@
 import type { EarlyTexts, Texts } from '../texts.ts';
 
 export const pages: EarlyTexts['pages'] = {
-  checkout: { title: '付款' },
   data: { title: '开放数据' },
   exercises: { title: '习题' },
   groups: { title: '学习小组' },
@@ -14,7 +13,6 @@ export const pages: EarlyTexts['pages'] = {
   packages: { title: '套餐' },
   openings: { title: '布局' },
   players: { title: '棋手' },
-  paid: { title: '付款结果' },
   register: { title: '注册' },
   studies: { title: '研究' },
 };

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { usePageTitle } from '../../../lib/state/use-page-title.ts';
 import { CheckoutDoubt, CheckoutFailure, CheckoutRefusal } from './checkout-failure.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PackageSummary } from './package-summary.tsx';
@@ -24,6 +25,7 @@ interface CheckoutViewProps {
 /** The checkout: the package, the email address if the user is a guest, then the form of the payment provider. */
 export function CheckoutView({ packageId, sessionId }: CheckoutViewProps) {
   const { t } = useTranslation();
+  usePageTitle(t('pages.checkout.title'));
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
   const [offer, retry] = useOffer(packageId);
   return (

@@ -17,6 +17,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
 import { focusContent } from '../../../lib/focus-content.ts';
 import { useIsGuest } from '../../../lib/session/use-is-guest.ts';
+import { usePageTitle } from '../../../lib/state/use-page-title.ts';
 import classes from './payment.module.css';
 import { Receipt } from './receipt.tsx';
 import { usePaid } from './use-paid.ts';
@@ -25,6 +26,7 @@ import { Waiting } from './waiting.tsx';
 /** The result of a payment. Loading this page again buys nothing. */
 export function PaidView({ sessionId }: { readonly sessionId: string | undefined }) {
   const { t } = useTranslation();
+  usePageTitle(t('pages.paid.title'));
   // The payment reloads the page. The Tab key then continues at the result instead of the top of the page.
   useEffect(focusContent, []);
   return (
