@@ -25,7 +25,7 @@ const press = (name: string) =>
 test('a version that another administrator publishes during an edit is not replaced before a notice', async () => {
   const conflict = readFailure(409, { success: false, code: 'CONFLICT', message: '' });
   const asked = answerCalls((route) => (route.startsWith('GET') ? stateOf(4, 'B') : conflict));
-  const onChange = vi.fn();
+  const onChange = vi.fn<(state: LegalPageState) => void>();
   const { rerender } = render(<LegalEditor state={stateOf(3, 'old')} onChange={onChange} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'A' } });
   // The page is refetched after a lost connection.
