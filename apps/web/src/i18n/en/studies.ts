@@ -326,6 +326,9 @@ export const studies = {
   summary: 'Summary',
   heldSolved: 'Solved: the goal of the study is reached',
   heldMissed: 'The goal of the study was missed',
+  heldAsks:
+    'For the study, only a game as {{side}} at level {{level}} or higher with the goal “{{goal}}” counts.',
+  heldNotCounted: 'This game does not count for the study.',
   toPractice: 'Back to the exercise',
   changedBy: '{{name}} has changed this meanwhile:',
   changedElsewhere: 'You have changed this in another window meanwhile:',

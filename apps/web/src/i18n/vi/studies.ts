@@ -329,6 +329,9 @@ export const studies: Texts['studies'] = {
   summary: 'Tổng kết',
   heldSolved: 'Đã giải: đạt mục tiêu của chuyên đề',
   heldMissed: 'Chưa đạt mục tiêu của chuyên đề',
+  heldAsks:
+    'Chuyên đề chỉ tính ván bạn cầm quân {{side}} với máy cấp {{level}} trở lên và mục tiêu “{{goal}}”.',
+  heldNotCounted: 'Ván này không được tính cho chuyên đề.',
   toPractice: 'Về bài tập',
   changedBy: 'Trong lúc đó {{name}} đã sửa:',
   changedElsewhere: 'Trong lúc đó bạn đã sửa ở một cửa sổ khác:',

@@ -309,6 +309,8 @@ export const studies: Texts['studies'] = {
   summary: '小结',
   heldSolved: '已解：达到了研究的目标',
   heldMissed: '没有达到研究的目标',
+  heldAsks: '只有执{{side}}、引擎 {{level}} 级或以上、目标为“{{goal}}”的对局才计入研究。',
+  heldNotCounted: '本局不计入研究。',
   toPractice: '返回习题',
   changedBy: '在此期间 {{name}} 已修改：',
   changedElsewhere: '在此期间您在另一个窗口中已修改：',

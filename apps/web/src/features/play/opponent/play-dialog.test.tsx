@@ -9,6 +9,7 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import { gameStore, openGame } from '../../../lib/game/game-store.ts';
 import { overlays } from '../../../lib/overlays.ts';
 import { overrideService } from '../../../lib/services.ts';
+import { noteHeld } from '../../../lib/studies/held-chapter.ts';
 import { playSession } from './board-play.ts';
 import { PlayDialog } from './play-dialog.tsx';
 
@@ -163,4 +164,17 @@ it('takes nothing from the address when it is opened again', () => {
   cleanup();
   show();
   expect(screen.getByLabelText('Goal')).toHaveProperty('value', 'none');
+});
+
+it('says what counts for the study that asked for a game from this position', () => {
+  const link = { studyId: 'study', chapterId: 'third' };
+  noteHeld({ link, isMember: false, start: PLACED, side: 'black', level: 5, goal: 'hold 20' });
+  const terms = () => screen.queryByText(/^For the study, only a game/)?.textContent;
+  openGame(newGame({ start: PLACED }));
+  show();
+  expect(terms()).toContain('as Black at level 5 or higher with the goal “Hold the draw (20)”');
+  cleanup();
+  openGame(newGame());
+  show();
+  expect(terms()).toBeUndefined();
 });

@@ -13,6 +13,7 @@ import { startPlay } from './board-play.ts';
 import { checkStart } from './goals/check-start.ts';
 import { choicesOf, chosenGoal, GoalChoice, targetsIn } from './goals/goal-choice.tsx';
 import { faultText } from './goals/goal-words.ts';
+import { HeldTerms } from './held-line.tsx';
 import { LEVEL_NUMBERS } from './levels.ts';
 import classes from './play.module.css';
 import {
@@ -58,6 +59,7 @@ export function PlayDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog title={t('play.title')} address="play" onClose={onClose}>
+      <HeldTerms fen={board.fen} />
       <ChoiceRow
         label={t('play.level')}
         value={choices.level}

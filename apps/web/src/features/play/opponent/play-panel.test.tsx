@@ -168,3 +168,20 @@ it('a game from a chapter of a study has a way back to it as long as its panel i
   render(<PlayPanel />);
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+it('a game from a chapter of a study says at its end if it does not count, and why', () => {
+  noteHeld(HELD);
+  const play = (level: 2 | 3): void => {
+    cleanup();
+    startPlay({ ...CHOICES, level, goal: { kind: 'mate' } }, HELD.start);
+    render(<PlayPanel />);
+  };
+  const told = () => screen.queryByText(/^This game does not count for the study\./)?.textContent;
+  play(2);
+  expect(told()).toBeUndefined();
+  act(() => playSession().resign());
+  expect(told()).toContain('only a game as Red at level 3 or higher with the goal “Mate” counts');
+  play(3);
+  act(() => playSession().resign());
+  expect(told()).toBeUndefined();
+});
