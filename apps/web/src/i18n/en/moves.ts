@@ -8,7 +8,7 @@ export const moves = {
   copied_other: '{{count}} moves copied',
   draw: 'Draw',
   emptyPlaying: 'The moves of the game appear here.',
-  emptyText: 'Play a move on the board, paste moves or a FEN, or open a game from the menu.',
+  emptyText: 'Play a move on the board, or paste moves.',
   emptyTitle: 'No moves yet',
   collapse: 'Collapse the variation',
   grades: {

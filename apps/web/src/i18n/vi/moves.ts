@@ -10,7 +10,7 @@ export const moves: PanelTexts['moves'] = {
   copied_other: 'Đã sao chép {{count}} nước',
   draw: 'Hòa',
   emptyPlaying: 'Các nước của ván sẽ hiện ở đây.',
-  emptyText: 'Đi một nước trên bàn cờ, dán nước đi hoặc FEN, hay mở một ván từ menu.',
+  emptyText: 'Đi một nước trên bàn cờ, hoặc dán nước đi.',
   emptyTitle: 'Chưa có nước đi nào',
   collapse: 'Thu gọn biến',
   grades: {

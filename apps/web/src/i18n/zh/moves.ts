@@ -10,7 +10,7 @@ export const moves: PanelTexts['moves'] = {
   copied_other: '已复制 {{count}} 着',
   draw: '和棋',
   emptyPlaying: '对局的着法会显示在这里。',
-  emptyText: '在棋盘上走一着，粘贴着法或 FEN，或从菜单打开棋局。',
+  emptyText: '在棋盘上走一着，或粘贴着法。',
   emptyTitle: '还没有着法',
   collapse: '收起变着',
   grades: {

@@ -22,6 +22,7 @@ import {
 import { noteLiveGlyph } from '../../../lib/game/live-glyphs.ts';
 import { appStore, setAppState } from '../../../lib/state/app-state.ts';
 import { setPreferences } from '../../../lib/state/preferences.ts';
+import { bindChapter } from '../../../lib/studies/chapter-link.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
 // jsdom has no modal dialogs.
 // oxlint-disable-next-line no-unassigned-import
@@ -55,6 +56,18 @@ test('an empty panel explains how to begin', () => {
   expect(screen.queryByRole('list')).toBeNull();
   // The keyboard scrolls only a focused element.
   expect(screen.getByRole('group', { name: 'No moves yet' }).tabIndex).toBe(0);
+});
+
+test('an empty panel offers another game, but not in a chapter of a study, which it would leave', () => {
+  const unregister = registerAction('exampleGame', { run: () => undefined });
+  openGame(newGame());
+  render(<MovesPanel />);
+  const example = () => screen.queryByRole('button', { name: 'Example game' });
+  expect(example()).not.toBeNull();
+  act(() => bindChapter({ studyId: 'study', chapterId: 'first' }));
+  expect(example()).toBeNull();
+  expect(screen.getByText('Play a move on the board, or paste moves.')).toBeTruthy();
+  unregister();
 });
 
 test('Space runs its action while an empty panel has the focus, as in the list', () => {

@@ -10,6 +10,7 @@ import { boardTaskStore } from '../../../lib/game/board-task.ts';
 import { gameStore } from '../../../lib/game/game-store.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
+import { chapterStore, openChapter } from '../../../lib/studies/chapter-link.ts';
 import { showsOneTool } from '../../../lib/viewport.ts';
 import { GlyphBar } from './glyph-bar.tsx';
 import { HiddenJudgementsContext, type MoveMark, MoveMarkContext } from './move-mark.ts';
@@ -83,7 +84,9 @@ function useIsEmpty(): boolean {
 function NoMoves() {
   const { t } = useTranslation();
   const isHeld = useStore(gameStore, (state) => state.isHeld);
-  const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine === true);
+  const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine);
+  const origin = useStore(gameStore, (state) => state.origin);
+  const isChapter = openChapter(useStore(chapterStore), { origin }) !== undefined;
   if (isHeld) return <Restoring />;
   return (
     // This element scrolls on a small screen, so it must be focusable. Like the list, it leaves the Space key to the page's actions.
@@ -95,17 +98,14 @@ function NoMoves() {
       aria-label={t('moves.emptyTitle')}
       data-moves-list
     >
-      {isPlaying ? (
-        <Notice
-          icon={IconBinaryTree2}
-          title={t('moves.emptyTitle')}
-          text={t('moves.emptyPlaying')}
-        />
-      ) : (
-        <Notice icon={IconBinaryTree2} title={t('moves.emptyTitle')} text={t('moves.emptyText')}>
-          <ExampleButton />
-        </Notice>
-      )}
+      <Notice
+        icon={IconBinaryTree2}
+        title={t('moves.emptyTitle')}
+        text={t(isPlaying ? 'moves.emptyPlaying' : 'moves.emptyText')}
+      >
+        {/* Another game would leave the study. */}
+        {!isPlaying && !isChapter && <ExampleButton />}
+      </Notice>
     </div>
   );
 }
