@@ -309,7 +309,7 @@ export const studies: Texts['studies'] = {
   summary: '小结',
   heldSolved: '已解：达到了研究的目标',
   heldMissed: '没有达到研究的目标',
-  heldAsks: '只有执{{side}}、引擎 {{level}} 级或以上、目标为“{{goal}}”的对局才计入研究。',
+  heldAsks: '只有执{{side}}方、引擎 {{level}} 级或以上、目标为“{{goal}}”的对局才计入研究。',
   heldNotCounted: '本局不计入研究。',
   toPractice: '返回习题',
   changedBy: '在此期间 {{name}} 已修改：',

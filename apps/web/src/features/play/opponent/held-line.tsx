@@ -45,5 +45,5 @@ function askedText({ side, level, goal: asked }: HeldChapter, t: TFunction): str
   const goal = parseGoal(asked);
   const name = goal === undefined ? asked : t(`play.goal.kinds.${goal.kind}`);
   const moves = goal?.kind === 'hold' ? ` (${goal.moves})` : '';
-  return t('studies.heldAsks', { side: t(`play.sides.${side}`), level, goal: `${name}${moves}` });
+  return t('studies.heldAsks', { side: t(`analysis.${side}`), level, goal: `${name}${moves}` });
 }
