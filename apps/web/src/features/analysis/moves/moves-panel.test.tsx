@@ -58,11 +58,12 @@ test('an empty panel explains how to begin', () => {
   expect(screen.getByRole('group', { name: 'No moves yet' }).tabIndex).toBe(0);
 });
 
+const example = () => screen.queryByRole('button', { name: 'Example game' });
+
 test('an empty panel offers another game, but not in a chapter of a study, which it would leave', () => {
   const unregister = registerAction('exampleGame', { run: () => undefined });
   openGame(newGame());
   render(<MovesPanel />);
-  const example = () => screen.queryByRole('button', { name: 'Example game' });
   expect(example()).not.toBeNull();
   act(() => bindChapter({ studyId: 'study', chapterId: 'first' }));
   expect(example()).toBeNull();

@@ -166,10 +166,11 @@ it('takes nothing from the address when it is opened again', () => {
   expect(screen.getByLabelText('Goal')).toHaveProperty('value', 'none');
 });
 
+const terms = () => screen.queryByText(/^For the study, only a game/)?.textContent;
+
 it('says what counts for the study that asked for a game from this position', () => {
   const link = { studyId: 'study', chapterId: 'third' };
   noteHeld({ link, isMember: false, start: PLACED, side: 'black', level: 5, goal: 'hold 20' });
-  const terms = () => screen.queryByText(/^For the study, only a game/)?.textContent;
   openGame(newGame({ start: PLACED }));
   show();
   expect(terms()).toContain('as Black at level 5 or higher with the goal “Hold the draw (20)”');

@@ -155,11 +155,12 @@ const HELD = {
   goal: 'mate',
 } as const;
 
+const back = () => screen.getByRole('link', { name: 'Back to the study' }).getAttribute('href');
+
 it('a game from a chapter of a study has a way back to it as long as its panel is shown', () => {
   noteHeld(HELD);
   startPlay({ ...CHOICES, level: 3, goal: { kind: 'mate' } }, '3k5/1r7/9/9/9/9/9/9/R8/5K3 w');
   render(<PlayPanel />);
-  const back = () => screen.getByRole('link', { name: 'Back to the study' }).getAttribute('href');
   expect(back()).toBe('/studies/study/practice/third');
   act(() => playSession().resign());
   expect(back()).toBe('/studies/study/practice/third');
@@ -169,6 +170,8 @@ it('a game from a chapter of a study has a way back to it as long as its panel i
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+const told = () => screen.queryByText(/^This game does not count for the study\./)?.textContent;
+
 it('a game from a chapter of a study says at its end if it does not count, and why', () => {
   noteHeld(HELD);
   const play = (level: 2 | 3): void => {
@@ -176,7 +179,6 @@ it('a game from a chapter of a study says at its end if it does not count, and w
     startPlay({ ...CHOICES, level, goal: { kind: 'mate' } }, HELD.start);
     render(<PlayPanel />);
   };
-  const told = () => screen.queryByText(/^This game does not count for the study\./)?.textContent;
   play(2);
   expect(told()).toBeUndefined();
   act(() => playSession().resign());
