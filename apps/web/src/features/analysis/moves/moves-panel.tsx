@@ -86,7 +86,10 @@ function NoMoves() {
   const isHeld = useStore(gameStore, (state) => state.isHeld);
   const isPlaying = useStore(boardTaskStore, ({ task }) => task?.hidesEngine);
   const origin = useStore(gameStore, (state) => state.origin);
-  const isChapter = openChapter(useStore(chapterStore), { origin }) !== undefined;
+  const chapter = openChapter(useStore(chapterStore), { origin });
+  const { label, run, reason } = useAction('exampleGame');
+  // The example would leave a study, and cannot be opened in a game against the engine.
+  const canLeave = !isPlaying && !chapter && !reason;
   if (isHeld) return <Restoring />;
   return (
     // This element scrolls on a small screen, so it must be focusable. Like the list, it leaves the Space key to the page's actions.
@@ -103,18 +106,10 @@ function NoMoves() {
         title={t('moves.emptyTitle')}
         text={t(isPlaying ? 'moves.emptyPlaying' : 'moves.emptyText')}
       >
-        {/* Another game would leave the study. */}
-        {!isPlaying && !isChapter && <ExampleButton />}
+        {canLeave && <Button onClick={run}>{label}</Button>}
       </Notice>
     </div>
   );
-}
-
-/** Opens a game with comments. Left out while another game cannot be opened, as in a game against the engine. */
-function ExampleButton() {
-  const { label, run, reason } = useAction('exampleGame');
-  if (reason !== undefined) return null;
-  return <Button onClick={run}>{label}</Button>;
 }
 
 /** Milliseconds before the message is shown. Most games are restored sooner. */
