@@ -187,7 +187,7 @@ export const studies = {
   leftOut: 'Left out: {{names}}',
 
   restUnread: 'the rest, which could not be read',
-  noRoom: 'The other games were left out because the study is full.',
+  gamesLeftOut: 'The other games were left out because the study is full.',
   moreNames_one: 'and {{count}} more',
   moreNames_other: 'and {{count}} more',
   searchStudies: 'Search your studies',

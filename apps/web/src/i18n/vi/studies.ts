@@ -190,7 +190,7 @@ export const studies: Texts['studies'] = {
   leftOut: 'Bỏ qua: {{names}}',
 
   restUnread: 'phần còn lại, vì không đọc được',
-  noRoom: 'Đã bỏ qua các ván còn lại vì chuyên đề đã đầy.',
+  gamesLeftOut: 'Đã bỏ qua các ván còn lại vì chuyên đề đã đầy.',
   moreNames_one: 'và {{count}} ván khác',
   moreNames_other: 'và {{count}} ván khác',
   searchStudies: 'Tìm trong các chuyên đề',

@@ -176,7 +176,7 @@ export const studies: Texts['studies'] = {
   leftOut: '未添加：{{names}}',
 
   restUnread: '无法读取的其余部分',
-  noRoom: '研究已满，其余棋局没有添加。',
+  gamesLeftOut: '研究已满，其余棋局没有添加。',
   moreNames_one: '以及另外 {{count}} 盘',
   moreNames_other: '以及另外 {{count}} 盘',
   searchStudies: '搜索研究',

@@ -155,7 +155,7 @@ const HELD = {
   goal: 'mate',
 } as const;
 
-const back = () => screen.getByRole('link', { name: 'Back to the study' }).getAttribute('href');
+const back = () => screen.getByRole('link', { name: 'Back to the exercise' }).getAttribute('href');
 
 it('a game from a chapter of a study has a way back to it as long as its panel is shown', () => {
   noteHeld(HELD);

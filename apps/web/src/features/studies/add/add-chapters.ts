@@ -90,7 +90,7 @@ export function leftOutText({
   isFull,
 }: Pick<Added, 'leftOut' | 'isFull'>): string | undefined {
   const parts = [
-    isFull && i18next.t('studies.noRoom'),
+    isFull && i18next.t('studies.gamesLeftOut'),
     leftOut.length > 0 && i18next.t('studies.leftOut', { names: namesText(leftOut) }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? undefined : joinSentences(...parts);
