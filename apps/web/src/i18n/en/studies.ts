@@ -21,7 +21,7 @@ export const studies = {
     deleted: 'You have no deleted studies',
   },
   noneText: {
-    mine: 'Make one for a lesson, an opening or a collection of endgames.',
+    mine: 'Make one for a lesson, an opening or a collection of endgames. Studies that you have joined are under “Shared with me”.',
     shared: 'When you join a study by a link, it appears here.',
     public: 'A study that its owner makes public appears here.',
     deleted: 'A deleted study can be restored for 30 days.',

@@ -23,7 +23,7 @@ export const studies: Texts['studies'] = {
     deleted: 'Bạn không có chuyên đề nào đã xóa',
   },
   noneText: {
-    mine: 'Hãy tạo một chuyên đề cho buổi học, một khai cuộc hay một bộ cờ tàn.',
+    mine: 'Hãy tạo một chuyên đề cho buổi học, một khai cuộc hay một bộ cờ tàn. Chuyên đề bạn đã tham gia nằm ở mục “Được chia sẻ”.',
     shared: 'Chuyên đề mà bạn tham gia bằng liên kết sẽ hiện ở đây.',
     public: 'Chuyên đề được tác giả để công khai sẽ hiện ở đây.',
     deleted: 'Chuyên đề đã xóa có thể khôi phục trong 30 ngày.',

@@ -1,13 +1,14 @@
 import { MATCH_LIMITS } from '@chuhe/contract/limits';
 import type { MatchSummary } from '@chuhe/contract/match';
 import { listOwnMatches } from '@chuhe/contract/match-endpoints';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatResult } from '../../../lib/game/format-result.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { gameDateText } from '../../../lib/time-text.ts';
+import { dayText, gameDateText } from '../../../lib/time-text.ts';
 import { NoData } from '../frame.tsx';
 import { nameOfSaved } from '../make-chapters.ts';
 import classes from '../studies.module.css';
@@ -107,7 +108,7 @@ function Page({ search, after, chosen, onChoose, onMore }: PageProps) {
           />
           <span>
             {nameOfSaved(match) || t('matches.untitled')}
-            <small>{detailsOf(match)}</small>
+            <small>{detailsOf(match, t)}</small>
           </span>
         </label>
       ))}
@@ -118,11 +119,14 @@ function Page({ search, after, chosen, onChoose, onMore }: PageProps) {
   );
 }
 
-function detailsOf({ date, event, result }: MatchSummary): string {
+/** What tells games apart, also those without names: a game without a date has the day when it was saved. */
+function detailsOf({ date, event, result, plies, updatedAt }: MatchSummary, t: TFunction): string {
+  const language = currentLanguage();
   const parts = [
     result === '*' ? '' : formatResult(result),
     event,
-    gameDateText(date, currentLanguage()),
+    gameDateText(date, language) || dayText(updatedAt, language),
+    t('matches.moves', { count: Math.ceil(plies / 2) }),
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

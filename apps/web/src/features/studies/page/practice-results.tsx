@@ -26,9 +26,12 @@ export function PracticeResults({ study, exercises, results }: PracticeResultsPr
   const { members } = results;
   return (
     <Section title={t('studies.results')} lead={t('studies.resultsLead')}>
-      <p>
-        <b>{solvedText(exercises, results)}</b>
-      </p>
+      {/* The table has the own row of an editor. */}
+      {members === undefined && (
+        <p>
+          <b>{solvedText(exercises, results)}</b>
+        </p>
+      )}
       {results.isOnDevice && <p className={classes.note}>{t('studies.onDevice')}</p>}
       {members?.length === 0 && <p className={classes.note}>{t('studies.noResults')}</p>}
       {members !== undefined && members.length > 0 && (
