@@ -209,7 +209,10 @@ describe('a chapter of a study', () => {
       return dataOf(page.body);
     };
     for (const kind of ['find', 'guess']) {
-      expect(await shown(kind)).toMatchObject({ isExercise: true });
+      expect(await shown(kind)).toMatchObject({
+        isExercise: true,
+        details: expect.stringMatching(/ · Red to move$/),
+      });
     }
     const hold = await shown('hold');
     expect(hold).toMatchObject({ isExercise: false });

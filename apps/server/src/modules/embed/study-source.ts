@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { newGame } from '@chuhe/game/tree';
+import { Position } from '@chuhe/rules/position';
 import { z } from 'zod';
 import { historyOf } from '../../games/read-game.ts';
 import { findSharedChapter } from '../studies/find-shared-chapter.ts';
 import type { EmbedSource } from './embed-source.ts';
+import { TO_MOVE } from './embed-words.ts';
 import { readPly } from './read-ply.ts';
 
 /** The page on which a practice chapter is solved. */
@@ -17,20 +19,26 @@ export const studySource: EmbedSource = {
     isId(studyId) && isId(chapterId)
       ? `/embed/study/${studyId}/${chapterId}${codeQuery(query)}`
       : undefined,
-  find: async ({ database: { db } }, { params: { studyId = '', chapterId = '' }, query }) => {
+  find: async (
+    { database: { db } },
+    { params: { studyId = '', chapterId = '' }, query, language },
+  ) => {
     if (!isId(studyId) || !isId(chapterId)) return { fault: 'no-chapter' };
     const code = query.get('code') ?? undefined;
     const chapter = await findSharedChapter(db, { studyId, chapterId, code });
     if (chapter === undefined) return { fault: 'no-chapter' };
-    const { title, studyTitle, orientation, kind } = chapter;
+    const { title, studyTitle, orientation, kind, task } = chapter;
     const isPractice = kind !== 'analysis';
     // The moves of a chapter to be played against the engine are asked by no page.
     const game = kind === 'hold' ? newGame({ start: chapter.game.start }) : chapter.game;
     const history = historyOf(game);
-    const hash = createHash('sha256').update(JSON.stringify([kind, game.start, history]));
+    const { turn } = Position.fromFen(game.start);
+    const asked = isPractice ? [task || TO_MOVE[turn][language]] : [];
+    const details = [studyTitle, ...asked].join(' · ');
+    const hash = createHash('sha256').update(JSON.stringify([kind, details, game.start, history]));
     return {
       title,
-      details: studyTitle,
+      details,
       start: game.start,
       history,
       orientation,

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { findVisible, type VisibleStudy } from './access.ts';
 import { type ChapterRef, type ChapterRow, findChapter } from './chapter-repository.ts';
 import { ChapterStates } from './chapter-states.ts';
+import { readPractice } from './make-study.ts';
 
 /** A chapter as everyone with the link sees it. */
 export interface SharedChapter {
@@ -11,6 +12,8 @@ export interface SharedChapter {
   readonly studyTitle: string;
   readonly kind: 'analysis' | 'find' | 'hold' | 'guess';
   readonly orientation: 'red' | 'black';
+  /** What pupils are asked; empty if its author has written nothing. */
+  readonly task: string;
   readonly game: Game;
 }
 
@@ -42,5 +45,6 @@ export async function readShared(
 ): Promise<SharedChapter> {
   const { title, kind, orientation } = chapter;
   const game = gameOf(await new ChapterStates().read(db, chapter));
-  return { title, studyTitle: visible.study.title, kind, orientation, game };
+  const { task = '' } = readPractice(chapter);
+  return { title, studyTitle: visible.study.title, kind, orientation, task, game };
 }
