@@ -218,6 +218,11 @@ describe('a reported exercise', () => {
     await user.report(second?.id, 'bad-solution');
     expect((await user.call('admin/exercise-report')).status).toBe(403);
     const admin = await makeUser({ type: 'ADMIN' });
+    // The pages are compared below, so both must have been checked.
+    await vi.waitFor(async () => {
+      const times = (await admin.reports()).map(({ checkedAt }) => checkedAt);
+      expect(times).toEqual([expect.any(String), expect.any(String)]);
+    }, 5000);
     const all = await admin.reports();
     expect(all).toHaveLength(2);
     expect(all.find(({ exerciseId }) => exerciseId === ID)).toMatchObject({
