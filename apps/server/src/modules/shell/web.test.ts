@@ -220,7 +220,11 @@ test.skipIf(realBuild === undefined)('every file of the real documents is served
   for (const url of ['/', '/login']) {
     const { body } = await app.inject(url);
     expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son[a-z]+=/i);
-    const paths = [...body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    const linked = [...body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    // The legal pages are read from the database, which this server lacks.
+    const paths = linked.filter(
+      (path) => !/^\/(?:terms|privacy|imprint|contact|licences)\b/.test(path),
+    );
     expect(paths.length).toBeGreaterThan(5);
     const statuses = await Promise.all(
       paths.map(async (path) => [path, (await app.inject(path)).statusCode]),
