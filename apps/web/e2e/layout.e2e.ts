@@ -260,7 +260,7 @@ test.each([
   const { page } = await newUser({ isNew: true, viewport: { width, height } });
   await page.addInitScript(watchShifts);
   await page.goto('/');
-  await toastWith(page, 'Registration successful').waitFor();
+  await toastWith(page, 'You are a guest').waitFor();
   await page.locator('#tool-sources tbody tr').first().waitFor();
   const shifts = () => page.evaluate(() => Number(Reflect.get(window, 'shifts')));
   expect(await shifts()).toBeLessThan(0.02);

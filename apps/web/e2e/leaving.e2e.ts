@@ -67,7 +67,7 @@ test('a user exports the data, deletes the account, cannot use it, and takes the
 test('a guest deletes the account at once', async () => {
   const { page } = await newUser({ isNew: true, mayComplain: true });
   await page.goto('/');
-  await toastWith(page, 'Registration successful').waitFor();
+  await toastWith(page, 'You are a guest').waitFor();
   await page.goto('/me');
   const deletion = part(page, 'Delete the account');
   await deletion.getByRole('button', { name: 'Delete my account' }).click();

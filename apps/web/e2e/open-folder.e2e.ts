@@ -70,7 +70,7 @@ const rowsIn = (dialog: Locator): Locator => dialog.getByRole('option');
 test('a dropped folder of 60 files is browsed, filtered and imported', async () => {
   const { page } = await newUser({ isNew: true });
   await page.goto('/');
-  await toastWith(page, 'Registration successful').waitFor();
+  await toastWith(page, 'You are a guest').waitFor();
   await drop(page, [folder]);
   const dialog = page.getByRole('dialog', { name: 'Open a file' });
   await shownText(dialog, /^Games: 59$/).waitFor();

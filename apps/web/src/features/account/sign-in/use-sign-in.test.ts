@@ -162,11 +162,13 @@ test.each([
 
 test('a proof that expires before the account is connected starts the sign-in over, with the reason', async () => {
   provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
-  call.mockResolvedValueOnce(refused('LINK_REQUIRED'));
+  // Each attempt asks for the versions of the terms first.
+  const noSite = refused('INTERNAL_ERROR');
+  call.mockResolvedValueOnce(noSite).mockResolvedValueOnce(refused('LINK_REQUIRED'));
   const page = open();
   await act(() => page.current.logIn(LOGIN));
   expect(page.current.stage.kind).toBe('link');
-  call.mockResolvedValueOnce(refused('IDENTITY_PROOF_INVALID'));
+  call.mockResolvedValueOnce(noSite).mockResolvedValueOnce(refused('IDENTITY_PROOF_INVALID'));
   await act(() => page.current.link('đi mã'));
   expect(page.current.stage.kind).toBe('ways');
   expect(page.current.problem).toMatch(/^That took too long/);

@@ -121,7 +121,7 @@ test('another user at the same position gets new data', async () => {
 test('every known move has its score, mark, words, Red’s chance, depth, replies and source', async () => {
   await show();
   expect(rows()).toEqual([
-    ['+0.40!', 'equal', '56%', '14', '2/44', 'starter data'],
+    ['+0.40★', 'equal', '56%', '14', '2/44', 'starter data'],
     ['+0.38✓', 'equal', '56%', '14', '2/44', 'starter data'],
     ['+0.20', 'equal', '53%', '14', '2/44', 'starter data'],
     ['−3.00??', 'Black has the advantage', '13%', '14', '2/44', 'starter data'],
