@@ -15,15 +15,15 @@ function name(move: string): unknown {
 
 test('files are counted from the right of the player, and of two pieces on a file, it is said which', async () => {
   await chooseLanguage('en');
-  expect(name('e1d0')).toEqual({ role: 'advisor', file: '5' });
-  expect(name('f6d6')).toEqual({ role: 'front chariot', file: '4' });
-  expect(name('f4d4')).toEqual({ role: 'rear chariot', file: '4' });
-  expect(name('f9e9')).toEqual({ role: 'chariot', file: '6' });
+  expect(name('e1d0')).toMatchObject({ role: 'advisor', file: '5' });
+  expect(name('f6d6')).toMatchObject({ role: 'front chariot', file: '4' });
+  expect(name('f4d4')).toMatchObject({ role: 'rear chariot', file: '4' });
+  expect(name('f9e9')).toMatchObject({ role: 'chariot', file: '6' });
   expect(name('a0a1')).toBeUndefined();
 });
 
 test('in Chinese, Red’s files have Chinese numerals', async () => {
   await chooseLanguage('zh');
-  expect(name('e1d0')).toEqual({ role: '仕', file: '五' });
-  expect(name('f9e9')).toEqual({ role: '车', file: '6' });
+  expect(name('e1d0')).toMatchObject({ role: '仕', file: '五' });
+  expect(name('f9e9')).toMatchObject({ role: '车', file: '6' });
 });
