@@ -13,8 +13,7 @@ test('an archive is saved without being read into memory', async () => {
   const response = new Response('zip');
   const read = vi.spyOn(response, 'arrayBuffer');
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue(response));
-  const save = () => 'blob:archive';
-  vi.stubGlobal('URL', { createObjectURL: save, revokeObjectURL: () => {} });
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:archive', revokeObjectURL: () => {} });
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
     this: HTMLAnchorElement,

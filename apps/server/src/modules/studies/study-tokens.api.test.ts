@@ -29,6 +29,10 @@ const callAs = (
     ...(method !== 'GET' && { payload: body }),
   });
 
+const add = (source: object) => ({
+  chapters: [{ chapterId: randomUUID(), title: 'New', source }],
+});
+
 test('a program reads studies and exports them by one scope, and changes them by another', async () => {
   const studyId = await owner.makeStudy();
   const chapterId = await owner.makeChapter(studyId);
@@ -64,9 +68,6 @@ test('a program that may only change studies reads neither operations nor privat
   const ref = { studyId, chapterId };
   await owner.edit(ref, [{ type: 'add', path: '', moves: 'h2e2' }]);
   const saved = await makeUser(api, owner).save();
-  const add = (source: object) => ({
-    chapters: [{ chapterId: randomUUID(), title: 'New', source }],
-  });
   const sources = [
     { from: 'match', matchId: saved.matchId },
     { from: 'chapter', ...ref },
