@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newAccount, registerByApi } from './account-steps.ts';
 import { pasteInBox, rowsOf } from './game-page.ts';
-import { listUnkept } from './list-unkept.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -48,10 +47,10 @@ async function invite(owner: Page, editor: Page): Promise<void> {
   await Promise.all([isSaved(owner), isSaved(editor)]);
 }
 
-async function twoEditors(title: string, serviceWorkers: 'allow' | 'block' = 'block') {
+async function twoEditors(title: string) {
   const [owner, editor] = [
     await newUser({ mayComplain: true }),
-    await newUser({ mayComplain: true, serviceWorkers }),
+    await newUser({ mayComplain: true }),
   ];
   await registerByApi(owner.page, newAccount());
   await registerByApi(editor.page, newAccount());
@@ -84,34 +83,6 @@ test('two browsers edit one chapter at once and converge through a cut connectio
   await Promise.all([owner.reload(), editor.reload()]);
   await Promise.all([isSaved(owner), isSaved(editor)]);
   expect(await listed(owner)).toBe(await listed(editor));
-});
-
-test('what is edited without a connection survives a reload without one, and converges afterwards', async () => {
-  const { owner, editor } = await twoEditors('Train journey', 'allow');
-  await play(owner, 'h2e2 h9g7');
-  await expect.poll(() => listed(editor)).toContain('H8+7');
-  await play(editor, 'h2e2');
-  await editor.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await editor.reload();
-  await isSaved(editor);
-  // Files loaded before the worker are cached in the background, which may take a while.
-  await expect.poll(() => editor.evaluate(listUnkept), { timeout: 30_000 }).toEqual([]);
-  await editor.context().setOffline(true);
-  await play(editor, 'h2e2');
-  await play(editor, 'b9c7');
-  await bar(editor)
-    .getByText(/waits? for a connection/)
-    .waitFor();
-  // The browser may let the first requests of a reloaded page through, so the edits may be sent by now.
-  await editor.reload();
-  await expect.poll(() => listed(editor)).toContain('H2+3');
-  await play(owner, 'h0g2');
-  await isSaved(owner);
-  await editor.context().setOffline(false);
-  await editor.reload();
-  await isSaved(editor);
-  await expect.poll(() => listed(editor)).toContain('H2+3');
-  await expect.poll(() => listed(owner)).toBe(await listed(editor));
 });
 
 test('what was edited without a connection is sent from another page, without opening the chapter', async () => {
