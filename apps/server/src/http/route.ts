@@ -81,7 +81,7 @@ export class StreamedData {
 interface FileParts {
   readonly mediaType: string;
   readonly fileName: string;
-  /** Texts, or bytes of a file that is no text. */
+  /** Texts, or the bytes of a binary file. */
   readonly parts: AsyncIterable<string | Uint8Array>;
   /** Called once the file has been sent or its client has left. */
   readonly onEnd: () => void;

@@ -8,7 +8,7 @@ import type { SiteLegal } from './site-legal.ts';
 /** Consent to the terms and the privacy policy. */
 
 /**
- * Checks that a user accepts the current versions, so that no consent is kept to a text that is no longer shown.
+ * Checks that a consent is for the current versions. A consent to an older text is not kept.
  *
  * @param wanted the current versions; read before a transaction, since the embedded database has one connection
  * @throws ApiError CONSENT_REQUIRED without a consent, CONSENT_OUTDATED for other versions; the data has the current versions

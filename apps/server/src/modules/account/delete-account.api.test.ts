@@ -196,7 +196,7 @@ test('a payment that does not match its order does not keep a closed account', a
   expect(order).toMatchObject({ ...mismatched, userId: null });
 });
 
-test('a closed account is deleted once its last payment is no longer pending', async () => {
+test('a closed account is deleted as soon as no payment is pending', async () => {
   const email = newEmail();
   const visitor = await makeMember(api, email);
   const orderId = await buy(visitor, 'ONE_TIME');

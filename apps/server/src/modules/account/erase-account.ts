@@ -5,7 +5,7 @@ import { deleteMailsTo, listOrderAddresses, removeOrderAddresses } from './delet
 
 /**
  * Deletes an account and everything that belongs to it, in the caller's transaction. Most rows are deleted by their reference to the
- * account; `account-tables.test.ts` checks that no table is forgotten. Studies with editors go to the editor who joined first. Orders and
+ * account; `exported-tables.test.ts` checks that no table is forgotten. Studies with editors go to the editor who joined first. Orders and
  * payments stay without name and address, and so do entries of the audit log.
  *
  * @returns the studies that have another owner now, to be announced after the commit

@@ -220,7 +220,7 @@ describe('a chapter of a study', () => {
   });
 });
 
-test('the link to a study has its title and its first chapter that is no practice', async () => {
+test('the preview of a study has its title and its first analysis chapter', async () => {
   const user = await makeStudyClient(api);
   const studyId = await user.makeStudy();
   const first = await user.makeChapter(studyId);

@@ -282,7 +282,7 @@ describe('a forgotten password', () => {
   });
 
   test.each<[string, Partial<typeof users.$inferInsert>, string]>([
-    ['the password is set anew', { passwordHash: 'another' }, 'LOGIN_FAILED'],
+    ['the password is changed', { passwordHash: 'another' }, 'LOGIN_FAILED'],
     ['the account is deactivated', { status: 'INACTIVE' }, 'ACCOUNT_INACTIVE'],
   ])('a login under way when %s opens no session', async (_what, values, code) => {
     const email = newEmail();

@@ -61,7 +61,7 @@ export function listChapters(db: Queryable, studyId: string): Promise<ChapterSum
     .orderBy(asc(studyChapters.place), asc(studyChapters.createdAt), asc(studyChapters.id));
 }
 
-/** Finds the first chapter that is no practice and has at most so many bytes. */
+/** Finds the first analysis chapter of at most so many bytes. */
 export async function findFirstChapter(
   db: Queryable,
   { studyId, maxBytes }: { readonly studyId: string; readonly maxBytes: number },

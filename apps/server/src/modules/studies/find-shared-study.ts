@@ -3,7 +3,7 @@ import { findVisible } from './access.ts';
 import { findFirstChapter } from './chapter-repository.ts';
 import { MAX_SHARED_BYTES, readShared, type SharedChapter } from './find-shared-chapter.ts';
 
-/** A study as everyone with the link sees it, with its first chapter that is no practice and not too large. */
+/** A study as everyone with the link sees it, with its first analysis chapter that is not too large. */
 export interface SharedStudy {
   readonly title: string;
   readonly chapter: SharedChapter | undefined;
