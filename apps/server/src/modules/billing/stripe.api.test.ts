@@ -945,9 +945,8 @@ describe('a refund or dispute', () => {
     const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
     await refundOrder(context, { orderId });
     // The charge was pending when the subscription ended.
-    const [charged] = during(() => account.renew(subscriptionId, true)).slice(-2);
-    if (charged === undefined) throw new Error('nothing was charged');
-    await deliver([charged]);
+    const events = during(() => account.renew(subscriptionId, true));
+    await deliver(events.filter(({ type }) => type === 'invoice.paid'));
     expect(await orderOf(checkout)).toMatchObject({ status: 'PAID' });
     await refundOrder(context, { orderId });
     expect(await orderOf(checkout)).toMatchObject({ status: 'REFUNDED', refundedMinor: 998 });

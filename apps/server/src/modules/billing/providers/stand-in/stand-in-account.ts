@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Stripe } from 'stripe';
 import { notFound } from './stand-in-form.ts';
+import { DAY, DECLINED, makeInvoicePayments, showObject, TEST_CARD } from './stand-in-shapes.ts';
 
 /** A Stripe account: its objects, the actions of buyers and banks on them, and the resulting events. */
 
@@ -13,7 +15,11 @@ export interface StandInEvent {
   readonly type: string;
   readonly created: number;
   readonly livemode: boolean;
-  readonly data: { readonly object: StripeObject };
+  readonly data: {
+    readonly object: StripeObject;
+    /** Of an `updated` event: what the changed fields were before. */
+    readonly previous_attributes?: Readonly<Record<string, unknown>>;
+  };
   readonly [field: string]: unknown;
 }
 
@@ -27,8 +33,6 @@ export interface PaymentChanges {
   readonly livemode?: boolean;
   readonly orderId?: string;
 }
-
-const DAY = 86_400;
 
 export class StandInAccount {
   /** All events, newest last. */
@@ -75,7 +79,11 @@ export class StandInAccount {
     return [...this.#objects.values()].filter((thing) => thing.object === object);
   }
 
-  emit(type: string, object: StripeObject): StandInEvent {
+  emit(
+    type: Stripe.Event.Type,
+    object: StripeObject,
+    previous?: Readonly<Record<string, unknown>>,
+  ): StandInEvent {
     const event: StandInEvent = {
       id: `evt_${randomBytes(12).toString('hex')}`,
       object: 'event',
@@ -85,7 +93,10 @@ export class StandInAccount {
       type,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
-      data: { object: structuredClone(object) },
+      data: {
+        object: structuredClone(showObject(object)),
+        ...(previous !== undefined && { previous_attributes: previous }),
+      },
     };
     this.events.push(event);
     this.#onEvent(event);
@@ -108,32 +119,40 @@ export class StandInAccount {
       client_reference_id: payment.orderId ?? session['client_reference_id'],
     });
     const isNew = session['customer'] === null && session['makes_customer'] === true;
-    if (isNew) session['customer'] = this.make('cus', 'customer', {}).id;
+    if (isNew) session['customer'] = this.#makeCustomer(session).id;
     if (session['mode'] === 'subscription') this.#subscribe(session);
     else session['payment_intent'] = this.#charge(session, session['payment_metadata']).id;
     this.emit('checkout.session.completed', session);
   }
 
+  /** The card is declined. The form stays open for another one. */
+  declineCard(sessionId: string): void {
+    const session = this.get('checkout.session', sessionId);
+    this.#decline(this.#makeIntent(session, session['payment_metadata']));
+  }
+
   /** The buyer chooses a delayed payment, see {@link settleLate}. */
   payLater(sessionId: string): void {
     const session = this.get('checkout.session', sessionId);
-    const intent = this.make('pi', 'payment_intent', { status: 'processing', latest_charge: null });
+    const intent = this.#makeIntent(session, session['payment_metadata']);
+    intent['status'] = 'processing';
     const payment_intent = intent.id;
     Object.assign(session, { status: 'complete', client_secret: null, payment_intent });
+    this.emit('payment_intent.processing', intent);
     this.emit('checkout.session.completed', session);
   }
 
   settleLate(sessionId: string, isPaid: boolean): void {
     const session = this.get('checkout.session', sessionId);
+    const intent = this.get('payment_intent', String(session['payment_intent']));
     if (isPaid) {
       session['payment_status'] = 'paid';
-      session['payment_intent'] = this.#charge(session, session['payment_metadata']).id;
+      this.#settle(intent);
+      this.emit('checkout.session.async_payment_succeeded', session);
     } else {
-      const intent = this.get('payment_intent', String(session['payment_intent']));
-      intent['status'] = 'requires_payment_method';
+      this.#decline(intent);
+      this.emit('checkout.session.async_payment_failed', session);
     }
-    const outcome = isPaid ? 'succeeded' : 'failed';
-    this.emit(`checkout.session.async_payment_${outcome}`, session);
   }
 
   expire(sessionId: string): void {
@@ -145,11 +164,20 @@ export class StandInAccount {
   /** Begins the next period of a subscription, with a paid or an unpaid invoice. */
   renew(subscriptionId: string, isPaid: boolean): StripeObject {
     const subscription = this.get('subscription', subscriptionId);
-    const invoice = this.#bill(subscription, isPaid);
-    subscription['status'] = isPaid ? 'active' : 'past_due';
-    this.emit(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
-    this.emit('customer.subscription.updated', subscription);
+    const invoice = this.#bill(subscription, 'subscription_cycle');
+    if (isPaid) this.payInvoice(invoice.id);
+    else this.failInvoice(invoice.id);
     return invoice;
+  }
+
+  /** An attempt to charge an open invoice fails. */
+  failInvoice(invoiceId: string): void {
+    const invoice = this.get('invoice', invoiceId);
+    invoice['attempt_count'] = Number(invoice['attempt_count']) + 1;
+    invoice['attempted'] = true;
+    this.#decline(this.#intentOf(invoice));
+    this.emit('invoice.payment_failed', invoice);
+    this.#setStatus(invoice, 'past_due');
   }
 
   makePortal(customer: string, returnUrl: string): StripeObject {
@@ -159,32 +187,48 @@ export class StandInAccount {
     return made;
   }
 
-  /** The buyer pays an open invoice, perhaps with another card. */
+  /** An open invoice is paid, perhaps with another card. */
   payInvoice(invoiceId: string): void {
     const invoice = this.get('invoice', invoiceId);
     if (invoice['status'] !== 'open') return;
-    const money = { ...invoice, amount_total: invoice['amount_due'] };
+    this.#settle(this.#intentOf(invoice));
     Object.assign(invoice, {
       status: 'paid',
       amount_paid: invoice['amount_due'],
-      payment_intent_id: this.#charge(money, {}).id,
+      amount_remaining: 0,
+      attempted: true,
+      attempt_count: Number(invoice['attempt_count']) + 1,
     });
-    const subscription = this.get('subscription', String(invoice['subscription_id']));
-    subscription['status'] = 'active';
+    for (const payment of makeInvoicePayments(invoice)) this.emit('invoice_payment.paid', payment);
     this.emit('invoice.paid', invoice);
-    this.emit('customer.subscription.updated', subscription);
+    this.emit('invoice.payment_succeeded', invoice);
+    this.#setStatus(invoice, 'active');
   }
 
   /** The buyer cancels a subscription at the end of its period, or resumes it. */
   setCanceled(subscriptionId: string, isCanceled: boolean): void {
     const subscription = this.get('subscription', subscriptionId);
-    subscription['cancel_at_period_end'] = isCanceled;
-    this.emit('customer.subscription.updated', subscription);
+    const { cancel_at_period_end, cancel_at, canceled_at } = subscription;
+    Object.assign(subscription, {
+      cancel_at_period_end: isCanceled,
+      cancel_at: isCanceled ? subscription['period_end'] : null,
+      canceled_at: isCanceled ? this.now() : null,
+      cancellation_details: { reason: isCanceled ? 'cancellation_requested' : null },
+    });
+    const previous = { cancel_at_period_end, cancel_at, canceled_at };
+    this.emit('customer.subscription.updated', subscription, previous);
   }
 
   endSubscription(subscriptionId: string): StripeObject {
     const subscription = this.get('subscription', subscriptionId);
-    Object.assign(subscription, { status: 'canceled', ended_at: this.now() });
+    const { status, canceled_at } = subscription;
+    const isUnpaid = status === 'past_due' && canceled_at === null;
+    Object.assign(subscription, {
+      status: 'canceled',
+      ended_at: this.now(),
+      canceled_at: canceled_at ?? this.now(),
+      cancellation_details: { reason: isUnpaid ? 'payment_failed' : 'cancellation_requested' },
+    });
     this.emit('customer.subscription.deleted', subscription);
     return subscription;
   }
@@ -203,6 +247,7 @@ export class StandInAccount {
     const refunded = Number(charge['amount_refunded']) + Number(refund['amount']);
     charge['amount_refunded'] = refunded;
     charge['refunded'] = refunded === charge['amount'];
+    this.emit('refund.created', refund);
     this.emit('charge.refunded', charge);
     return refund;
   }
@@ -235,6 +280,7 @@ export class StandInAccount {
       status: 'needs_response',
     });
     this.emit('charge.dispute.created', dispute);
+    this.emit('charge.dispute.funds_withdrawn', dispute);
     return dispute;
   }
 
@@ -242,6 +288,13 @@ export class StandInAccount {
     const dispute = this.get('dispute', disputeId);
     dispute['status'] = status;
     this.emit('charge.dispute.closed', dispute);
+    if (status === 'won') this.emit('charge.dispute.funds_reinstated', dispute);
+  }
+
+  #makeCustomer(session: StripeObject): StripeObject {
+    const customer = this.make('cus', 'customer', { email: session['customer_email'] ?? null });
+    this.emit('customer.created', customer);
+    return customer;
   }
 
   #subscribe(session: StripeObject): void {
@@ -251,64 +304,139 @@ export class StandInAccount {
       latest_invoice: null,
       metadata: session['payment_metadata'],
       livemode: session['livemode'],
+      start_date: this.now(),
       cancel_at: null,
       cancel_at_period_end: false,
+      canceled_at: null,
+      ended_at: null,
       amount: session['amount_total'],
       currency: session['currency'],
       days: session['days'],
       period_end: this.now(),
     });
-    const invoice = this.#bill(subscription, true);
-    Object.assign(session, { subscription: subscription.id, invoice: invoice.id });
-    this.emit('invoice.paid', invoice);
+    const invoice = this.#bill(subscription, 'subscription_create');
     this.emit('customer.subscription.created', subscription);
+    this.payInvoice(invoice.id);
+    Object.assign(session, { subscription: subscription.id, invoice: invoice.id });
   }
 
-  #bill(subscription: StripeObject, isPaid: boolean): StripeObject {
+  /** Begins a period with an open invoice. */
+  #bill(subscription: StripeObject, reason: string): StripeObject {
     const start = Number(subscription['period_end']);
     const end = start + Number(subscription['days']) * DAY;
-    subscription['period_end'] = end;
-    const { livemode, amount, currency, metadata, customer } = subscription;
-    const shared = { amount_total: amount, currency, livemode };
-    const intent = isPaid ? this.#charge({ ...subscription, ...shared }, {}) : undefined;
+    const { items } = showObject(subscription);
+    const { livemode, amount, currency, metadata, customer, latest_invoice } = subscription;
     const invoice = this.make('in', 'invoice', {
       livemode,
       customer,
       currency,
-      status: isPaid ? 'paid' : 'open',
+      status: 'draft',
+      billing_reason: reason,
+      collection_method: 'charge_automatically',
       amount_due: amount,
-      amount_paid: isPaid ? amount : 0,
+      amount_paid: 0,
+      amount_remaining: amount,
+      total: amount,
+      attempted: false,
+      attempt_count: 0,
       parent: {
         type: 'subscription_details',
         quote_details: null,
         subscription_details: { subscription: subscription.id, metadata },
       },
       lines: { object: 'list', data: [{ amount, currency, period: { start, end } }] },
-      payment_intent_id: intent?.id ?? null,
+      payment_intent_id: null,
       subscription_id: subscription.id,
     });
-    invoice['hosted_invoice_url'] = `${this.#url}/invoice/${invoice.id}`;
+    subscription['period_end'] = end;
     subscription['latest_invoice'] = invoice.id;
+    if (reason === 'subscription_cycle') {
+      this.emit('customer.subscription.updated', subscription, { items, latest_invoice });
+    }
+    this.emit('invoice.created', invoice);
+    invoice['status'] = 'open';
+    invoice['hosted_invoice_url'] = `${this.#url}/invoice/${invoice.id}`;
+    this.emit('invoice.finalized', invoice);
     return invoice;
   }
 
+  /** The payment intent of an invoice. Another attempt to pay continues it. */
+  #intentOf(invoice: StripeObject): StripeObject {
+    const known = invoice['payment_intent_id'];
+    if (typeof known === 'string') return this.get('payment_intent', known);
+    const intent = this.#makeIntent({ ...invoice, amount_total: invoice['amount_due'] }, {});
+    invoice['payment_intent_id'] = intent.id;
+    return intent;
+  }
+
+  /** Changes the state of the subscription of an invoice. Nothing follows if it has that state or has ended. */
+  #setStatus(invoice: StripeObject, status: 'active' | 'past_due'): void {
+    const subscription = this.get('subscription', String(invoice['subscription_id']));
+    const previous = subscription['status'];
+    if (previous === status || previous === 'canceled') return;
+    subscription['status'] = status;
+    this.emit('customer.subscription.updated', subscription, { status: previous });
+  }
+
   #charge(money: Record<string, unknown>, metadata: unknown): StripeObject {
-    const { amount_total: amount, currency, livemode } = money;
-    const shared = { amount, currency, livemode, metadata, status: 'succeeded' };
-    const intent = this.make('pi', 'payment_intent', shared);
-    const charge = this.make('ch', 'charge', {
-      ...shared,
+    const intent = this.#makeIntent(money, metadata);
+    this.#settle(intent);
+    return intent;
+  }
+
+  #makeIntent(money: Record<string, unknown>, metadata: unknown): StripeObject {
+    const { amount_total: amount, currency, livemode, customer = null } = money;
+    const intent = this.make('pi', 'payment_intent', {
+      amount,
+      currency,
+      livemode,
+      customer,
+      metadata,
+      status: 'requires_payment_method',
+      latest_charge: null,
+    });
+    this.emit('payment_intent.created', intent);
+    return intent;
+  }
+
+  /** A payment succeeds. */
+  #settle(intent: StripeObject): void {
+    const charge = this.#makeCharge(intent, {});
+    charge['receipt_url'] = `${this.#url}/receipt/${charge.id}`;
+    Object.assign(intent, { status: 'succeeded', latest_charge: charge.id });
+    this.emit('charge.succeeded', charge);
+    this.emit('payment_intent.succeeded', intent);
+  }
+
+  /** An attempt to pay fails. */
+  #decline(intent: StripeObject): void {
+    const charge = this.#makeCharge(intent, DECLINED);
+    Object.assign(intent, { status: 'requires_payment_method', latest_charge: charge.id });
+    this.emit('charge.failed', charge);
+    this.emit('payment_intent.payment_failed', intent);
+  }
+
+  #makeCharge(intent: StripeObject, outcome: Record<string, unknown>): StripeObject {
+    const { amount, currency, livemode, customer, metadata } = intent;
+    return this.make('ch', 'charge', {
+      amount,
+      currency,
+      livemode,
+      customer,
+      metadata,
+      status: 'succeeded',
       amount_captured: amount,
       amount_refunded: 0,
       captured: true,
       disputed: false,
+      failure_code: null,
+      failure_message: null,
       paid: true,
       payment_intent: intent.id,
+      payment_method_details: TEST_CARD,
+      receipt_url: null,
       refunded: false,
+      ...outcome,
     });
-    charge['receipt_url'] = `${this.#url}/receipt/${charge.id}`;
-    intent['latest_charge'] = charge.id;
-    this.emit('charge.succeeded', charge);
-    return intent;
   }
 }

@@ -1,4 +1,4 @@
-import type { StandInAccount, StripeObject } from './stand-in-account.ts';
+import type { StandInAccount } from './stand-in-account.ts';
 import {
   invalidRequest,
   oneOf,
@@ -9,6 +9,7 @@ import {
   StandInError,
   wholeNumber,
 } from './stand-in-form.ts';
+import { makeInvoicePayments, showObject } from './stand-in-shapes.ts';
 
 /** The calls of the Stripe API that this product makes, with their parameters. */
 
@@ -69,11 +70,11 @@ const CALLS: readonly StandInCall[] = [
       const session = account.get('checkout.session', id);
       const intent = session['payment_intent'];
       const isWhole = isExpanded(parameters, 'payment_intent.latest_charge');
-      if (!isWhole || typeof intent !== 'string') return withoutInternalFields(session);
+      if (!isWhole || typeof intent !== 'string') return showObject(session);
       const whole = account.get('payment_intent', intent);
       const charge = whole['latest_charge'];
       const latest_charge = typeof charge === 'string' ? account.get('charge', charge) : null;
-      return withoutInternalFields({ ...session, payment_intent: { ...whole, latest_charge } });
+      return showObject({ ...session, payment_intent: { ...whole, latest_charge } });
     },
   },
   {
@@ -123,10 +124,10 @@ const CALLS: readonly StandInCall[] = [
     known: ['expand[]'],
     answer: (account, parameters, id) => {
       const invoice = account.get('invoice', id);
-      if (!isExpanded(parameters, 'payments')) return withoutInternalFields(invoice);
-      const data = paymentsOf(invoice);
+      if (!isExpanded(parameters, 'payments')) return showObject(invoice);
+      const data = makeInvoicePayments(invoice);
       return {
-        ...withoutInternalFields(invoice),
+        ...showObject(invoice),
         payments: { object: 'list', data, has_more: false },
       };
     },
@@ -140,7 +141,7 @@ const CALLS: readonly StandInCall[] = [
       const data = account
         .list('invoice')
         .filter((invoice) => invoice['payment_intent_id'] === intent)
-        .flatMap(paymentsOf);
+        .flatMap(makeInvoicePayments);
       return { object: 'list', data, has_more: false, url: '/v1/invoice_payments' };
     },
   },
@@ -148,25 +149,23 @@ const CALLS: readonly StandInCall[] = [
     method: 'GET',
     path: /^\/v1\/subscriptions\/(\w+)$/,
     known: [],
-    answer: (account, _parameters, id) => withoutInternalFields(account.get('subscription', id)),
+    answer: (account, _parameters, id) => showObject(account.get('subscription', id)),
   },
   {
     method: 'POST',
     path: /^\/v1\/subscriptions\/(\w+)$/,
     known: ['cancel_at_period_end'],
     answer: (account, parameters, id) => {
-      const subscription = account.get('subscription', id);
       const isEnding = oneOf(parameters, 'cancel_at_period_end', ['true', 'false']) === 'true';
-      subscription['cancel_at_period_end'] = isEnding;
-      account.emit('customer.subscription.updated', subscription);
-      return withoutInternalFields(subscription);
+      account.setCanceled(id, isEnding);
+      return showObject(account.get('subscription', id));
     },
   },
   {
     method: 'DELETE',
     path: /^\/v1\/subscriptions\/(\w+)$/,
     known: [],
-    answer: (account, _parameters, id) => withoutInternalFields(account.endSubscription(id)),
+    answer: (account, _parameters, id) => showObject(account.endSubscription(id)),
   },
 ];
 
@@ -212,7 +211,7 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
     days: isSubscription ? wholeNumber(parameters, `${PRICE}[recurring][interval_count]`) : 0,
   });
   session['client_secret'] = `${session.id}_secret_of_the_stand_in`;
-  return withoutInternalFields(session);
+  return showObject(session);
 }
 
 function checkCustomer(account: StandInAccount, parameters: Parameters, id: string): void {
@@ -253,33 +252,6 @@ function createRefund(account: StandInAccount, parameters: Parameters): unknown 
   return account.refund(charge.id);
 }
 
-function paymentsOf(invoice: StripeObject): unknown[] {
-  const payment_intent = invoice['payment_intent_id'];
-  if (payment_intent === null) return [];
-  return [
-    {
-      id: `inpay_${invoice.id}`,
-      object: 'invoice_payment',
-      invoice: invoice.id,
-      status: 'paid',
-      payment: { type: 'payment_intent', payment_intent },
-    },
-  ];
-}
-
 function isExpanded(parameters: Parameters, name: string): boolean {
   return [...parameters].some(([key, value]) => key.startsWith('expand[') && value === name);
 }
-
-function withoutInternalFields(thing: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(thing).filter(([name]) => !INTERNAL_FIELDS.has(name)));
-}
-
-const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
-  'payment_metadata',
-  'payment_intent_id',
-  'subscription_id',
-  'makes_customer',
-  'days',
-  'period_end',
-]);
