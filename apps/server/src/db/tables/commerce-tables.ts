@@ -56,6 +56,8 @@ export const packageVersions = pgTable(
     days: integer('days').notNull(),
     credits: integer('credits').notNull(),
     permissions: text('permissions').array().$type<Permission[]>().notNull(),
+    /** Seconds of the server's engine a day, beside those that every account has. */
+    searchSeconds: integer('search_seconds').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -165,6 +167,8 @@ export const entitlements = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     isTest: boolean('is_test').notNull(),
     permissions: text('permissions').array().$type<Permission[]>().notNull(),
+    /** Seconds of the server's engine a day that the package had when it was sold. */
+    searchSeconds: integer('search_seconds').notNull().default(0),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
     /** The end before the days of grace that a failed renewal has added; null without such days. */
@@ -227,6 +231,41 @@ export const paidLookUps = pgTable(
     index('paid_look_up_paid_at_index').on(table.paidAt),
   ],
 );
+
+/** The time of the server's engine that a user has used, or reserved for a running search, on a day. */
+export const searchDays = pgTable(
+  'search_day',
+  {
+    userId: ofUser('user_id'),
+    /** `YYYY-MM-DD` in the time zone of `vietnam-day.ts`. */
+    day: text('day').notNull(),
+    usedMs: integer('used_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index('search_day_day_index').on(table.day),
+  ],
+);
+
+/** What the guests of one address have used on a day, all together. The address is hashed with the key of the day. */
+export const addressDays = pgTable(
+  'address_day',
+  {
+    hash: bytes('hash').notNull(),
+    day: text('day').notNull(),
+    /** Free look-ups. */
+    lookUps: integer('look_ups').notNull().default(0),
+    /** Time of the server's engine. */
+    searchMs: integer('search_ms').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.hash] })],
+);
+
+/** The random keys with which addresses are hashed. With its key deleted, no hash of a day can be traced to an address. */
+export const addressKeys = pgTable('address_key', {
+  day: text('day').primaryKey(),
+  key: bytes('key').notNull(),
+});
 
 /** Keys, each of which activates a package once. Only the SHA-256 of a key is stored. */
 export const activationKeys = pgTable(

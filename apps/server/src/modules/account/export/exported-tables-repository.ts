@@ -22,6 +22,7 @@ import {
   orders,
   paidLookUps,
   payments,
+  searchDays,
 } from '../../../db/tables/commerce-tables.ts';
 import {
   exerciseAnswers,
@@ -198,6 +199,7 @@ export const EXPORTED_FILES: Readonly<Record<string, Readonly<Record<string, Exp
     activations: ofUser(entitlements, entitlements.userId),
     credits: ofUser(creditEntries, creditEntries.userId),
     paidLookUps: ofUser(paidLookUps, paidLookUps.userId),
+    searchDays: ofUser(searchDays, searchDays.userId),
     activationKeys: ofUser(activationKeys, activationKeys.redeemedBy, { omit: ['hash', 'note'] }),
   },
   'contributions.json': {
