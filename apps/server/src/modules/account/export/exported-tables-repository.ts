@@ -36,6 +36,12 @@ import { learningRuns } from '../../../db/tables/learning-tables.ts';
 import { consents, legalVersions } from '../../../db/tables/legal-tables.ts';
 import { matches } from '../../../db/tables/match-tables.ts';
 import { cloudKeys, contributions } from '../../../db/tables/position-tables.ts';
+import {
+  authenticators,
+  passkeys,
+  recoveryCodes,
+  signInChallenges,
+} from '../../../db/tables/second-factor-tables.ts';
 import { refreshTokens, sessions } from '../../../db/tables/session-tables.ts';
 import { auditEntries } from '../../../db/tables/site-tables.ts';
 import {
@@ -138,6 +144,13 @@ export const EXPORTED_FILES: Readonly<Record<string, Readonly<Record<string, Exp
     identities: ofUser(userIdentities, userIdentities.userId),
     permissions: ofUser(userPermissions, userPermissions.userId),
     sessions: ofUser(sessions, sessions.userId),
+    authenticator: ofUser(authenticators, authenticators.userId, {
+      omit: ['secret', 'lastStep', 'wrongCodes', 'wrongSince'],
+    }),
+    passkeys: ofUser(passkeys, passkeys.userId, {
+      omit: ['credentialId', 'publicKey', 'counter'],
+    }),
+    recoveryCodes: ofUser(recoveryCodes, recoveryCodes.userId, { omit: ['hash'] }),
     apiTokens: ofUser(apiTokens, apiTokens.userId, { omit: ['hash'] }),
     bridges: ofUser(bridges, bridges.userId, { omit: ['tokenHash'] }),
     programKey: ofUser(cloudKeys, cloudKeys.userId, { omit: ['hash'] }),
@@ -224,6 +237,7 @@ export const WRITTEN_BY_FORMAT: ReadonlySet<PgTable> = new Set([
 /** Tables with references to users that are not exported, with the reason. */
 export const NOT_EXPORTED: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [refreshTokens, 'secrets of the sessions, of which only hashes are stored'],
+  [signInChallenges, 'steps of sign-ins that are valid for minutes'],
   [linkTokens, 'secrets in mails, of which only hashes are stored'],
   [bridgeCodes, 'a secret that is valid for minutes'],
   [studyOperations, 'the steps by which several people made the chapters, which are exported'],
