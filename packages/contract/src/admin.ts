@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { CURRENCIES } from './currencies.ts';
 import { PERMISSIONS, sessionSchema, timeSchema, userSchema } from './identity.ts';
 import { LEGAL_PAGES } from './legal.ts';
 import { lineField } from './line-field.ts';
 import {
   activationSchema,
-  CURRENCIES,
   creditChangeSchema,
   PACKAGE_STATUSES,
   packageSchema,

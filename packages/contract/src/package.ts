@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from './currencies.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { PERMISSIONS, timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
@@ -7,9 +8,6 @@ import { lineField } from './line-field.ts';
 
 export const PACKAGE_STATUSES = ['ACTIVE', 'INACTIVE', 'DELETE'] as const;
 const PACKAGE_KINDS = ['ONE_TIME', 'SUBSCRIPTION'] as const;
-/** Lowercase ISO 4217. */
-export const CURRENCIES = ['vnd', 'cny', 'usd', 'eur'] as const;
-export type Currency = (typeof CURRENCIES)[number];
 export type PackageKind = (typeof PACKAGE_KINDS)[number];
 export type PackageStatus = (typeof PACKAGE_STATUSES)[number];
 

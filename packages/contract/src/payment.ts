@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { consentField } from './consent.ts';
+import { CURRENCIES } from './currencies.ts';
 import { emailField, timeSchema } from './identity.ts';
-import { CURRENCIES, packageSchema, textsSchema } from './package.ts';
+import { packageSchema, textsSchema } from './package.ts';
 
 export const PAYMENT_PROVIDERS = ['STRIPE', 'TEST'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];

@@ -1,8 +1,9 @@
 import { ALERT_REASONS, type AlertFacts } from '@chuhe/contract/admin';
 import type { Consent } from '@chuhe/contract/consent';
+import type { Currency } from '@chuhe/contract/currencies';
 import type { Permission } from '@chuhe/contract/identity';
 import type { Language } from '@chuhe/contract/languages';
-import type { Currency, Texts } from '@chuhe/contract/package';
+import type { Texts } from '@chuhe/contract/package';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

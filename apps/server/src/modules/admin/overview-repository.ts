@@ -1,5 +1,6 @@
 import type { Overview } from '@chuhe/contract/admin';
-import type { Currency, Texts } from '@chuhe/contract/package';
+import type { Currency } from '@chuhe/contract/currencies';
+import type { Texts } from '@chuhe/contract/package';
 import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '@chuhe/contract/package';
+import { type Currency, isCurrency } from '@chuhe/contract/currencies';
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { revokeActivations } from './activate.ts';
@@ -188,7 +188,7 @@ async function findReferencedOrder(
 
 /** The currency of a charge, which may differ from the currency of the order. */
 function currencyOf(order: Order, charge: ProviderCharge): Currency {
-  return CURRENCIES.find((currency) => currency === charge.currency) ?? order.currency;
+  return isCurrency(charge.currency) ? charge.currency : order.currency;
 }
 
 /** The reference of a payment, which must be the one that `grantPayment` records. */

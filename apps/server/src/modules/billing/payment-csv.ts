@@ -1,4 +1,4 @@
-import { MINOR_DIGITS } from '@chuhe/contract/money';
+import { decimalText } from '@chuhe/contract/money';
 import { VIETNAM_OFFSET } from '../../db/vietnam-day.ts';
 import type { ExportedPayment } from './exported-payment-repository.ts';
 
@@ -28,8 +28,7 @@ const KINDS = { CHARGE: 'payment', REFUND: 'refund', DISPUTE: 'dispute' } as con
 export function writePayment({ payment, order, packageName, email }: ExportedPayment): string {
   const { kind, isTest, reference, chargeReference, at, amountMinor, currency } = payment;
   const time = new Date(at.getTime() + VIETNAM_OFFSET).toISOString().slice(0, 19);
-  const digits = MINOR_DIGITS[currency];
-  const amount = ((kind === 'CHARGE' ? 1 : -1) * amountMinor) / 10 ** digits;
+  const amount = decimalText((kind === 'CHARGE' ? 1 : -1) * amountMinor, currency);
   const cells = [
     time.replace('T', ' '),
     KINDS[kind],
@@ -43,7 +42,7 @@ export function writePayment({ payment, order, packageName, email }: ExportedPay
     order.provider,
     currency.toUpperCase(),
   ];
-  return `${cells.map(writeCell).join(',')},${amount.toFixed(digits)}\r\n`;
+  return `${cells.map(writeCell).join(',')},${amount}\r\n`;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { CURRENCIES, priceStep } from '@chuhe/contract/currencies';
 import { formatPrice } from '@chuhe/contract/money';
-import { CURRENCIES } from '@chuhe/contract/package';
 import { expect, test } from 'vitest';
 import { fieldPrice, parsePrice } from './parse-price.ts';
 
@@ -17,6 +17,13 @@ test.each([
   ['79.000', 'vnd', 79_000],
   ['1,079,000', 'vnd', 1_079_000],
   [' 79 000 ', 'vnd', 79_000],
+  ['500', 'isk', 50_000],
+  ['4,999', 'isk', 499_900],
+  ['4.99', 'isk', undefined],
+  ['5.12', 'kwd', 5120],
+  ['5.120', 'kwd', 5120],
+  ['5.124', 'kwd', undefined],
+  ['10.45', 'huf', 1045],
   ['4.99', 'vnd', undefined],
   ['79.00', 'vnd', undefined],
   ['4.999', 'usd', 499_900],
@@ -35,9 +42,10 @@ test.each([
 
 test.each(CURRENCIES)('the text of a field in %s is parsed as the same amount', (currency) => {
   for (const locale of ['en-US', 'vi-VN', 'zh-CN']) {
-    for (const minor of [1, 99, 100, 12_345, 99_999_999]) {
+    for (const count of [1, 99, 100, 12_345, 999_999]) {
+      const minor = count * priceStep(currency);
       expect(parsePrice(fieldPrice(minor, currency, locale), currency)).toBe(minor);
-      const shown = formatPrice(minor, currency, locale).replace(/[^\d.,\s]/g, '');
+      const shown = formatPrice(minor, currency, locale).replace(/^[^\d]+|[^\d]+$/g, '');
       expect(parsePrice(shown, currency)).toBe(minor);
     }
   }

@@ -1,5 +1,5 @@
-import { MINOR_DIGITS } from '@chuhe/contract/money';
-import type { Currency } from '@chuhe/contract/package';
+import { type Currency, minorDigits, priceStep } from '@chuhe/contract/currencies';
+import { shownDigits } from '@chuhe/contract/money';
 
 /**
  * Parses a typed amount. Accepts a point or a comma before the decimals, and points, commas, spaces or apostrophes between thousands.
@@ -9,14 +9,15 @@ import type { Currency } from '@chuhe/contract/package';
  * @example parsePrice('79.000', 'vnd'); // 79000
  */
 export function parsePrice(text: string, currency: Currency): number | undefined {
-  const digits = MINOR_DIGITS[currency];
   const plain = text.replaceAll(/[\s\u00a0\u202f'’]/g, '');
-  const decimals = new RegExp(`^(.*\\d)[.,](\\d{1,${Math.max(digits, 1)}})$`).exec(plain);
-  const [whole = '', fraction = ''] = decimals !== null && digits > 0 ? decimals.slice(1) : [plain];
+  const decimals = shownDigits(0, currency);
+  const parts = new RegExp(`^(.*\\d)[.,](\\d{1,${Math.max(decimals, 1)}})$`).exec(plain);
+  const [whole = '', fraction = ''] = parts !== null && decimals > 0 ? parts.slice(1) : [plain];
   const units = readWhole(whole);
   if (units === undefined) return undefined;
+  const digits = minorDigits(currency);
   const minor = units * 10 ** digits + Number(fraction.padEnd(digits, '0') || 0);
-  return Number.isSafeInteger(minor) ? minor : undefined;
+  return Number.isSafeInteger(minor) && minor % priceStep(currency) === 0 ? minor : undefined;
 }
 
 /** Accepts plain digits, or groups of three with one kind of separator. */
@@ -27,8 +28,8 @@ function readWhole(text: string): number | undefined {
 
 /** Formats an amount for an input field, without the currency sign. @example fieldPrice(499, 'usd', 'vi-VN'); // '4,99' */
 export function fieldPrice(minor: number, currency: Currency, locale: string): string {
-  const digits = MINOR_DIGITS[currency];
-  return (minor / 10 ** digits).toLocaleString(locale, {
+  const digits = shownDigits(minor, currency);
+  return (minor / 10 ** minorDigits(currency)).toLocaleString(locale, {
     useGrouping: false,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

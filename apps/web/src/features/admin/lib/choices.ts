@@ -1,5 +1,5 @@
 import type { Permission } from '@chuhe/contract/identity';
-import type { Currency, PackageKind } from '@chuhe/contract/package';
+import type { PackageKind } from '@chuhe/contract/package';
 import type { OrderStatus } from '@chuhe/contract/payment';
 
 /** The options of admin forms. They repeat lists of the contract, because importing the contract would load all its schemas. */
@@ -9,8 +9,6 @@ export const PERMISSION_NAMES = listOf<Permission>({
   'CLOUD.UNLIMIT': 1,
   'CLOUD.WRITE': 1,
 });
-
-export const CURRENCY_CODES = listOf<Currency>({ vnd: 1, cny: 1, usd: 1, eur: 1 });
 
 export const PACKAGE_KIND_NAMES = listOf<PackageKind>({ ONE_TIME: 1, SUBSCRIPTION: 1 });
 

@@ -1,7 +1,7 @@
 import type { Overview } from '@chuhe/contract/admin';
+import type { Currency } from '@chuhe/contract/currencies';
 import { LOCALES } from '@chuhe/contract/languages';
 import { formatPrice } from '@chuhe/contract/money';
-import type { Currency } from '@chuhe/contract/package';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCoins from '~icons/coins';

@@ -1,5 +1,6 @@
 import type { Overview } from '@chuhe/contract/admin';
-import type { Currency, Texts } from '@chuhe/contract/package';
+import type { Currency } from '@chuhe/contract/currencies';
+import type { Texts } from '@chuhe/contract/package';
 import { siteDay } from '../../../lib/time-text.ts';
 
 /** Sums of money, one per currency, because there are no exchange rates here. */

@@ -1,6 +1,7 @@
 import type { AdminPackage } from '@chuhe/contract/admin';
+import type { Currency } from '@chuhe/contract/currencies';
 import type { Permission } from '@chuhe/contract/identity';
-import type { Currency, PackageFields, PackageKind, Texts } from '@chuhe/contract/package';
+import type { PackageFields, PackageKind, Texts } from '@chuhe/contract/package';
 import { fieldPrice, parsePrice } from '../../../lib/money/parse-price.ts';
 import { numberOf } from '../lib/number-of.ts';
 

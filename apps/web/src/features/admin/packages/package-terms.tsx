@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@chuhe/contract/currencies';
 import { LOCALES } from '@chuhe/contract/languages';
 import { formatPrice } from '@chuhe/contract/money';
 import { useTranslation } from 'react-i18next';
@@ -5,9 +6,10 @@ import { CheckRow } from '../../../components/check-row.tsx';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { currencyName } from '../../../lib/money/currency-name.ts';
 import { parsePrice } from '../../../lib/money/parse-price.ts';
 import { SelectField } from '../components/select-field.tsx';
-import { CURRENCY_CODES, PACKAGE_KIND_NAMES, PERMISSION_NAMES } from '../lib/choices.ts';
+import { PACKAGE_KIND_NAMES, PERMISSION_NAMES } from '../lib/choices.ts';
 import type { PackageDraft } from './package-draft.ts';
 import type { PackagePartProps } from './package-texts.tsx';
 import classes from './packages.module.css';
@@ -33,7 +35,7 @@ export function PackageTerms({ draft, words, onChange }: PackagePartProps) {
           name="currency"
           label={t('adminPackages.currency')}
           value={draft.currency}
-          options={CURRENCY_CODES.map((code) => [code, code.toUpperCase()] as const)}
+          options={CURRENCIES.map((code) => [code, currencyName(code)] as const)}
           error={words['currency']}
           onChoose={(currency) => edit({ currency })}
         />
