@@ -10,7 +10,7 @@ import {
   packageSchema,
   textsSchema,
 } from './package.ts';
-import { ORDER_STATUSES, PAYMENT_PROVIDERS } from './payment.ts';
+import { ORDER_PROVIDERS, ORDER_STATUSES, PAYMENT_PROVIDERS } from './payment.ts';
 
 /** Data of the admin pages: accounts, packages, orders, keys, figures and the audit log. */
 
@@ -82,7 +82,7 @@ export const orderSchema = z.object({
   packageId: z.uuid(),
   packageName: textsSchema,
   kind: packageSchema.shape.kind,
-  provider: z.enum(PAYMENT_PROVIDERS),
+  provider: z.enum(ORDER_PROVIDERS),
   isTest: z.boolean(),
   amountMinor: z.int(),
   refundedMinor: z.int(),

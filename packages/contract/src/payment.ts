@@ -6,6 +6,8 @@ import { packageSchema, textsSchema } from './package.ts';
 
 export const PAYMENT_PROVIDERS = ['STRIPE', 'TEST'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+/** `NONE`: nothing had to be paid. */
+export const ORDER_PROVIDERS = [...PAYMENT_PROVIDERS, 'NONE'] as const;
 
 /** `OPEN`: not paid; `PROCESSING`: paid but not yet activated, or a delayed payment is pending. */
 export const ORDER_STATUSES = [
@@ -26,7 +28,7 @@ export const checkoutFields = z.strictObject({ packageId: z.uuid(), email: email
 export const checkoutBody = checkoutFields.extend({ consent: consentField.optional() });
 
 export const checkoutSchema = z.object({
-  provider: z.enum(PAYMENT_PROVIDERS),
+  provider: z.enum(ORDER_PROVIDERS),
   orderId: z.uuid(),
   sessionId: z.string(),
   /** Client secret of Stripe's embedded form; null for other providers. */
@@ -52,7 +54,7 @@ export const paymentSessionField = z
 export const sessionStatusSchema = z.object({
   orderId: z.uuid(),
   status: z.enum(ORDER_STATUSES),
-  provider: z.enum(PAYMENT_PROVIDERS),
+  provider: z.enum(ORDER_PROVIDERS),
   isTest: z.boolean(),
   package: packageSchema,
   paidPriceMinor: z.int(),

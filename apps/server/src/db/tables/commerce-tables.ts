@@ -3,6 +3,7 @@ import type { Consent } from '@chuhe/contract/consent';
 import type { Currency } from '@chuhe/contract/currencies';
 import type { Permission } from '@chuhe/contract/identity';
 import type { Language } from '@chuhe/contract/languages';
+import type { Price } from '@chuhe/contract/money';
 import type { Texts } from '@chuhe/contract/package';
 import { sql } from 'drizzle-orm';
 import {
@@ -54,7 +55,14 @@ export const packageVersions = pgTable(
     kind: text('kind', { enum: ['ONE_TIME', 'SUBSCRIPTION'] }).notNull(),
     priceMinor: integer('price_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
+    /** Prices in further currencies. */
+    otherPrices: jsonb('other_prices').$type<Price[]>().notNull().default([]),
+    /** The duration; approximate if it is in months. */
     days: integer('days').notNull(),
+    /** The duration in calendar months; null if it is in days. */
+    months: integer('months'),
+    /** Days of a subscription before its first payment. */
+    trialDays: integer('trial_days').notNull().default(0),
     credits: integer('credits').notNull(),
     permissions: text('permissions').array().$type<Permission[]>().notNull(),
     /** Seconds of the server's engine a day, beside those that every account has. */
@@ -66,6 +74,38 @@ export const packageVersions = pgTable(
     check('package_version_price_check', sql`${table.priceMinor} > 0`),
     check('package_version_days_check', sql`${table.days} > 0`),
     check('package_version_credits_check', sql`${table.credits} >= 0`),
+  ],
+);
+
+/** Codes that reduce prices. Apart from being disabled, they never change, so that orders can refer to them. */
+export const coupons = pgTable(
+  'coupon',
+  {
+    id: id(),
+    /** In capital letters. */
+    code: text('code').notNull(),
+    /** Either a percentage or an amount in a currency. */
+    percent: smallint('percent'),
+    amountMinor: integer('amount_minor'),
+    currency: text('currency').$type<Currency>(),
+    /** The packages for which it is valid; null for all. */
+    packageIds: uuid('package_ids').array(),
+    /** Null for no limit. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    maxUses: integer('max_uses'),
+    isOncePerUser: boolean('is_once_per_user').notNull(),
+    createdAt: instant('created_at').notNull(),
+    disabledAt: instant('disabled_at'),
+  },
+  (table) => [
+    uniqueIndex('coupon_code_key').on(table.code),
+    check(
+      'coupon_reduction_check',
+      sql`(${table.percent} between 1 and 100 and ${table.amountMinor} is null and ${table.currency} is null)
+        or (${table.percent} is null and ${table.amountMinor} > 0 and ${table.currency} is not null)`,
+    ),
+    check('coupon_max_uses_check', sql`${table.maxUses} > 0`),
   ],
 );
 
@@ -84,11 +124,19 @@ export const orders = pgTable(
     packageId: uuid('package_id').notNull(),
     packageVersion: integer('package_version').notNull(),
     kind: text('kind', { enum: ['ONE_TIME', 'SUBSCRIPTION'] }).notNull(),
-    provider: text('provider', { enum: ['STRIPE', 'TEST'] }).notNull(),
+    provider: text('provider', { enum: ['STRIPE', 'TEST', 'NONE'] }).notNull(),
     /** Whether the payment is not real, because of the test provider or Stripe's test mode. */
     isTest: boolean('is_test').notNull(),
+    /** The price of each payment, after the reduction by a coupon. 0 if the coupon covers all of it. */
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
+    couponId: uuid('coupon_id').references(() => coupons.id),
+    /** By how much the coupon reduces each payment. */
+    discountMinor: integer('discount_minor').notNull().default(0),
+    /** Days before the first payment. */
+    trialDays: integer('trial_days').notNull().default(0),
+    /** Whether the provider calculates the tax that is included in the price. */
+    isTaxed: boolean('is_taxed').notNull().default(false),
     status: text('status', {
       enum: ['OPEN', 'PROCESSING', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED', 'DISPUTED'],
     }).notNull(),
@@ -119,7 +167,8 @@ export const orders = pgTable(
     uniqueIndex('purchase_order_session_id_key').on(table.sessionId),
     uniqueIndex('purchase_order_subscription_id_key').on(table.subscriptionId),
     index('purchase_order_payment_id_index').on(table.paymentId),
-    check('purchase_order_amount_check', sql`${table.amountMinor} > 0`),
+    index('purchase_order_coupon_id_index').on(table.couponId),
+    check('purchase_order_amount_not_negative_check', sql`${table.amountMinor} >= 0`),
   ],
 );
 
@@ -141,6 +190,8 @@ export const payments = pgTable(
     /** Always positive. */
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
+    /** The tax that the amount includes; null if no tax was calculated. */
+    taxMinor: integer('tax_minor'),
     isTest: boolean('is_test').notNull(),
     at: instant('at').notNull(),
   },
