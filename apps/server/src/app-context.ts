@@ -6,8 +6,10 @@ import { DiskState, measureFree } from './db/disk-state.ts';
 import { SiteEngine } from './engine/site-engine.ts';
 import { SiteNetworks } from './engine/site-networks.ts';
 import { loadAssets } from './http/assets.ts';
+import { Draining } from './http/draining.ts';
 import { makeMailFoot } from './http/legal-links.ts';
 import { originOf } from './http/origin.ts';
+import { SharedCounts } from './http/shared-counts.ts';
 import { SiteLegal } from './legal/site-legal.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { Mailer } from './mail/mailer.ts';
@@ -51,6 +53,7 @@ export async function makeContext(
   const now = given.now ?? (() => new Date());
   const origin = () => originOf(app, config);
   const sessions = new Sessions(database, now);
+  const counts = new SharedCounts(database);
   const settings = new Settings({ database, config, now });
   const networks = new SiteNetworks({ database, dataFolder: config.dataFolder, now });
   if (config.identity?.hosted?.emulatorHost !== undefined) {
@@ -78,8 +81,10 @@ export async function makeContext(
     disk: given.disk ?? new DiskState(() => measureFree(config.dataFolder)),
     keys,
     sessions,
-    loginLimits: new LoginLimits(),
-    mailLimits: new MailLimits({ config, now }),
+    counts,
+    draining: new Draining(),
+    loginLimits: new LoginLimits(counts),
+    mailLimits: new MailLimits({ config, now, counts }),
     live,
     mail,
     engine,

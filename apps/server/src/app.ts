@@ -7,6 +7,7 @@ import { followEngineChoice } from './engine/follow-engine-choice.ts';
 import { addBodyTime, LONGEST_BODY_SECONDS } from './http/body-time.ts';
 import { type ClientError, refuseClient } from './http/client-error.ts';
 import { getDocs } from './http/docs/get-docs.ts';
+import { addDraining } from './http/draining.ts';
 import { addErrorHandlers, fixUrl } from './http/errors.ts';
 import { addJsonBodies } from './http/json-bodies.ts';
 import { addRateLimit } from './http/rate-limit.ts';
@@ -48,10 +49,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: LONGEST_BODY_SECONDS * 1000,
     http: { headersTimeout: HEADERS_TIMEOUT },
     bodyLimit: BODY_LIMIT,
+    // Calls that arrive on open connections while the server closes are answered too.
+    return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   });
   const context = await makeContext(app, options);
   app.decorate('live', context.live);
+  app.decorate('draining', context.draining);
   app.decorate('mail', context.mail);
   app.decorate('nightlyDump', context.nightlyDump);
   app.decorate('gameReviews', context.gameReviews);
@@ -62,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'a connection of the database or a listener failed');
   await context.sessions.open();
   await context.live.open();
+  await context.counts.open();
   context.mail.open(app.log);
   await context.settings.open();
   await context.legal.open();
@@ -80,11 +85,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addRequestLog(app, log);
   addMetrics(app, context);
   addBodyTime(app);
+  addDraining(app, context.draining);
   addErrorHandlers(app, context, (request, reply) =>
     sendDocument(request, reply, { ...context, name: 'app' }),
   );
   await app.register(cookie);
-  await addRateLimit(app, config);
+  addRateLimit(app, context);
   addGuards(app, context);
   addJsonBodies(app);
   await getLive(app, {
@@ -100,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 async function close(context: AppContext): Promise<void> {
   const {
     live,
+    counts,
     mail,
     settings,
     legal,
@@ -113,6 +120,7 @@ async function close(context: AppContext): Promise<void> {
     database,
   } = context;
   await live.close();
+  await counts.close();
   await settings.close();
   await legal.close();
   await metering.close();

@@ -4,6 +4,8 @@ import type { DiskState } from './db/disk-state.ts';
 import type { SiteEngine } from './engine/site-engine.ts';
 import type { SiteNetworks } from './engine/site-networks.ts';
 import type { Assets } from './http/assets.ts';
+import type { Draining } from './http/draining.ts';
+import type { SharedCounts } from './http/shared-counts.ts';
 import type { SiteLegal } from './legal/site-legal.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -17,6 +19,10 @@ export interface Context {
   readonly version: string;
   readonly assets: Assets;
   readonly config: Config;
+  /** The counts of the limits of calls. */
+  readonly counts: SharedCounts;
+  /** Whether the process is about to end. */
+  readonly draining: Draining;
   readonly database: Database;
   readonly disk: DiskState;
   readonly live: LiveHub;

@@ -58,7 +58,7 @@ async function run(config: Config, web: WebBuild, opened: OpenedDatabase): Promi
   app.log.info({ version: await readVersion(), database: database.kind }, 'starting');
   if (opened.migrations > 0) app.log.info({ count: opened.migrations }, 'migrations were run');
   startScheduledTasks(app, { config, opened });
-  const closing = closeOnSignals(app);
+  const closing = closeOnSignals(app, config.drainSeconds);
   const listening = await listen(app, config);
   if (!listening.ok) {
     await app.close();

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Shutdown of the server. Idle connections are closed, and requests in progress may finish. Connections that are still open at a deadline
- * are closed too, so that the process ends within five seconds after the first signal.
+ * Shutdown of the server. On SIGTERM, the server first drains: `/readyz` answers 503, and everything else is answered as before, until load
+ * balancers have noticed. Then it stops to listen. Idle connections are closed, and requests in progress may finish. Connections that are
+ * still open at a deadline are closed too, so that the process ends within five seconds after it has drained.
  */
 
 export const SIGNALS = { SIGINT: 2, SIGTERM: 15 } as const;
@@ -21,22 +23,32 @@ const SAME_KEY_PRESS = 1000;
 /**
  * Closes the server on the first signal. A second one ends the process at once.
  *
+ * @param drainSeconds how long the server drains after SIGTERM. SIGINT, the key of a terminal, closes it at once.
  * @returns a signal that is aborted when the server begins to close
  */
-export function closeOnSignals(app: FastifyInstance): AbortSignal {
+export function closeOnSignals(app: FastifyInstance, drainSeconds: number): AbortSignal {
   const closing = new AbortController();
   let closingSince: number | undefined;
   const onSignal = (signal: Signal): void => {
     if (closingSince === undefined) {
       closingSince = performance.now();
       closing.abort();
-      void closeOrExit(app);
+      void drainAndClose(app, signal === 'SIGTERM' ? drainSeconds : 0);
     } else if (performance.now() - closingSince > SAME_KEY_PRESS) {
       process.exit(128 + SIGNALS[signal]);
     }
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   return closing.signal;
+}
+
+async function drainAndClose(app: FastifyInstance, seconds: number): Promise<void> {
+  app.draining.begin();
+  if (seconds > 0) {
+    app.log.info({ seconds }, 'draining');
+    await wait(1000 * seconds);
+  }
+  await closeOrExit(app);
 }
 
 async function closeOrExit(app: FastifyInstance): Promise<void> {

@@ -63,6 +63,8 @@ export interface Config {
   readonly dataFolder: string;
   /** URL of a PostgreSQL server to use instead of the embedded database. Secret, since it contains a password. */
   readonly databaseUrl?: string | undefined;
+  /** How long the server goes on answering after SIGTERM while `/readyz` says that it ends, in seconds. */
+  readonly drainSeconds: number;
   /** Secret from which all signing keys are derived, instead of the one in the database. */
   readonly secretKey?: string | undefined;
   /** Addresses and networks of proxies. Only `X-Forwarded-*` headers from these are trusted. */
@@ -132,6 +134,8 @@ function makeConfig(environment: z.output<typeof environmentSchema>): Config {
     redirects: environment.REDIRECTS,
     dataFolder: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
+    // The embedded database has one process, so no other could answer instead.
+    drainSeconds: environment.DRAIN_SECONDS ?? (environment.DATABASE_URL === undefined ? 0 : 5),
     secretKey: environment.SECRET_KEY,
     trustedProxies: environment.TRUSTED_PROXIES,
     mail: hasMail ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined,
@@ -191,6 +195,12 @@ const ENVIRONMENT = {
       (url) => isUrlOf(['postgres:', 'postgresql:'], url),
       'must be an address such as postgresql://user:password@localhost/chuhe',
     )
+    .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number of seconds from 0 to 300')
+    .transform(Number)
+    .refine((seconds) => seconds <= 300, 'must be a whole number of seconds from 0 to 300')
     .optional(),
   SECRET_KEY: z
     .string()

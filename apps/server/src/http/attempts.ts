@@ -1,38 +1,41 @@
-import { BoundedMap } from './bounded-map.ts';
+import type { Counter, SharedCounts } from './shared-counts.ts';
 
 const MAX_KEYS = 50_000;
 
-/** Limits the attempts for each key to `max` in `milliseconds`. Each server process counts separately. */
+interface AttemptsOptions {
+  readonly counts: SharedCounts;
+  /** See `SharedCounts.counter`. */
+  readonly name: string;
+  readonly max: number;
+  readonly milliseconds: number;
+}
+
+/** Limits the attempts for each key to `max` in `milliseconds`. */
 export class Attempts {
   readonly #max: number;
-  readonly #milliseconds: number;
-  readonly #counts = new BoundedMap<string, { count: number; until: number }>(MAX_KEYS);
+  readonly #counter: Counter;
 
-  constructor(max: number, milliseconds: number) {
+  constructor({ counts, name, max, milliseconds }: AttemptsOptions) {
     this.#max = max;
-    this.#milliseconds = milliseconds;
+    this.#counter = counts.counter(name, { max, milliseconds, keys: MAX_KEYS });
   }
 
   /** How long no attempt is allowed, in milliseconds; 0 if one is allowed now. */
   waitOf(key: string, now: Date): number {
-    const found = this.#counts.get(key);
-    if (found === undefined || found.count < this.#max) return 0;
-    return Math.max(0, found.until - now.getTime());
+    const found = this.#counter.find(key, now.getTime());
+    return found === undefined || found.count < this.#max ? 0 : found.until - now.getTime();
   }
 
   add(key: string, now: Date): void {
-    const found = this.#counts.get(key);
-    if (found !== undefined && found.until > now.getTime()) found.count += 1;
-    else this.#counts.set(key, { count: 1, until: now.getTime() + this.#milliseconds });
+    this.#counter.add(key, now.getTime());
   }
 
   /** Subtracts an attempt. For attempts that are counted before their outcome is known. */
-  takeBack(key: string): void {
-    const found = this.#counts.get(key);
-    if (found !== undefined && found.count > 0) found.count -= 1;
+  takeBack(key: string, now: Date): void {
+    this.#counter.add(key, now.getTime(), -1);
   }
 
-  forget(key: string): void {
-    this.#counts.delete(key);
+  forget(key: string, now: Date): void {
+    this.#counter.forget(key, now.getTime());
   }
 }

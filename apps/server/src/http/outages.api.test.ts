@@ -131,4 +131,14 @@ describe('/readyz', () => {
     expect(query).toHaveBeenCalledTimes(2 * once);
     query.mockRestore();
   });
+
+  test('says that the process is about to end, while every other call is answered and ends its connection', async () => {
+    const headersOf = async () =>
+      (await api.call({ url: '/api/match', headers: user.headers })).headers;
+    expect((await headersOf())['connection']).not.toBe('close');
+    api.app.draining.begin();
+    expect(await ready()).toMatchObject({ status: 503, database: true, draining: true });
+    const { status, headers } = await api.call({ url: '/api/match', headers: user.headers });
+    expect([status, headers['connection']]).toEqual([200, 'close']);
+  });
 });

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../../http/api-error.ts';
 import { Attempts } from '../../http/attempts.ts';
 import { addressKey } from '../../http/rate-limit.ts';
+import type { SharedCounts } from '../../http/shared-counts.ts';
 
 const QUARTER_HOUR = 15 * 60_000;
 
@@ -10,8 +11,15 @@ const QUARTER_HOUR = 15 * 60_000;
  * out the owner at another address. All calls that check a password share the instance of the context, so their guesses count together.
  */
 export class LoginLimits {
-  readonly #ofAccount = new Attempts(8, QUARTER_HOUR);
-  readonly #ofAddress = new Attempts(60, QUARTER_HOUR);
+  readonly #ofAccount: Attempts;
+  readonly #ofAddress: Attempts;
+
+  constructor(counts: SharedCounts) {
+    const make = (name: string, max: number) =>
+      new Attempts({ counts, name, max, milliseconds: QUARTER_HOUR });
+    this.#ofAccount = make('login-account', 8);
+    this.#ofAddress = make('login-address', 60);
+  }
 
   /**
    * Checks a password unless there were too many wrong ones. A guess counts before it is checked, so that simultaneous ones count
@@ -31,12 +39,12 @@ export class LoginLimits {
     let isWrong = false;
     try {
       isWrong = !(await check());
-      if (!isWrong) this.#ofAccount.forget(key);
+      if (!isWrong) this.#ofAccount.forget(key, now);
       return !isWrong;
     } finally {
       if (!isWrong) {
-        this.#ofAccount.takeBack(key);
-        this.#ofAddress.takeBack(address);
+        this.#ofAccount.takeBack(key, now);
+        this.#ofAddress.takeBack(address, now);
       }
     }
   }

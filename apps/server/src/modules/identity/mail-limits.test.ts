@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
+import { makeOwnCounts } from '../../http/testing/make-counts.ts';
 import { makeTestConfig } from '../../testing/test-config.ts';
 import { MailLimits } from './mail-limits.ts';
 
@@ -15,7 +16,7 @@ test('all networks together cause twenty mails an hour and sixty a day to an add
   const start = Date.parse('2026-01-02T03:04:05.678Z');
   let hours = 0;
   const now = () => new Date(start + hours * HOUR);
-  const limits = new MailLimits({ config: makeTestConfig(), now });
+  const limits = new MailLimits({ config: makeTestConfig(), now, counts: makeOwnCounts() });
   let networks = 0;
   const send = (): boolean => {
     networks += 1;
@@ -31,7 +32,11 @@ test('all networks together cause twenty mails an hour and sixty a day to an add
 });
 
 test('evasion: one IPv6 site has one share of the mails to an address, whichever of its networks it sends from', () => {
-  const limits = new MailLimits({ config: makeTestConfig(), now: () => new Date(0) });
+  const limits = new MailLimits({
+    config: makeTestConfig(),
+    now: () => new Date(0),
+    counts: makeOwnCounts(),
+  });
   const send = (ip: string): boolean =>
     limits.count({
       kind: 'RESET_PASSWORD',

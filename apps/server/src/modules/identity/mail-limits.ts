@@ -5,6 +5,7 @@ import { tooManyRequests } from '../../http/api-error.ts';
 import { Attempts } from '../../http/attempts.ts';
 import { isLocalRequest } from '../../http/local-request.ts';
 import { addressKey, siteKey } from '../../http/rate-limit.ts';
+import type { SharedCounts } from '../../http/shared-counts.ts';
 import type { MailKind } from '../../mail/mail-texts.ts';
 
 const HOUR = 3_600_000;
@@ -18,6 +19,12 @@ export interface LimitedMail {
   readonly userId?: string;
 }
 
+interface MailLimitsOptions {
+  readonly config: Config;
+  readonly now: () => Date;
+  readonly counts: SharedCounts;
+}
+
 /**
  * Limits mails to addresses that the sender of a request chooses, since the addresses may belong to strangers. Mails count for the
  * recipient, for the account and for the network address that cause them. The network of one site (see `siteKey`) can use up only its own
@@ -27,16 +34,24 @@ export interface LimitedMail {
 export class MailLimits {
   readonly #config: Config;
   readonly #now: () => Date;
-  readonly #ofShare = new Attempts(4, HOUR);
-  readonly #ofShareDaily = new Attempts(12, DAY);
-  readonly #ofRecipient = new Attempts(20, HOUR);
-  readonly #ofRecipientDaily = new Attempts(60, DAY);
-  readonly #ofAccount = new Attempts(6, HOUR);
-  readonly #ofAddress = new Attempts(30, HOUR);
+  readonly #ofShare: Attempts;
+  readonly #ofShareDaily: Attempts;
+  readonly #ofRecipient: Attempts;
+  readonly #ofRecipientDaily: Attempts;
+  readonly #ofAccount: Attempts;
+  readonly #ofAddress: Attempts;
 
-  constructor({ config, now }: { readonly config: Config; readonly now: () => Date }) {
+  constructor({ config, now, counts }: MailLimitsOptions) {
     this.#config = config;
     this.#now = now;
+    const make = (name: string, max: number, milliseconds: number) =>
+      new Attempts({ counts, name: `mail-${name}`, max, milliseconds });
+    this.#ofShare = make('share', 4, HOUR);
+    this.#ofShareDaily = make('share-daily', 12, DAY);
+    this.#ofRecipient = make('recipient', 20, HOUR);
+    this.#ofRecipientDaily = make('recipient-daily', 60, DAY);
+    this.#ofAccount = make('account', 6, HOUR);
+    this.#ofAddress = make('address', 30, HOUR);
   }
 
   /** @throws ApiError TOO_MANY_REQUESTS if the mail exceeds a limit */

@@ -64,7 +64,7 @@ const PREVIEWS = perMinute(120);
 /** `GET /`, all other pages, and the operator's redirects. The error handler handles unknown paths. */
 export function getDocuments(app: FastifyInstance, context: ShellContext): void {
   const { web, config, redirects } = context;
-  const previews = makeLimiter(app, PREVIEWS);
+  const previews = makeLimiter(context.counts, 'previews', PREVIEWS);
   for (const path of BOARD_PAGES) {
     app.get(path, publicRoute(), async (request, reply) => {
       const head = await findTags(request, { context, previews });
@@ -109,8 +109,7 @@ async function findTags(
   try {
     const embeddable = findEmbeddable(request.originalUrl);
     if (embeddable === undefined) return undefined;
-    const counted = await previews(request);
-    if (!counted.isAllowed && counted.isExceeded) return undefined;
+    if (previews(request).isExceeded) return undefined;
     return await findPreviewTags(context, embeddable, documentLanguage(request));
   } catch (error) {
     request.log.warn({ err: error }, 'no preview of the page');

@@ -20,10 +20,13 @@ export function getHealthz(app: FastifyInstance, { version }: ShellContext): voi
 }
 
 /**
- * `GET /readyz`: 200 while the database responds and has all migrations of this version, and the disk is not full; else 503 with what is
- * wrong. Anyone can call it, so the database is asked at most once a second.
+ * `GET /readyz`: 200 while the database responds and has all migrations of this version, and the disk is not full, and the process
+ * is not about to end; else 503 with what is wrong. Anyone can call it, so the database is asked at most once a second.
  */
-export function getReadyz(app: FastifyInstance, { database, disk, now }: ShellContext): void {
+export function getReadyz(
+  app: FastifyInstance,
+  { database, disk, draining, now }: ShellContext,
+): void {
   const find = async (): Promise<Readiness> => {
     const [migrations, loading] = await Promise.all([
       within(ANSWER_WITHIN, isMigrated(database.db)).catch((error: unknown) => {
@@ -44,10 +47,10 @@ export function getReadyz(app: FastifyInstance, { database, disk, now }: ShellCo
   const readiness = new CachedValue(find, READY_FOR, () => 0);
   app.get(READY_PATH, publicRoute(), async (_request, reply) => {
     const state = await readiness.get(now().getTime());
-    const isReady = state.database && state.migrations && state.disk;
+    const isReady = state.database && state.migrations && state.disk && !draining.isOn;
     if (!isReady) reply.header('retry-after', 5);
     reply.header('cache-control', 'no-store').code(isReady ? 200 : 503);
-    return state;
+    return draining.isOn ? { ...state, draining: true } : state;
   });
 }
 

@@ -24,8 +24,13 @@ const ROUTE = { ...ROUTES.redeemKey, isFresh: true };
 
 /** `POST /api/activation-key/redeem` */
 export function redeemKey(app: FastifyInstance, context: BillingContext): void {
-  const { database, now } = context;
-  const wrong = new Attempts(MAX_WRONG_KEYS, TEN_MINUTES);
+  const { database, now, counts } = context;
+  const wrong = new Attempts({
+    counts,
+    name: 'wrong-keys',
+    max: MAX_WRONG_KEYS,
+    milliseconds: TEN_MINUTES,
+  });
   addRoute(app, ROUTE, async ({ body: { key }, caller: { userId }, request }) => {
     const attempt = countAttempt(wrong, { userId, request, now: now() });
     const activation = await inTransaction(database.db, (tx) =>
@@ -52,7 +57,7 @@ function countAttempt(
   for (const name of names) wrong.add(name, now);
   return {
     takeBack: () => {
-      for (const name of names) wrong.takeBack(name);
+      for (const name of names) wrong.takeBack(name, now);
     },
   };
 }

@@ -7,6 +7,7 @@ import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 import { Attempts } from '../../../http/attempts.ts';
 import { siteKey } from '../../../http/rate-limit.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
+import type { SharedCounts } from '../../../http/shared-counts.ts';
 import { findUser, lockUser, type UserRow } from '../../../users/user-repository.ts';
 import { makeSecret } from '../../identity/tokens.ts';
 import {
@@ -30,7 +31,7 @@ const TEN_MINUTES = 600_000;
 /** `POST /api/bridge/pair` */
 export function pairBridge(app: FastifyInstance, context: Context): void {
   const { database, now, live } = context;
-  const limits = new WrongCodes();
+  const limits = new WrongCodes(context.counts);
   const route = { ...ROUTES.pairBridge, limit: perMinute(20) };
   addRoute(app, route, async ({ body: { code, name }, request }) => {
     const attempt = limits.count(request, now());
@@ -67,8 +68,15 @@ function accountName({ username, email, id }: UserRow): string {
 
 /** Counts attempts before the code is checked, so that concurrent attempts count too. */
 class WrongCodes {
-  readonly #ofAddress = new Attempts(MAX_WRONG_OF_ADDRESS, TEN_MINUTES);
-  readonly #ofAll = new Attempts(MAX_WRONG, TEN_MINUTES);
+  readonly #ofAddress: Attempts;
+  readonly #ofAll: Attempts;
+
+  constructor(counts: SharedCounts) {
+    const make = (name: string, max: number) =>
+      new Attempts({ counts, name: `pairing-${name}`, max, milliseconds: TEN_MINUTES });
+    this.#ofAddress = make('address', MAX_WRONG_OF_ADDRESS);
+    this.#ofAll = make('all', MAX_WRONG);
+  }
 
   /** @throws ApiError TOO_MANY_REQUESTS */
   count(request: FastifyRequest, now: Date): { readonly takeBack: () => void } {
@@ -79,8 +87,8 @@ class WrongCodes {
     this.#ofAll.add('', now);
     return {
       takeBack: () => {
-        this.#ofAddress.takeBack(address);
-        this.#ofAll.takeBack('');
+        this.#ofAddress.takeBack(address, now);
+        this.#ofAll.takeBack('', now);
       },
     };
   }
