@@ -1,10 +1,10 @@
 import { readCommandLine } from './lib/options.mjs';
-import { runScript } from './lib/run.mjs';
+import { RunError, runScript } from './lib/run.mjs';
 import { build } from './lib/tools.mjs';
 
 /**
- * A local stand-in for Stripe, to try checkouts without a Stripe account. It prints the settings that make a server use
- * it, and runs until Ctrl+C. `--port 0` listens on any free port, and `--times 0` sends no webhook.
+ * A local stand-in for Stripe, to rehearse payments without a Stripe account. It prints its address and the settings that make a
+ * server use it, and runs until Ctrl+C.
  */
 
 const OPTIONS = {
@@ -15,8 +15,19 @@ const OPTIONS = {
   times: 1,
   reversed: false,
 };
-const USAGE = `Use: npm run stripe-stand-in -- [--port ${OPTIONS.port}] [--webhook ${OPTIONS.webhook}] \
-[--secret ${OPTIONS.secret}] [--delay MS] [--times 1] [--reversed]`;
+const USAGE = `Runs a stand-in for Stripe on this machine until Ctrl+C. No money moves, and nothing is kept.
+It prints the address of its page, on which you play renewals, declined cards, refunds and disputes,
+and the settings with which a server uses it.
+
+Use: npm run stripe-stand-in -- [OPTION…]
+  --port ${OPTIONS.port}        port on this machine; 0 takes a free one
+  --webhook ${OPTIONS.webhook}
+                     address of the server's webhook
+  --secret ${OPTIONS.secret}
+                     secret that signs the events
+  --delay 0          milliseconds before events are sent
+  --times 1          how often each event is sent; 0 sends none
+  --reversed         sends the events of one action in reverse order`;
 
 await runScript(async () => {
   const { options } = readCommandLine(process.argv.slice(2), {
@@ -24,8 +35,11 @@ await runScript(async () => {
     options: OPTIONS,
     mayBeZero: ['port', 'times'],
   });
-  await build();
   const { webhook, secret, delay, times, reversed, port } = options;
+  if (!isWebAddress(webhook)) {
+    throw new RunError(`The value of --webhook is not an http address: ${webhook}\n${USAGE}`, 1);
+  }
+  await build();
   const { StripeStandIn } = await load();
   const standIn = await StripeStandIn.start({
     port,
@@ -34,9 +48,15 @@ await runScript(async () => {
     onLog: console.log,
   });
   const { apiUrl, secretKey, publishableKey, webhookSecret } = standIn.config;
-  console.log(`The stand-in for Stripe listens. Start a server that uses it:
+  console.log(`Rehearse payments at ${apiUrl}/
+Start a server that uses this stand-in:
 STRIPE_API_URL=${apiUrl} STRIPE_SECRET_KEY=${secretKey} STRIPE_PUBLISHABLE_KEY=${publishableKey} STRIPE_WEBHOOK_SECRET=${webhookSecret} npm start`);
 });
+
+/** @param {string} text */
+function isWebAddress(text) {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
 
 /**
  * Loaded late, since it has to be built first.

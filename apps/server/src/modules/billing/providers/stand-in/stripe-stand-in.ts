@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Stripe } from 'stripe';
 import type { StripeConfig } from '../../../../config/payment-config.ts';
 import { STRIPE_VERSION } from '../stripe-provider.ts';
+import { answerRehearsal, REHEARSAL_PATH, REHEARSAL_POLICY } from './rehearsal.ts';
 import { StandInAccount, type StandInEvent, type StripeObject } from './stand-in-account.ts';
 import { answerCall } from './stand-in-calls.ts';
+import { type Delivery, type SignedEvent, StandInDeliveries } from './stand-in-deliveries.ts';
 import { invalidRequest, StandInError } from './stand-in-form.ts';
 import { makeBillPage, makePayPage, makePortalPage } from './stand-in-page.ts';
 
@@ -19,17 +21,6 @@ import { makeBillPage, makePayPage, makePortalPage } from './stand-in-page.ts';
 
 /** `error`: status 500 and no effect; `lost`: the call takes effect, but the response is lost. */
 export type Fault = 'error' | 'lost';
-
-export interface Delivery {
-  /** URL of our webhook. */
-  readonly url: string;
-  /** Delay before an event is sent, in milliseconds. */
-  readonly delay?: number;
-  /** How many times each event is sent. */
-  readonly times?: number;
-  /** Sends the events of one action in reverse order. */
-  readonly isReversed?: boolean;
-}
 
 export interface StandInOptions {
   /** 0 for any free port. */
@@ -46,8 +37,8 @@ interface Answer {
   readonly body: string;
 }
 
-/** How long the events of one action are collected before they are sent, in milliseconds. */
-const COLLECT_TIME = 50;
+/** Older than our webhook accepts, in milliseconds. */
+const STALE = 600_000;
 
 export class StripeStandIn {
   readonly account: StandInAccount;
@@ -59,18 +50,20 @@ export class StripeStandIn {
   /** Received calls, such as `POST /v1/refunds`. */
   readonly calls: { readonly call: string; readonly key: string | undefined }[] = [];
   readonly #server: Server;
-  readonly #delivery: Delivery | undefined;
-  readonly #onLog: (line: string) => void;
+  readonly #deliveries: StandInDeliveries;
   readonly #answers = new Map<string, Answer & { readonly request: string }>();
-  #collected: StandInEvent[] = [];
 
   private constructor(
     server: Server,
     { webhookSecret, delivery, onLog = () => {} }: StandInOptions,
   ) {
     this.#server = server;
-    this.#delivery = delivery;
-    this.#onLog = onLog;
+    this.#deliveries = new StandInDeliveries({
+      sign: (event, isStale) =>
+        this.sign(event, { at: new Date(this.now().getTime() - (isStale ? STALE : 0)) }),
+      delivery,
+      onLog,
+    });
     this.config = {
       secretKey: 'sk_test_standin',
       publishableKey: 'pk_test_standin',
@@ -81,7 +74,7 @@ export class StripeStandIn {
       url: this.config.apiUrl,
       now: () => this.now(),
       version: STRIPE_VERSION,
-      onEvent: (event) => this.#collect(event),
+      onEvent: (event) => this.#deliveries.add(event),
     });
   }
 
@@ -104,48 +97,19 @@ export class StripeStandIn {
   sign(
     event: StandInEvent,
     { at = this.now(), secret = this.config.webhookSecret } = {},
-  ): { readonly payload: string; readonly signature: string } {
+  ): SignedEvent {
     const payload = JSON.stringify(event, undefined, 2);
     const timestamp = Math.floor(at.getTime() / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     return { payload, signature };
   }
 
-  #collect(event: StandInEvent): void {
-    const { delay = 0 } = this.#delivery ?? {};
-    if (this.#delivery === undefined) return;
-    this.#collected.push(event);
-    if (this.#collected.length === 1) {
-      setTimeout(() => void this.#deliver(this.#delivery), COLLECT_TIME + delay).unref();
-    }
-  }
-
-  async #deliver(delivery: Delivery | undefined): Promise<void> {
-    const events = this.#collected;
-    this.#collected = [];
-    if (delivery === undefined) return;
-    const { url, times = 1, isReversed = false } = delivery;
-    for (const event of isReversed ? events.toReversed() : events) {
-      for (let time = 0; time < times; time += 1) await this.#post(url, event);
-    }
-  }
-
-  async #post(url: string, event: StandInEvent): Promise<void> {
-    const { payload, signature } = this.sign(event);
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    try {
-      const { status } = await fetch(url, { method: 'POST', headers, body: payload });
-      this.#onLog(`${event.type} → ${status}`);
-    } catch {
-      this.#onLog(`${event.type} could not be delivered`);
-    }
-  }
-
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const body = await readBody(request);
       const { pathname } = new URL(request.url ?? '/', this.config.apiUrl);
-      if (pathname.startsWith('/pay/')) this.#servePage(pathname, request, response);
+      if (REHEARSAL_PATH.test(pathname)) await this.#rehearse(request, response, body);
+      else if (pathname.startsWith('/pay/')) this.#servePage(pathname, request, response);
       else if (pathname.startsWith('/portal/')) this.#servePortal(pathname, request, response);
       else if (/^\/(?:invoice|receipt)\//.test(pathname))
         sendPage(response, makeBillPage(pathname));
@@ -196,6 +160,27 @@ export class StripeStandIn {
     const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
     if (method === 'POST' && !isForm)
       throw invalidRequest('Not a form', 'Content-Type', 'content_type');
+  }
+
+  async #rehearse(
+    { method = 'GET', url = '/', headers: { origin, host = '' } }: IncomingMessage,
+    response: ServerResponse,
+    body: string,
+  ): Promise<void> {
+    const { account, calls, config } = this;
+    const { pathname } = new URL(url, config.apiUrl);
+    const { status, page } = await answerRehearsal(
+      { account, calls, config, deliveries: this.#deliveries },
+      {
+        method,
+        path: pathname,
+        body,
+        isForeign: origin !== undefined && origin !== `http://${host}`,
+      },
+    );
+    response.statusCode = status;
+    if (page === undefined) response.setHeader('location', '/').end();
+    else sendPage(response.setHeader('content-security-policy', REHEARSAL_POLICY), page);
   }
 
   #servePage(path: string, { method }: IncomingMessage, response: ServerResponse): void {
