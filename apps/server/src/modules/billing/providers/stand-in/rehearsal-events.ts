@@ -14,7 +14,7 @@ export function makeEvents({ deliveries, calls }: RehearsalState): Html {
     .filter(({ call }) => call.includes(' /v1/'))
     .slice(-SHOWN_CALLS)
     .toReversed();
-  return html`<div><section><h2>Events, newest first</h2>
+  return html`<div><section><h2 id="events">Events, newest first</h2>
 ${events.length === 0 ? html`<p>No event yet.</p>` : ''}
 ${events.map((sent, index) => html`${isFirst(events, index) ? html`<h3>${sent.cause}</h3>` : ''}${makeEvent(sent)}`)}
 </section><section><h2>Calls of the server, newest first</h2>

@@ -33,7 +33,8 @@ export function makeRehearsalPage(state: RehearsalState, refusal?: string): stri
 Here you play what buyers, banks and Stripe do afterwards, and see how the server takes the events.
 Everything on this page is forgotten when the program ends.</p>
 ${refusal === undefined ? '' : html`<p role="alert" class="refusal">Refused. ${refusal}</p>`}
-${makeSettings(state)}${makeModes(state)}</header>
+${makeSettings(state)}${makeModes(state)}
+<nav>${SECTIONS.map(({ title }) => html`<a href="#${idOf(title)}">${title}</a>`)}<a href="#events">Events</a></nav></header>
 <main><div>${SECTIONS.map((section) => makeSection(section, state))}</div>
 ${makeEvents(state)}</main></body></html>`.text;
 }
@@ -163,10 +164,14 @@ function makeSection(section: Section, state: RehearsalState): Html {
   const all = state.account.list(section.kind).toReversed();
   const shown = all.slice(0, SHOWN);
   const older = all.length - shown.length;
-  return html`<section><h2>${section.title}</h2>
+  return html`<section><h2 id="${idOf(section.title)}">${section.title}</h2>
 ${all.length === 0 ? html`<p>${section.empty}</p>` : ''}
 ${shown.map((thing) => makeCard(section, thing, state))}
 ${older === 0 ? '' : html`<p>${older} older not shown.</p>`}</section>`;
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase();
 }
 
 function makeCard(section: Section, thing: StripeObject, state: RehearsalState): Html {

@@ -13,7 +13,9 @@ main { display: grid; gap: 0 2rem; grid-template-columns: minmax(0, 1fr); }
 @media (min-width: 64rem) { main { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
 article, .event, fieldset, header details { margin: .5rem 0; padding: .75rem; border: 1px solid var(--line); border-radius: .5rem;
   background: var(--card); }
-fieldset { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.25rem; }
+legend { max-width: 100%; overflow-wrap: anywhere; }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
+fieldset { min-width: 0; display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.25rem; }
 section > h3 { margin: .75rem 0 .25rem; }
 .status { margin-left: .5rem; padding: .1rem .5rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .85rem;
   font-weight: 400; white-space: nowrap; }
