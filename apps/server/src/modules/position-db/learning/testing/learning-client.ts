@@ -8,11 +8,11 @@ const stateSchema = z.object({ data: z.object({ state: z.string() }) });
 
 export class LearningClient {
   readonly #address: string;
-  readonly #token: string;
+  readonly token: string;
 
   private constructor(address: string, token: string) {
     this.#address = address;
-    this.#token = token;
+    this.token = token;
   }
 
   static async signIn(address: string): Promise<LearningClient> {
@@ -23,13 +23,13 @@ export class LearningClient {
 
   /** A client of the same guest for another server process. */
   at(address: string): LearningClient {
-    return new LearningClient(address, this.#token);
+    return new LearningClient(address, this.token);
   }
 
   /** @returns the learning state: `queued`, or `known` once the position has been evaluated */
   async learn(position: Position): Promise<string> {
     const url = `${this.#address}/api/positions/learn`;
-    return stateSchema.parse(await ask(url, this.#token, { FEN: position.fen })).data.state;
+    return stateSchema.parse(await ask(url, this.token, { FEN: position.fen })).data.state;
   }
 }
 
