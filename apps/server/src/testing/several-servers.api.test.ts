@@ -76,13 +76,13 @@ async function whenListening(server: ServerProcess): Promise<string> {
 }
 
 /** Calls the site until told to stop, as many clients at once do, and keeps what fails. */
-function callAllTheTime(address: string, token: string, { posts }: { readonly posts: boolean }) {
+function callAllTheTime(address: string, token: string) {
   const failures: string[] = [];
   let calls = 0;
-  let isOver = false;
+  const over = new AbortController();
   const client = async (number: number): Promise<void> => {
-    for (let call = 0; !isOver; call += 1) {
-      const isPost = posts && call % 2 === 1;
+    for (let call = 0; !over.signal.aborted; call += 1) {
+      const isPost = call % 2 === 1;
       const headers = {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
@@ -102,7 +102,7 @@ function callAllTheTime(address: string, token: string, { posts }: { readonly po
     failures,
     calls: () => calls,
     stop: async () => {
-      isOver = true;
+      over.abort();
       await clients;
     },
   };
@@ -167,7 +167,7 @@ describe.runIf(template !== null)('three servers on one PostgreSQL, behind one a
 
       const [killed, ...others] = servers;
       if (killed === undefined) throw new Error('No server was started');
-      const load = callAllTheTime(address, client.token, { posts: true });
+      const load = callAllTheTime(address, client.token);
       await expect.poll(load.calls).toBeGreaterThan(30);
       const lost = proxy.inFlightOf(killed.port);
       killed.child.kill('SIGKILL');
