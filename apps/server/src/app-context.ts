@@ -33,6 +33,7 @@ import { NightlyDump } from './modules/position-db/open-data/nightly-dump.ts';
 import type { PositionDbContext } from './modules/position-db/position-db-context.ts';
 import { workEngineFinder } from './modules/position-db/workers/work-engine.ts';
 import type { ShellContext } from './modules/shell/shell-context.ts';
+import { withSiteLocale } from './modules/shell/web-build.ts';
 import { GUEST_DATA } from './modules.ts';
 import { Settings } from './settings/settings.ts';
 
@@ -73,7 +74,7 @@ export async function makeContext(
   return {
     version,
     assets,
-    web,
+    web: withSiteLocale(web, config),
     outboxToken: given.outboxToken,
     redirects: config.redirects,
     config,

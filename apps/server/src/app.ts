@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
 import { makeContext } from './app-context.ts';
 import type { AppOptions } from './app-options.ts';
+import { setSiteLocale } from './config/site-locale.ts';
 import { followEngineChoice } from './engine/follow-engine-choice.ts';
 import { addBodyTime, LONGEST_BODY_SECONDS } from './http/body-time.ts';
 import { type ClientError, refuseClient } from './http/client-error.ts';
@@ -34,6 +35,7 @@ import { ENDPOINTS } from './modules.ts';
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, logStream } = options;
+  setSiteLocale(config);
   const log = {
     level: config.logLevel,
     stream: logStream ?? process.stderr,

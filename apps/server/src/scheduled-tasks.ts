@@ -8,7 +8,7 @@ import type { Database, Queryable } from './db/database.ts';
 import { measureFree } from './db/disk-state.ts';
 import type { OpenedDatabase } from './db/open-database.ts';
 import type { PgliteClient } from './db/pglite-client.ts';
-import { vietnamDayOf } from './db/vietnam-day.ts';
+import { siteDayOf } from './db/site-day.ts';
 import { originOf } from './http/origin.ts';
 import { MAX_TRIES } from './jobs/job-queue.ts';
 import { deleteFailedJobs } from './jobs/job-repository.ts';
@@ -317,6 +317,6 @@ export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   await deletePaidUntil(db, new Date(now.getTime() - PAID_FOR));
   await deleteUpstreamAnswersExpiredBefore(db, new Date(now.getTime() - MONTH));
   await deleteOpenRunsBefore(db, then);
-  await deleteReviewDaysBefore(db, vietnamDayOf(new Date(now.getTime() - MONTH)));
+  await deleteReviewDaysBefore(db, siteDayOf(new Date(now.getTime() - MONTH)));
   await deleteFailedJobs(db, { before: new Date(now.getTime() - DAY), maxTries: MAX_TRIES });
 }

@@ -61,7 +61,7 @@ const assignmentShape = {
   kind: z.enum(ASSIGNMENT_KINDS),
   title: z.string(),
   note: z.string(),
-  /** The last day for the work, in the time zone of the product. */
+  /** The last day for the work, in the time zone of the site. */
   due: z.iso.date(),
   /** The end of that day. */
   dueAt: timeSchema,
@@ -148,7 +148,7 @@ export const newAssignmentSchema = z.strictObject({
   assignmentId: z.uuid(),
   title: lineField(COACHING_LIMITS.title, 'NAME_REQUIRED').min(1, 'NAME_REQUIRED'),
   note: longText(COACHING_LIMITS.note).default(''),
-  /** Today or later, in the time zone of the product. */
+  /** Today or later, in the time zone of the site. */
   due: z.iso.date(),
   work: z.discriminatedUnion('kind', [
     /** Exercises of the site, chosen at random. */

@@ -122,8 +122,8 @@ export const exerciseThemesSchema = z.object({
 export type ExerciseThemes = z.output<typeof exerciseThemesSchema>;
 
 export const userDaySchema = z.strictObject({
-  /** How far the user's time is ahead of UTC, in minutes, by which days are counted; Vietnam's by default. */
-  offset: z.coerce.number().int().min(-840).max(840).default(420),
+  /** How far the user's time is ahead of UTC, in minutes, by which days are counted; that of the site by default. */
+  offset: z.coerce.number().int().min(-840).max(840).optional(),
 });
 
 const daySchema = z.iso.date();
@@ -152,7 +152,7 @@ export const exerciseProgressSchema = z.object({
 export type ExerciseProgress = z.output<typeof exerciseProgressSchema>;
 
 export const dailyExerciseSchema = z.object({
-  /** The day in Vietnam. */
+  /** The day in the time zone of the site. */
   day: daySchema,
   exercise: exerciseSchema,
   /** Whether the user's first answer to it was right; null if the user has not answered it. */

@@ -3,7 +3,10 @@
 export const LANGUAGES = ['en', 'vi', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Used if the product has none of the user's languages, and for programs that do not send a language. */
+/**
+ * Used if the product has none of the user's languages, and for programs that do not send a language, unless the operator has chosen
+ * another one (`DEFAULT_LANGUAGE`).
+ */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 /** The name of each language in the language itself, so that users recognise it on a page that they cannot read. */

@@ -67,7 +67,7 @@ const learning = z.strictObject({
 const openData = z.strictObject({
   /** Whether a dump of the position database is written each night, and everyone may fetch it. */
   isOn: z.boolean(),
-  /** The hour at which the dump begins, in Vietnam's time zone. */
+  /** The hour at which the dump begins, in the time zone of the site. */
   hour: z.int().min(0).max(23),
   kept: z.int().min(SETTING_LIMITS.dumpsKept.min).max(SETTING_LIMITS.dumpsKept.max),
   /** What is said about the use of the data; empty for nothing. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { makeLocalUrl } from '../config/address.ts';
 import type { Config } from '../config/config.ts';
+import { setSiteLocale } from '../config/site-locale.ts';
 import { ask } from '../db/data/command-client.ts';
 import { type FolderLock, findHolder, lockFolder } from '../db/data/folder-lock.ts';
 import { finishRestore } from '../db/data/restore.ts';
@@ -29,6 +30,7 @@ export async function runCommandLine(
   config: Config,
   terminal: Terminal,
 ): Promise<number> {
+  setSiteLocale(config);
   const command = findCommand(name);
   if (command !== undefined && (given.includes('--help') || given.includes('-h'))) {
     for (const line of command.usage) terminal.say(line);

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@chuhe/contract/languages';
+import { DEFAULT_TIME_ZONE } from '@chuhe/contract/time-zone';
 import { z } from 'zod';
 import { isLoopbackHost } from './address.ts';
 import {
@@ -39,6 +41,7 @@ import {
   stripeProblems,
 } from './payment-config.ts';
 import { hasPrivateHost } from './private-address.ts';
+import { isTimeZone, type SiteLocale } from './site-locale.ts';
 
 /**
  * The operator's configuration. Only this module reads the server's settings from the environment.
@@ -50,7 +53,7 @@ import { hasPrivateHost } from './private-address.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export interface Config {
+export interface Config extends SiteLocale {
   /** Host name or IP address to listen on. */
   readonly host: string;
   /** TCP port. If it is 0, the system chooses a free one. */
@@ -132,6 +135,8 @@ function makeConfig(environment: z.output<typeof environmentSchema>): Config {
     logLevel: environment.LOG_LEVEL,
     publicUrl: environment.PUBLIC_URL,
     redirects: environment.REDIRECTS,
+    timeZone: environment.TIME_ZONE,
+    defaultLanguage: environment.DEFAULT_LANGUAGE,
     dataFolder: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
     // The embedded database has one process, so no other could answer instead.
@@ -185,6 +190,16 @@ const ENVIRONMENT = {
       (redirects) => new Set(redirects.map(({ from }) => from)).size === redirects.length,
       'must name each path once',
     ),
+  TIME_ZONE: z
+    .string()
+    .refine(
+      isTimeZone,
+      'must be the name of a time zone, such as Asia/Ho_Chi_Minh or America/New_York',
+    )
+    .default(DEFAULT_TIME_ZONE),
+  DEFAULT_LANGUAGE: z
+    .enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`)
+    .default(DEFAULT_LANGUAGE),
   DATA_DIR: z
     .string()
     .default('data')

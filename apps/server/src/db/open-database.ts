@@ -40,8 +40,8 @@ export async function openDatabase(
   config: Config,
   holder: LockRecord['holder'] = 'server',
 ): Promise<OpenResult> {
-  const { databaseUrl } = config;
-  if (databaseUrl !== undefined) return openServer(databaseUrl);
+  const { databaseUrl, timeZone } = config;
+  if (databaseUrl !== undefined) return openServer(databaseUrl, timeZone);
   const locked = await lockFolder(config.dataFolder, holder).catch((error: unknown) => ({
     ok: false as const,
     problem: unwritable(config.dataFolder, error),
@@ -102,12 +102,14 @@ async function openOrMake(folder: string, isThere: boolean): Promise<EmbeddedDat
 /** The major version of PostgreSQL in PGlite. PGlite cannot open the files of another version. */
 const EMBEDDED_POSTGRES = '18';
 
-async function openServer(url: string): Promise<OpenResult> {
+async function openServer(url: string, timeZone: string): Promise<OpenResult> {
   const database = openPostgres({ url, size: 1, maxSilence: 0 });
   try {
     const result = await database.db.execute(sql`show server_version_num`);
     const problem = tooOld(Number(rowsOf(result)[0]?.['server_version_num']));
     if (problem !== undefined) return { ok: false, problem };
+    const unknown = await unknownZone(database, timeZone);
+    if (unknown !== undefined) return { ok: false, problem: unknown };
     const migrations = await migrate(database);
     return { ok: true, opened: { database: openPostgres({ url }), migrations } };
   } catch (error) {
@@ -120,6 +122,15 @@ async function openServer(url: string): Promise<OpenResult> {
   } finally {
     await database.close();
   }
+}
+
+/** The server has a list of time zones of its own. Old names, such as `US/Eastern`, are in a package of their own on some systems. */
+async function unknownZone({ db }: Database, timeZone: string): Promise<string | undefined> {
+  const result = await db.execute(
+    sql`select from pg_timezone_names where lower(name) = ${timeZone.toLowerCase()}`,
+  );
+  if (rowsOf(result).length > 0) return undefined;
+  return `The database of DATABASE_URL does not know the time zone of TIME_ZONE. Choose another name of it, such as America/New_York for US/Eastern.`;
 }
 
 /** @param version as PostgreSQL numbers it: 150004 for 15.4 */

@@ -1,11 +1,13 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@chuhe/contract/languages';
+import { LANGUAGES, type Language } from '@chuhe/contract/languages';
+import { siteLocale } from '../config/site-locale.ts';
 
 export function parseLanguage(text: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === text);
 }
 
 /**
- * Chooses a language by an Accept-Language header (RFC 9110 section 12.5.4). The highest q wins; if several are equal, the first wins.
+ * Chooses a language by an Accept-Language header (RFC 9110 section 12.5.4). The highest q wins; if several are equal, the first wins. If the
+ * header has none of our languages, it is the default language of the site.
  *
  * @example
  * negotiateLanguage('fr, zh-TW;q=0.9, vi;q=0.5'); // 'zh'
@@ -18,14 +20,14 @@ export function negotiateLanguage(header: string | undefined): Language {
     const quality = qualityOf(parameters);
     if (language !== undefined && quality > (best?.quality ?? 0)) best = { language, quality };
   }
-  return best?.language ?? DEFAULT_LANGUAGE;
+  return best?.language ?? siteLocale().defaultLanguage;
 }
 
 /** The maximum number of languages that are read from a header. Browsers send fewer. */
 const MAX_RANGES = 32;
 
 function languageOfTag(tag: string): Language | undefined {
-  return tag === '*' ? DEFAULT_LANGUAGE : parseLanguage(tag.split('-', 1)[0]);
+  return tag === '*' ? siteLocale().defaultLanguage : parseLanguage(tag.split('-', 1)[0]);
 }
 
 function qualityOf(parameters: readonly string[]): number {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Consent } from '@chuhe/contract/consent';
 import { LANGUAGES, type Language } from '@chuhe/contract/languages';
 import { LEGAL_PAGES, type LegalPage, type LegalTexts } from '@chuhe/contract/legal';
+import { siteLocale } from '../config/site-locale.ts';
 import type { Database } from '../db/database.ts';
 import { SiteCache } from '../settings/site-cache.ts';
 import { type CurrentVersion, findLegalVersion, listCurrentVersions } from './legal-repository.ts';
@@ -85,10 +86,10 @@ async function readDefault(page: LegalPage): Promise<LegalText> {
   return { version: 0, texts: { en, vi, zh }, asksAgain: false, publishedAt: undefined };
 }
 
-/** The language in which a page is shown: the wanted one, or the first one that has a text. */
+/** The language in which a page is shown: the wanted one, that of the site, or the first one that has a text. */
 export function shownLanguage(texts: LegalTexts, wanted: Language): Language {
   const hasText = (language: Language): boolean => texts[language].trim() !== '';
-  return hasText(wanted) ? wanted : (LANGUAGES.find(hasText) ?? wanted);
+  return [wanted, siteLocale().defaultLanguage, ...LANGUAGES].find(hasText) ?? wanted;
 }
 
 /** The pages that still show the default text. */

@@ -12,8 +12,9 @@
 
   const known = new Set(['en', 'vi', 'zh']);
   const wanted = [read('chuhe.language'), ...navigator.languages];
-  const language = wanted.map((tag) => tag?.split('-')[0]).find((tag) => known.has(tag));
-  root.lang = language === 'zh' ? 'zh-Hans' : (language ?? 'en');
+  const found = wanted.map((tag) => tag?.split('-')[0]).find((tag) => known.has(tag));
+  const language = found ?? root.dataset.defaultLanguage ?? 'en';
+  root.lang = language === 'zh' ? 'zh-Hans' : language;
 
   const texts = document.currentScript.dataset.texts?.split(' ') ?? [];
   const file = texts.find((entry) => entry.startsWith(`${language}=`))?.slice(3);

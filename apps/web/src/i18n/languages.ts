@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@chuhe/contract/languages';
+import { LANGUAGES, type Language } from '@chuhe/contract/languages';
+import { siteLanguage } from '../lib/site-locale.ts';
 
 /** The labels of the language button. */
 export const LANGUAGE_SIGNS: Readonly<Record<Language, string>> = { en: 'EN', vi: 'VI', zh: '中' };
@@ -10,10 +11,10 @@ export function parseLanguage(tag: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === primary);
 }
 
-/** The stored choice, or else the first supported language of the browser, or else English. */
+/** The stored choice, or else the first supported language of the browser, or else the default language of the site. */
 export function detectLanguage(
   stored: string | undefined,
   browserTags: readonly string[],
 ): Language {
-  return parseLanguage(stored) ?? browserTags.map(parseLanguage).find(Boolean) ?? DEFAULT_LANGUAGE;
+  return parseLanguage(stored) ?? browserTags.map(parseLanguage).find(Boolean) ?? siteLanguage();
 }

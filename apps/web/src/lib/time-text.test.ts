@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { detectLanguage } from '../i18n/languages.ts';
 import { STORAGE_KEYS } from './storage.ts';
-import { dayText, durationText, gameDateText, monthText, timeText } from './time-text.ts';
+import { dayText, durationText, gameDateText, monthText, siteDay, timeText } from './time-text.ts';
 
 const TIME = '2026-11-21T17:30:00Z';
 
@@ -24,6 +25,32 @@ test.each([
   expect(timeText(TIME, language)).toMatch(text);
   expect(dayText(TIME, language)).toBe(day);
   expect(monthText('2026-11', language)).toBe(month);
+});
+
+test('times and their distance from UTC follow the time zone of the site', () => {
+  const { dataset } = document.documentElement;
+  dataset['timeZone'] = 'America/New_York';
+  try {
+    expect(timeText('2026-07-21T03:30:00Z', 'vi')).toBe('23:30 20/07/2026 (UTC-4)');
+    expect(timeText('2026-11-21T03:30:00Z', 'vi')).toBe('22:30 20/11/2026 (UTC-5)');
+    expect(dayText('2026-11-21T04:59:59Z', 'vi')).toBe('20/11/2026');
+    // 25 hours.
+    expect(siteDay(new Date('2026-11-01T04:00:00Z'))).toBe('2026-11-01');
+    expect(siteDay(new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01');
+  } finally {
+    delete dataset['timeZone'];
+  }
+});
+
+test('a browser without our languages gets the default language of the site', () => {
+  const { dataset } = document.documentElement;
+  dataset['defaultLanguage'] = 'vi';
+  try {
+    expect(detectLanguage(undefined, ['fr'])).toBe('vi');
+    expect(detectLanguage(undefined, ['fr', 'zh'])).toBe('zh');
+  } finally {
+    delete dataset['defaultLanguage'];
+  }
 });
 
 test.each([

@@ -1,8 +1,7 @@
 import { type Language, LOCALES } from '@chuhe/contract/languages';
+import { dayIn, offsetText } from '@chuhe/contract/time-zone';
+import { siteTimeZone } from './site-locale.ts';
 import { readText, STORAGE_KEYS } from './storage.ts';
-
-/** Times are shown in the time zone of the product, not in that of the user. */
-export const TIME_ZONE = 'Asia/Ho_Chi_Minh';
 
 /** The locale of dates until the user chooses a language. Its dates are numbers, which are understood in every language. */
 const LOCALE = LOCALES.vi;
@@ -13,9 +12,9 @@ export function dateLocale(language: Language): string {
   return readText(STORAGE_KEYS.language) === undefined ? LOCALE : LOCALES[language];
 }
 
-/** The date in the time zone of the product. @example siteDay(new Date('2026-11-21T17:00:00Z')); // '2026-11-22' */
+/** The date in the time zone of the site. @example siteDay(new Date('2026-11-21T17:00:00Z')); // '2026-11-22' */
 export function siteDay(time: Date): string {
-  return new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  return dayIn(time, siteTimeZone());
 }
 
 /**
@@ -30,7 +29,9 @@ export function timeText(time: string, language: Language): string {
     locale === LOCALE
       ? ({ ...NUMBERS, hour: '2-digit', minute: '2-digit' } as const)
       : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-  return `${new Date(time).toLocaleString(locale, { ...form, timeZone: TIME_ZONE })} (UTC+7)`;
+  const timeZone = siteTimeZone();
+  const at = new Date(time);
+  return `${at.toLocaleString(locale, { ...form, timeZone })} (${offsetText(at, timeZone)})`;
 }
 
 /** Formats a duration, rounded up to seconds, or to minutes from one minute on. @example durationText(95, 'vi'); // '2 phút' */
@@ -49,7 +50,7 @@ export function durationText(seconds: number, language: Language): string {
 export function dayText(
   time: string,
   language: Language,
-  timeZone: typeof TIME_ZONE | 'UTC' = TIME_ZONE,
+  timeZone: string = siteTimeZone(),
 ): string {
   const locale = dateLocale(language);
   const form = locale === LOCALE ? NUMBERS : ({ dateStyle: 'medium' } as const);

@@ -251,7 +251,7 @@ export const creditEntries = pgTable(
     amount: integer('amount').notNull(),
     /** The lot from which a negative amount is taken; null for free credits. */
     lotId: bigint('lot_id', { mode: 'number' }),
-    /** The day of free credits, as `YYYY-MM-DD` in the time zone of `vietnam-day.ts`. */
+    /** The day of free credits, as `YYYY-MM-DD` in the time zone of `site-day.ts`. */
     trialDay: text('trial_day'),
     /** Identifies the entitlement, the adjustment or the look-ups of a day that cause the change, so that each counts once. */
     cause: text('cause').notNull(),

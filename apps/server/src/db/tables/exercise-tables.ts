@@ -109,7 +109,7 @@ export const exerciseLog = pgTable(
 
 /** The exercise of each day that was asked for it. */
 export const dailyExercises = pgTable('daily_exercise', {
-  /** In Vietnam, so that it is the same for all users. */
+  /** A day of the site, so that it is the same for all users. */
   day: date('day', { mode: 'string' }).primaryKey(),
   exerciseId: plainText('exercise_id')
     .notNull()

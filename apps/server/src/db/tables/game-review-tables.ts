@@ -76,7 +76,7 @@ export const gameReviews = pgTable(
   ],
 );
 
-/** The number of games that a user has had reviewed on a day in Vietnam's time zone. It outlives the batches. */
+/** The number of games that a user has had reviewed on a day in the time zone of the site. It outlives the batches. */
 export const reviewDays = pgTable(
   'review_day',
   {

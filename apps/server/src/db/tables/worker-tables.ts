@@ -53,7 +53,7 @@ export const workShifts = pgTable(
     workerId: integer('worker_id')
       .notNull()
       .references(() => workers.id, { onDelete: 'cascade' }),
-    /** A day in Vietnam's time zone. */
+    /** A day in the time zone of the site. */
     day: date('day', { mode: 'string' }).notNull(),
     /** `OPEN`: takes further results; `CLOSED`: waits for its check; `WITHDRAWN`: its evaluations are being deleted or are gone. */
     state: text('state', { enum: ['OPEN', 'CLOSED', 'PASSED', 'WITHDRAWN'] }).notNull(),

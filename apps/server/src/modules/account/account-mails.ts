@@ -1,5 +1,6 @@
 import { DELETION_DAYS } from '@chuhe/contract/account';
 import type { Language } from '@chuhe/contract/languages';
+import { siteLocale } from '../../config/site-locale.ts';
 import type { Queryable } from '../../db/database.ts';
 import { queueMail } from '../../mail/mail-repository.ts';
 import { makeMailText } from '../../mail/mail-texts.ts';
@@ -40,12 +41,12 @@ export async function queueAccountMail(
   await queueMail(tx, { recipient: email, subject, text: makeMailText(language, filled) }, now);
 }
 
-/** A day in Vietnam, as people write it. */
+/** A day of the site, as people write it. */
 function dayIn(day: Date, language: Language): string {
   const locale = { en: 'en-GB', vi: 'vi-VN', zh: 'zh-CN' }[language];
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
-    timeZone: 'Asia/Ho_Chi_Minh',
+    timeZone: siteLocale().timeZone,
   }).format(day);
 }
 

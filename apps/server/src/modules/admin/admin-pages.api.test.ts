@@ -13,8 +13,8 @@ import type { PackageFields } from '@chuhe/contract/package';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { endOfSiteDay, siteDayOf } from '../../db/site-day.ts';
 import { orders, paymentAlerts, payments } from '../../db/tables/commerce-tables.ts';
-import { endOfVietnamDay, vietnamDayOf } from '../../db/vietnam-day.ts';
 import type { Mail } from '../../mail/mail-repository.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { makeFields, sellPackage } from './testing/sell-package.ts';
@@ -69,7 +69,7 @@ test('the overview has live revenue by day and package, refunds apart, and the h
   const { packageId } = await sellPackage(api, headers);
   const { id: orderId } = await addOrder(packageId, { status: 'OPEN', paidAt: null });
   const now = api.now().getTime();
-  const midnight = endOfVietnamDay(api.now()).getTime() - DAY;
+  const midnight = endOfSiteDay(api.now()).getTime() - DAY;
   const pay = (reference: string, amountMinor: number, values: object = {}) => ({
     orderId,
     kind: 'CHARGE' as const,
@@ -94,7 +94,7 @@ test('the overview has live revenue by day and package, refunds apart, and the h
   const look = async (days: number) =>
     overviewSchema.parse((await at(`/overview?days=${days}`, 'GET')).body.data);
   const overview = await look(14);
-  const [today, yesterday] = [now, now - DAY].map((time) => vietnamDayOf(new Date(time)));
+  const [today, yesterday] = [now, now - DAY].map((time) => siteDayOf(new Date(time)));
   expect(overview.revenue).toMatchObject([
     { day: yesterday, grossMinor: 30, refundedMinor: 0 },
     { day: today, packageId, currency: 'vnd', grossMinor: 570, refundedMinor: 70 },

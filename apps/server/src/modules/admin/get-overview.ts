@@ -1,8 +1,9 @@
 import { OVERVIEW_DAYS, type Overview } from '@chuhe/contract/admin';
 import { ROUTES } from '@chuhe/contract/routes';
+import { addDays } from '@chuhe/contract/time-zone';
 import type { FastifyInstance } from 'fastify';
 import { CachedValue } from '../../db/cached-value.ts';
-import { endOfVietnamDay } from '../../db/vietnam-day.ts';
+import { siteDayOf, startOfSiteDay } from '../../db/site-day.ts';
 import { addRoute } from '../../http/route.ts';
 import type { AdminContext } from './admin-context.ts';
 import {
@@ -16,11 +17,10 @@ import {
 } from './overview-repository.ts';
 import { readHealth } from './read-health.ts';
 
-const DAY = 86_400_000;
 /** How long the counts of users are cached, in milliseconds. */
 const CACHE_TIME = 5_000;
 
-/** `GET /api/admin/overview`. Days begin at midnight in Vietnam; the last day is today. */
+/** `GET /api/admin/overview`. Days are those of the site; the last one is today. */
 export function getOverview(app: FastifyInstance, context: AdminContext): void {
   const { database, now } = context;
   const startedAt = now();
@@ -61,15 +61,16 @@ async function readUsers(
 
 /** The period from the beginning of the first day until now. */
 function spanOf(days: number, now: Date): Span {
-  const start = new Date(endOfVietnamDay(now).getTime() - days * DAY);
+  const start = startOfSiteDay(addDays(siteDayOf(now), 1 - days));
   // Includes the current millisecond.
   return { start, end: new Date(now.getTime() + 1) };
 }
 
-/** The same period, `days` earlier. */
+/** A period of the same length that begins `days` earlier. */
 function spanBefore({ start, end }: Span, days: number): Span {
+  const startBefore = startOfSiteDay(addDays(siteDayOf(start), -days));
   return {
-    start: new Date(start.getTime() - days * DAY),
-    end: new Date(end.getTime() - days * DAY),
+    start: startBefore,
+    end: new Date(startBefore.getTime() + end.getTime() - start.getTime()),
   };
 }

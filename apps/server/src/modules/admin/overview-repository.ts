@@ -4,6 +4,7 @@ import type { Texts } from '@chuhe/contract/package';
 import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
+import { siteDayInSql } from '../../db/site-day.ts';
 import {
   entitlements,
   orders,
@@ -77,7 +78,7 @@ export async function listRevenue(
   db: Queryable,
   { start, end }: Span,
 ): Promise<Overview['revenue']> {
-  const day = sql<string>`to_char(${payments.at} at time zone 'UTC' + interval '7 hours', 'YYYY-MM-DD')`;
+  const day = siteDayInSql(payments.at);
   const rows = await db
     .select({
       day,

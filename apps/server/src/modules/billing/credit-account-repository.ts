@@ -3,8 +3,8 @@ import type { Texts } from '@chuhe/contract/package';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { siteDayInSql, siteDayOf } from '../../db/site-day.ts';
 import { creditEntries, entitlements, packageVersions } from '../../db/tables/commerce-tables.ts';
-import { VIETNAM_OFFSET, vietnamDayOf } from '../../db/vietnam-day.ts';
 import {
   type CreditEntry,
   type Lot,
@@ -40,7 +40,6 @@ export interface HistoryRow {
 
 /** Maximum number of rows of the history. */
 const MAX_ROWS = 50;
-const HOUR = 3_600_000;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -65,7 +64,7 @@ export async function findCreditAccount(
   userId: string,
   now: Date,
 ): Promise<CreditAccount> {
-  const values = { userId, now: now.toISOString(), day: vietnamDayOf(now) };
+  const values = { userId, now: now.toISOString(), day: siteDayOf(now) };
   const [found] = await selectAccount(db).execute(values);
   if (found === undefined) throw new Error('No row was selected');
   return {
@@ -84,13 +83,13 @@ function listOf<Each>(statement: SQL): SQL<Each[]> {
 function selectHistory(userId: SQLWrapper): SQL {
   const isOf = sql`user_id = ${userId}`;
   const isSpent = sql`kind in ('SPEND', 'TRIAL_SPEND')`;
-  const hours = sql.raw(`interval '${VIETNAM_OFFSET / HOUR} hours'`);
+  const day = siteDayInSql(sql`at`);
   const limit = sql.raw(String(MAX_ROWS));
   return sql`
     select told.at, told.kind, told.amount, told.note, told.expires_at, version.name
       from ((select max(id) as id, max(at) as at, kind, sum(amount) as amount, '' as note, null as expires_at, '' as cause
                from ${creditEntries} where ${isOf} and ${isSpent}
-              group by kind, date_trunc('day', at at time zone 'UTC' + ${hours})
+              group by kind, ${day}
               order by 2 desc limit ${limit})
             union all
             (select id, at, kind, amount, note, expires_at, cause

@@ -1,10 +1,10 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { rowsOf } from '../../db/migrate.ts';
+import { siteDayOf } from '../../db/site-day.ts';
 import { keyList } from '../../db/sql-keys.ts';
 import { creditEntries, paidLookUps } from '../../db/tables/commerce-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
-import { vietnamDayOf } from '../../db/vietnam-day.ts';
 
 /**
  * Credit entries. A positive entry is a lot. Negative entries take credits from a lot or from the free credits of a day; one entry sums up
@@ -66,9 +66,7 @@ export function readLots(rows: readonly Readonly<Record<string, unknown>>[]): Lo
 
 /** Number of free credits that were spent on the day of `now`. */
 export async function countTrialSpent(db: Queryable, userId: string, now: Date): Promise<number> {
-  const result = await db.execute(
-    selectTrialSpent(sql`${userId}::uuid`, sql`${vietnamDayOf(now)}`),
-  );
+  const result = await db.execute(selectTrialSpent(sql`${userId}::uuid`, sql`${siteDayOf(now)}`));
   return Number(rowsOf(result)[0]?.['spent']);
 }
 

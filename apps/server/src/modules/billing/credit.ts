@@ -2,7 +2,7 @@ import type { Permission } from '@chuhe/contract/identity';
 import type { Language } from '@chuhe/contract/languages';
 import { textIn } from '@chuhe/contract/languages';
 import type { Credit } from '@chuhe/contract/package';
-import { endOfVietnamDay } from '../../db/vietnam-day.ts';
+import { endOfSiteDay } from '../../db/site-day.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { BillingContext } from './billing-context.ts';
 import { findCreditAccount, type HistoryRow } from './credit-account-repository.ts';
@@ -36,7 +36,7 @@ export async function readCredit(
     balance: lots.reduce((sum, lot) => sum + lot.left, left),
     // Lots are sorted by expiry.
     expiresAt: lots[0]?.expiresAt?.toISOString() ?? null,
-    trial: { left, perDay, endsAt: endOfVietnamDay(time).toISOString() },
+    trial: { left, perDay, endsAt: endOfSiteDay(time).toISOString() },
     history: history.map((row) => makeHistory(row, language)),
   };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { endOfSiteDay } from '../../db/site-day.ts';
 import { creditEntries } from '../../db/tables/commerce-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
-import { endOfVietnamDay } from '../../db/vietnam-day.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { makeTestDatabase } from '../../testing/test-database.ts';
 import { activate, revokeActivations } from './activate.ts';
@@ -203,7 +203,7 @@ describe('credits', () => {
 
   test('free ones are renewed at midnight in Vietnam', async () => {
     const userId = await addUser();
-    const midnight = endOfVietnamDay(NOW);
+    const midnight = endOfSiteDay(NOW);
     expect(midnight.toISOString()).toBe('2026-03-01T17:00:00.000Z');
     const before = new Date(midnight.getTime() - 1);
     expect(await spend(userId, { perDay: 1, now: before })).toBe(1);

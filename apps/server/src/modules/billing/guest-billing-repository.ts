@@ -1,12 +1,12 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { siteDayOf } from '../../db/site-day.ts';
 import {
   activationKeys,
   creditEntries,
   entitlements,
   paidLookUps,
 } from '../../db/tables/commerce-tables.ts';
-import { vietnamDayOf } from '../../db/vietnam-day.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
 import { lockUser } from '../../users/user-repository.ts';
 import { rescheduleActivations } from './activate.ts';
@@ -55,7 +55,7 @@ async function moveCredits(
     .where(
       and(
         eq(creditEntries.userId, fromUserId),
-        or(ne(creditEntries.kind, 'TRIAL_SPEND'), eq(creditEntries.trialDay, vietnamDayOf(now))),
+        or(ne(creditEntries.kind, 'TRIAL_SPEND'), eq(creditEntries.trialDay, siteDayOf(now))),
       ),
     );
 }

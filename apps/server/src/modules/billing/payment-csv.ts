@@ -1,11 +1,11 @@
 import { decimalText } from '@chuhe/contract/money';
-import { VIETNAM_OFFSET } from '../../db/vietnam-day.ts';
+import { siteLocale } from '../../config/site-locale.ts';
+import { siteClock } from '../../db/site-day.ts';
 import type { ExportedPayment } from './exported-payment-repository.ts';
 
 /** Payments as CSV (RFC 4180), for accountants. */
 
 const COLUMNS = [
-  'time (UTC+7)',
   'kind',
   'mode',
   'order',
@@ -19,18 +19,19 @@ const COLUMNS = [
   'amount',
 ];
 
-/** The first line of the file. */
-export const PAYMENT_COLUMNS = `${COLUMNS.join(',')}\r\n`;
+/** The first line of the file. It names the time zone of the times. */
+export function writePaymentColumns(): string {
+  return `time (${siteLocale().timeZone}),${COLUMNS.join(',')}\r\n`;
+}
 
 const KINDS = { CHARGE: 'payment', REFUND: 'refund', DISPUTE: 'dispute' } as const;
 
 /** One line. Refunds and disputes have negative amounts. */
 export function writePayment({ payment, order, packageName, email }: ExportedPayment): string {
   const { kind, isTest, reference, chargeReference, at, amountMinor, currency } = payment;
-  const time = new Date(at.getTime() + VIETNAM_OFFSET).toISOString().slice(0, 19);
   const amount = decimalText((kind === 'CHARGE' ? 1 : -1) * amountMinor, currency);
   const cells = [
-    time.replace('T', ' '),
+    siteClock(at),
     KINDS[kind],
     isTest ? 'test' : 'live',
     order.id,

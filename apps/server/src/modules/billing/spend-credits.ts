@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { vietnamDayOf } from '../../db/vietnam-day.ts';
+import { siteDayOf } from '../../db/site-day.ts';
 import { ApiError } from '../../http/api-error.ts';
 import {
   addSpent,
@@ -48,7 +48,7 @@ async function spend(tx: Queryable, spending: Spending): Promise<number> {
   const lots = await listLots(tx, userId, now);
   const parts = takeFrom(lots, { amount: keys.length, trialLeft });
   if (parts === undefined) throw new ApiError('PAYMENT_REQUIRED');
-  const day = vietnamDayOf(now);
+  const day = siteDayOf(now);
   await addSpent(
     tx,
     parts.map(({ lotId, amount }) => ({

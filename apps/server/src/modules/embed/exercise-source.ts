@@ -1,7 +1,7 @@
 import type { Language } from '@chuhe/contract/languages';
 import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import { Position } from '@chuhe/rules/position';
-import { vietnamDayOf } from '../../db/vietnam-day.ts';
+import { siteDayOf } from '../../db/site-day.ts';
 import { historyOf } from '../../games/read-game.ts';
 import { chooseDaily, findDaily } from '../exercises/progress-repository.ts';
 import type { EmbedSource } from './embed-source.ts';
@@ -12,7 +12,7 @@ export const exerciseSource: EmbedSource = {
   siteRoutes: ['/exercises/daily'],
   embedPathOf: () => '/embed/exercise',
   find: async ({ database: { db }, now }, { language }) => {
-    const day = vietnamDayOf(now());
+    const day = siteDayOf(now());
     let row = await findDaily(db, day);
     if (row === undefined) {
       await chooseDaily(db, day);

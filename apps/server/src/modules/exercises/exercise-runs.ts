@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { siteOffset } from '../../db/site-day.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addRoute, perMinute } from '../../http/route.ts';
 import { checkRun } from './check-run.ts';
@@ -91,11 +92,11 @@ async function finish(tx: Queryable, { userId, runId, body, now }: Finish): Prom
   return row;
 }
 
-/** @param offset how far the user's time is ahead of UTC, in minutes */
+/** @param offset how far the user's time is ahead of UTC, in minutes; that of the site by default */
 function bestRuns(
   db: Queryable,
   userId: string,
-  { time, offset }: { readonly time: Date; readonly offset: number },
+  { time, offset = siteOffset(time) }: { readonly time: Date; readonly offset: number | undefined },
 ): Promise<BestRuns> {
   const midnight = Date.parse(dayOf(time, offset)) - offset * MINUTE;
   const week = new Date(midnight - 6 * DAY);

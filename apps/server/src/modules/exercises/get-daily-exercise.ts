@@ -1,7 +1,7 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { vietnamDayOf } from '../../db/vietnam-day.ts';
+import { siteDayOf, siteOffset } from '../../db/site-day.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { addRoute, perMinute } from '../../http/route.ts';
 import { findAnswers, findPlayer } from './exercise-repository.ts';
@@ -14,9 +14,10 @@ import { dayOf } from './streak.ts';
 /** `GET /api/exercise/daily`. The first call of a day chooses the exercise. */
 export function getDailyExercise(app: FastifyInstance, { database: { db }, now }: Context): void {
   const route = { ...ROUTES.getDailyExercise, limit: perMinute(60) };
-  addRoute(app, route, async ({ query: { offset }, caller: { userId } }) => {
+  addRoute(app, route, async ({ query, caller: { userId } }) => {
     const time = now();
-    const day = vietnamDayOf(time);
+    const offset = query.offset ?? siteOffset(time);
+    const day = siteDayOf(time);
     let row = await findDaily(db, day);
     if (row === undefined) {
       await chooseDaily(db, day);

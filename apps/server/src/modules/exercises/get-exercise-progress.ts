@@ -1,6 +1,7 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { siteOffset } from '../../db/site-day.ts';
 import { addRoute, perMinute } from '../../http/route.ts';
 import { findPlayer } from './exercise-repository.ts';
 import { makePlayer } from './list-exercises.ts';
@@ -18,8 +19,9 @@ export function getExerciseProgress(
   { database: { db }, now }: Context,
 ): void {
   const route = { ...ROUTES.getExerciseProgress, limit: perMinute(60) };
-  addRoute(app, route, async ({ query: { offset }, caller: { userId } }) => {
+  addRoute(app, route, async ({ query, caller: { userId } }) => {
     const time = now();
+    const offset = query.offset ?? siteOffset(time);
     const days = await listDays(db, userId, offset);
     const player = (await findPlayer(db, userId)) ?? { ...NEW_PLAYER, answers: 0 };
     const first = dayOf(new Date(time.getTime() - (MAX_DAYS - 1) * DAY_MS), offset);

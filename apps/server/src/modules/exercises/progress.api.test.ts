@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DailyExercise, ExerciseProgress } from '@chuhe/contract/exercise';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { siteDayOf } from '../../db/site-day.ts';
 import { dailyExercises, exercises as exerciseTable } from '../../db/tables/exercise-tables.ts';
-import { vietnamDayOf } from '../../db/vietnam-day.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { replaceExercises } from './exercise-repository.ts';
 import { chooseDaily, findDaily } from './progress-repository.ts';
@@ -104,7 +104,7 @@ describe('the exercise of the day', () => {
     const users = await Promise.all([makeUser({ isGuest: true }), makeUser(), makeUser()]);
     const asked = await Promise.all(users.map((user) => user.daily()));
     expect(new Set(asked.map(({ exercise }) => exercise.exerciseId)).size).toBe(1);
-    expect(asked[0]).toMatchObject({ day: vietnamDayOf(api.now()), isSolved: null });
+    expect(asked[0]).toMatchObject({ day: siteDayOf(api.now()), isSolved: null });
   });
 
   test('says whether the user has solved it', async () => {

@@ -1,6 +1,6 @@
 import { GAME_REVIEW_LIMITS } from '@chuhe/contract/game-review-limits';
 import type { Queryable } from '../../db/database.ts';
-import { endOfVietnamDay, vietnamDayOf } from '../../db/vietnam-day.ts';
+import { endOfSiteDay, siteDayOf } from '../../db/site-day.ts';
 import type { Caller } from '../../http/caller.ts';
 import { hasPermission, type PermissionContext } from '../billing/permissions.ts';
 import { findGamesOfDay } from './review-batch-repository.ts';
@@ -27,8 +27,8 @@ export async function allowanceOf(
   db: Queryable,
   { userId, perDay, now }: { userId: string; perDay: number; now: Date },
 ): Promise<Allowance> {
-  const used = await findGamesOfDay(db, userId, vietnamDayOf(now));
-  return { perDay, left: Math.max(0, perDay - used), endsAt: endOfVietnamDay(now) };
+  const used = await findGamesOfDay(db, userId, siteDayOf(now));
+  return { perDay, left: Math.max(0, perDay - used), endsAt: endOfSiteDay(now) };
 }
 
 export async function readGamesPerDay(

@@ -1,7 +1,7 @@
 import type { NewReviews } from '@chuhe/contract/game-review';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { vietnamDayOf } from '../../db/vietnam-day.ts';
+import { siteDayOf } from '../../db/site-day.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { JobQueue, MAX_TRIES } from '../../jobs/job-queue.ts';
@@ -155,7 +155,7 @@ export class GameReviews {
       if (row?.state !== 'RUNNING') return undefined;
       // A game that is being searched has used the engine, so it is not given back.
       const games = await cancelGames(tx, { batchId, queue: REVIEW_QUEUE, now: now() });
-      const day = vietnamDayOf(row.createdAt);
+      const day = siteDayOf(row.createdAt);
       await addGamesOfDay(tx, { userId: row.ownerId, day, games: -games });
       return row.ownerId;
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewReviews } from '@chuhe/contract/game-review';
 import { GAME_REVIEW_LIMITS } from '@chuhe/contract/game-review-limits';
 import type { Queryable } from '../../db/database.ts';
-import { vietnamDayOf } from '../../db/vietnam-day.ts';
+import { siteDayOf } from '../../db/site-day.ts';
 import { ApiError, type ErrorDetails, tooManyRequests } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
@@ -72,7 +72,7 @@ export async function startBatch(
     await insertBatch(tx, { id: batchId, ownerId, nodes, player, createdAt: now, ...ended }, games);
     await addGamesOfDay(tx, {
       userId: ownerId,
-      day: vietnamDayOf(now),
+      day: siteDayOf(now),
       games: waiting.length,
     });
     const jobs = waiting.map(({ id: key, number }) => {

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '@chuhe/contract/languages';
 import type { LegalPage } from '@chuhe/contract/legal';
-import { vietnamDayOf } from '../../db/vietnam-day.ts';
+import { siteDayOf } from '../../db/site-day.ts';
 import { type Html, html } from '../../http/html.ts';
 import { LEGAL_NAMES } from '../../http/legal-links.ts';
 import type { Page } from '../../http/page.ts';
@@ -20,7 +20,7 @@ export function makeLegalPage({ page, language, text, isOld, render }: LegalPage
   const t = TEXTS[language];
   const title = LEGAL_NAMES[language][page];
   const shown = shownLanguage(text.texts, language);
-  const day = text.publishedAt && vietnamDayOf(text.publishedAt);
+  const day = text.publishedAt && siteDayOf(text.publishedAt);
   const notes = [
     ...(day === undefined ? [t.isDefault] : []),
     ...(isOld ? [t.isOld] : []),

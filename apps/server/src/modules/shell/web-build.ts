@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { DEFAULT_LANGUAGE } from '@chuhe/contract/languages';
+import { DEFAULT_TIME_ZONE } from '@chuhe/contract/time-zone';
+import type { SiteLocale } from '../../config/site-locale.ts';
 import { readIfPresent } from '../../db/data/read-if-present.ts';
 
 /** The built web application: small documents, which are kept in memory, and the files that they use. */
@@ -43,7 +47,16 @@ async function loadDocument(file: URL): Promise<WebDocument | undefined> {
     readIfPresent(new URL(`${file.pathname}.br`, file)),
     readIfPresent(new URL(`${file.pathname}.gz`, file)),
   ]);
-  if (identity === undefined) return undefined;
+  return identity && makeDocument({ identity, br, gzip });
+}
+
+interface Bodies {
+  readonly identity: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+}
+
+function makeDocument({ identity, br, gzip }: Bodies): WebDocument {
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 16);
   return {
     etag: `W/"${hash}"`,
@@ -53,4 +66,26 @@ async function loadDocument(file: URL): Promise<WebDocument | undefined> {
       { encoding: 'identity', body: identity },
     ],
   };
+}
+
+/**
+ * Writes the time zone and the default language of the site into the documents, as attributes that their scripts read
+ * (`apps/web/src/lib/site-locale.ts`). The scripts know the defaults.
+ */
+export function withSiteLocale(web: WebBuild, locale: SiteLocale): WebBuild {
+  const zone = locale.timeZone === DEFAULT_TIME_ZONE ? [] : [`data-time-zone="${locale.timeZone}"`];
+  const language =
+    locale.defaultLanguage === DEFAULT_LANGUAGE
+      ? []
+      : [`data-default-language="${locale.defaultLanguage}"`];
+  const attributes = [...zone, ...language];
+  if (attributes.length === 0) return web;
+  const change = (document: WebDocument): WebDocument => {
+    const html = String(document.bodies.at(-1)?.body);
+    const identity = Buffer.from(html.replace(/<html/, `<html ${attributes.join(' ')}`));
+    return makeDocument({ identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) });
+  };
+  const { board, app, embed, examples } = web.documents;
+  const documents = { board: change(board), app: change(app), embed, examples };
+  return { ...web, documents };
 }

@@ -3,7 +3,7 @@ export const adminData = {
   title: 'Open data',
   lead: 'A dump of the position database each night, which everyone may fetch at /data.',
   on: 'Write a dump each night and offer it to everyone',
-  hour: 'Hour (0–23, Vietnam time)',
+  hour: 'Hour (0–23, {{zone}})',
   kept: 'Dumps to keep',
   licence: 'Terms of use',
   licenceHint: 'Shown on the page, for example the name of a licence',

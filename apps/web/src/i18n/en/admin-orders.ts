@@ -28,7 +28,7 @@ export const adminOrders = {
   csvTitle: 'Payments for accounting',
   csvTo: 'To',
   csvText:
-    'One line for each payment, refund and dispute of these days, in Vietnam time. The file contains the buyers’ email addresses; the audit log records the download.',
+    'One line for each payment, refund and dispute of these days, in {{zone}}. The file contains the buyers’ email addresses; the audit log records the download.',
   payments: 'Payments',
   disputed: 'disputed',
   lastPayment: 'last payment',

@@ -39,7 +39,7 @@ export const adminOverview = {
   },
   gross: 'Paid',
   health: 'Health',
-  lead: 'Real money only; days in Vietnam time (UTC+7).',
+  lead: 'Real money only; days in {{zone}}.',
   legal: 'Legal pages',
   legalDefault: 'Still a default text: {{pages}}',
   legalOwn: 'Own texts are published',

@@ -41,5 +41,5 @@ export const adminShared = {
     leave: 'A file is being uploaded. Leaving this page stops the upload.',
     sending: 'Uploading {{name}} ({{size}} MB)…',
   },
-  zone: 'Times are in Vietnam time (UTC+7).',
+  zone: 'Times are in {{zone}}.',
 };

@@ -139,7 +139,7 @@ export const matches = {
     result: 'Result',
     updatedAt: 'Last saved',
   },
-  times: 'Times are in Vietnam time (UTC+7).',
+  times: 'Times are in {{zone}}.',
   title: 'Title',
   titleHint: 'If empty, the game is named after the players and the event.',
   tooLarge:

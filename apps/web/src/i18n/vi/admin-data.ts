@@ -4,7 +4,7 @@ export const adminData: Texts['adminData'] = {
   title: 'Dữ liệu mở',
   lead: 'Mỗi đêm kết xuất cơ sở dữ liệu thế cờ thành tệp, ai cũng tải được tại /data.',
   on: 'Kết xuất mỗi đêm và cho mọi người tải',
-  hour: 'Giờ (0–23, giờ Việt Nam)',
+  hour: 'Giờ (0–23, {{zone}})',
   kept: 'Số bản giữ lại',
   licence: 'Điều khoản sử dụng',
   licenceHint: 'Hiện trên trang, ví dụ tên một giấy phép',

@@ -29,7 +29,7 @@ export const adminOrders: Texts['adminOrders'] = {
   csvTitle: 'Các khoản thanh toán cho kế toán',
   csvTo: 'Đến ngày',
   csvText:
-    'Mỗi khoản thanh toán, hoàn tiền và khiếu nại trong những ngày này là một dòng, theo giờ Việt Nam. Tệp có địa chỉ email của người mua; nhật ký quản trị ghi lại việc tải xuống.',
+    'Mỗi khoản thanh toán, hoàn tiền và khiếu nại trong những ngày này là một dòng, theo {{zone}}. Tệp có địa chỉ email của người mua; nhật ký quản trị ghi lại việc tải xuống.',
   payments: 'Các khoản thanh toán',
   disputed: 'đang bị khiếu nại',
   lastPayment: 'khoản gần nhất',

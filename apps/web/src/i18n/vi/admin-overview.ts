@@ -40,7 +40,7 @@ export const adminOverview: Texts['adminOverview'] = {
   },
   gross: 'Đã thu',
   health: 'Tình trạng',
-  lead: 'Chỉ tính tiền thật; ngày theo giờ Việt Nam (UTC+7).',
+  lead: 'Chỉ tính tiền thật; ngày theo {{zone}}.',
   legal: 'Trang pháp lý',
   legalDefault: 'Còn văn bản mặc định: {{pages}}',
   legalOwn: 'Đã công bố văn bản riêng',

@@ -42,5 +42,5 @@ export const adminShared: Texts['adminShared'] = {
     leave: 'Một tệp đang được tải lên; nếu rời trang, việc tải lên sẽ bị ngừng.',
     sending: 'Đang tải lên {{name}} ({{size}} MB)…',
   },
-  zone: 'Thời gian theo giờ Việt Nam (UTC+7).',
+  zone: 'Thời gian theo {{zone}}.',
 };

@@ -141,7 +141,7 @@ export const matches: LateTexts['matches'] = {
     result: 'Kết quả',
     updatedAt: 'Lưu gần nhất',
   },
-  times: 'Thời gian theo giờ Việt Nam (UTC+7).',
+  times: 'Thời gian theo {{zone}}.',
   title: 'Tiêu đề',
   titleHint: 'Nếu để trống, tên kỳ thủ và giải sẽ là tên ván.',
   tooLarge:

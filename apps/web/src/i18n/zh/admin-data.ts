@@ -4,7 +4,7 @@ export const adminData: Texts['adminData'] = {
   title: '开放数据',
   lead: '每晚导出局面库，任何人都可以在 /data 下载。',
   on: '每晚导出并向所有人开放',
-  hour: '时刻（0–23，越南时间）',
+  hour: '时刻（0–23，{{zone}}）',
   kept: '保留份数',
   licence: '使用条款',
   licenceHint: '显示在页面上，例如许可证名称',

@@ -39,7 +39,7 @@ export const adminOverview: Texts['adminOverview'] = {
   },
   gross: '收款',
   health: '运行状态',
-  lead: '仅统计真实款项；日期按越南时间（UTC+7）。',
+  lead: '仅统计真实款项；日期按{{zone}}计算。',
   legal: '法律页面',
   legalDefault: '仍是默认文本：{{pages}}',
   legalOwn: '已发布自己的文本',

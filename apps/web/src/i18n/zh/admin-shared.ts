@@ -41,5 +41,5 @@ export const adminShared: Texts['adminShared'] = {
     leave: '有文件正在上传，离开后上传会中断。',
     sending: '正在上传 {{name}}（{{size}} MB）…',
   },
-  zone: '时间均为越南时间（UTC+7）。',
+  zone: '时间均为{{zone}}。',
 };

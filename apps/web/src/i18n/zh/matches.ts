@@ -134,7 +134,7 @@ export const matches: LateTexts['matches'] = {
     result: '结果',
     updatedAt: '最近保存',
   },
-  times: '时间为越南时间（UTC+7）。',
+  times: '时间为{{zone}}。',
   title: '标题',
   titleHint: '留空则以棋手和赛事命名。',
   tooLarge:

@@ -1,11 +1,11 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../../../db/audit-repository.ts';
-import { endOfVietnamDay, startOfVietnamDay } from '../../../db/vietnam-day.ts';
+import { endOfSiteDay, startOfSiteDay } from '../../../db/site-day.ts';
 import { addRoute, perMinute, StreamedData } from '../../../http/route.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { type ExportedPayment, walkPayments } from '../exported-payment-repository.ts';
-import { PAYMENT_COLUMNS, writePayment } from '../payment-csv.ts';
+import { writePayment, writePaymentColumns } from '../payment-csv.ts';
 
 const ROUTE = { ...ROUTES.exportOrders, limit: perMinute(20) };
 
@@ -15,8 +15,8 @@ export function exportOrders(app: FastifyInstance, { database, now }: BillingCon
     const after = { from, to };
     const entry = { at: now(), actorId: caller.userId, action: 'order.export', target: from };
     await insertAudit(database.db, { ...entry, after });
-    const until = endOfVietnamDay(startOfVietnamDay(to));
-    const pages = walkPayments(database.db, { from: startOfVietnamDay(from), until });
+    const until = endOfSiteDay(startOfSiteDay(to));
+    const pages = walkPayments(database.db, { from: startOfSiteDay(from), until });
     return new StreamedData(streamFile(`payments-${from}-${to}.csv`, pages));
   });
 }
@@ -27,7 +27,7 @@ async function* streamFile(
   pages: AsyncIterable<readonly ExportedPayment[]>,
 ): AsyncGenerator<string> {
   // The mark at the beginning lets spreadsheets read the file as UTF-8.
-  const head = { fileName, content: `\uFEFF${PAYMENT_COLUMNS}` };
+  const head = { fileName, content: `\uFEFF${writePaymentColumns()}` };
   yield JSON.stringify(head).slice(0, -2);
   for await (const page of pages) {
     yield JSON.stringify(page.map(writePayment).join('')).slice(1, -1);

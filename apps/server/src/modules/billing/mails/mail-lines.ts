@@ -1,6 +1,7 @@
 import type { Language } from '@chuhe/contract/languages';
 import { LOCALES } from '@chuhe/contract/languages';
-import { VIETNAM_OFFSET } from '../../../db/vietnam-day.ts';
+import { offsetText } from '@chuhe/contract/time-zone';
+import { siteLocale } from '../../../config/site-locale.ts';
 
 /** Filling in the texts of emails. */
 
@@ -27,10 +28,7 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** A time in the site’s time zone. @example timeInMail(new Date('2026-01-31T18:30:00Z'), 'en'); // 'February 1, 2026 at 1:30 AM (UTC+7)' */
 export function timeInMail(time: Date, language: Language): string {
-  const form = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return `${form.format(new Date(time.getTime() + VIETNAM_OFFSET))} (UTC+7)`;
+  const { timeZone } = siteLocale();
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  return `${time.toLocaleString(LOCALES[language], form)} (${offsetText(time, timeZone)})`;
 }

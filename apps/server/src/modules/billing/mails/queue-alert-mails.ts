@@ -1,7 +1,8 @@
-import { DEFAULT_LANGUAGE, type Language, LOCALES } from '@chuhe/contract/languages';
+import { type Language, LOCALES } from '@chuhe/contract/languages';
 import { formatMoney } from '@chuhe/contract/money';
+import { siteLocale } from '../../../config/site-locale.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { vietnamDayOf } from '../../../db/vietnam-day.ts';
+import { siteDayOf } from '../../../db/site-day.ts';
 import { queueMail } from '../../../mail/mail-repository.ts';
 import { composeMail } from '../../../mail/mail-texts.ts';
 import { listAdmins } from '../../../users/user-repository.ts';
@@ -18,7 +19,7 @@ export async function queueAlertMails(
   for (const { id, email, language } of await listAdmins(tx)) {
     if (email === null) continue;
     const mail = makeAlertMail(
-      { recipient: email, language: language ?? DEFAULT_LANGUAGE },
+      { recipient: email, language: language ?? siteLocale().defaultLanguage },
       origin,
       alert,
     );
@@ -29,7 +30,7 @@ export async function queueAlertMails(
 /** A fault can make every event fail, so alerts about events are mailed once a day. */
 function causeOf({ reason, cause, at, facts }: NewAlert): string {
   const isAboutEvent = 'event' in facts;
-  return isAboutEvent ? `${reason}:${vietnamDayOf(at)}` : `${reason}:${cause}`;
+  return isAboutEvent ? `${reason}:${siteDayOf(at)}` : `${reason}:${cause}`;
 }
 
 function makeAlertMail(

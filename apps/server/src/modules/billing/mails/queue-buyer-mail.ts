@@ -1,5 +1,6 @@
-import { DEFAULT_LANGUAGE, LOCALES, textIn } from '@chuhe/contract/languages';
+import { LOCALES, textIn } from '@chuhe/contract/languages';
 import { type AnyMoney, formatMoney } from '@chuhe/contract/money';
+import { siteLocale } from '../../../config/site-locale.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { queueMail } from '../../../mail/mail-repository.ts';
 import { composeMail } from '../../../mail/mail-texts.ts';
@@ -71,7 +72,7 @@ export function languageOfBuyer(
   user: Pick<UserRow, 'language'> | undefined,
   order: Pick<Order, 'language'> | undefined,
 ) {
-  return user?.language ?? order?.language ?? DEFAULT_LANGUAGE;
+  return user?.language ?? order?.language ?? siteLocale().defaultLanguage;
 }
 
 function flag(isSet: boolean): '' | undefined {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
+import { siteDayOf } from '../../../db/site-day.ts';
 import { learningDays } from '../../../db/tables/learning-tables.ts';
-import { vietnamDayOf } from '../../../db/vietnam-day.ts';
 
-/** Counts what was learned on each day, in Vietnam's time zone. */
+/** Counts what was learned on each day, in the time zone of the site. */
 
 export interface Learned {
   readonly positions: number;
@@ -18,7 +18,7 @@ export async function addLearned(
 ): Promise<void> {
   await tx
     .insert(learningDays)
-    .values({ day: vietnamDayOf(now), positions, nodes })
+    .values({ day: siteDayOf(now), positions, nodes })
     .onConflictDoUpdate({
       target: learningDays.day,
       set: {
@@ -32,6 +32,6 @@ export async function findLearned(db: Queryable, now: Date): Promise<Learned> {
   const [row] = await db
     .select()
     .from(learningDays)
-    .where(eq(learningDays.day, vietnamDayOf(now)));
+    .where(eq(learningDays.day, siteDayOf(now)));
   return { positions: row?.positions ?? 0, nodes: row?.nodes ?? 0 };
 }

@@ -11,7 +11,7 @@ import { parseJson } from '../dump/dump-line.ts';
  */
 
 const descriptionSchema = z.object({
-  /** The day of the dump in Vietnam's time zone. */
+  /** The day of the dump in the time zone of the site. */
   day: z.iso.date(),
   createdAt: z.iso.datetime(),
   format: z.string(),

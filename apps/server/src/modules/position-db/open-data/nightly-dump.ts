@@ -1,9 +1,10 @@
 import type { DUMP_FAILURES } from '@chuhe/contract/open-data';
+import { addDays } from '@chuhe/contract/time-zone';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { measureFree } from '../../../db/disk-state.ts';
 import { reasonOf } from '../../../db/reason-of.ts';
-import { vietnamDayOf } from '../../../db/vietnam-day.ts';
+import { siteClock } from '../../../db/site-day.ts';
 import type { Settings } from '../../../settings/settings.ts';
 import { listSiteSettings, writeSiteSetting } from '../../../settings/site-settings-repository.ts';
 import { DUMP_FORMATS } from '../dump/dump-line.ts';
@@ -41,7 +42,6 @@ const failureSchema = z.object({ reason: z.enum(['DISK_FULL', 'FAILED']), at: z.
 const MIN_FREE = 128 * 1024 * 1024;
 /** After a failure, the next try waits this long, in milliseconds. */
 const RETRY_AFTER = 3_600_000;
-const HOUR = 3_600_000;
 
 export class NightlyDump {
   readonly folder: DumpFolder;
@@ -179,7 +179,9 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** The day of the last time at which the clock in Vietnam showed the hour. */
+/** The day of the last time at which the clock of the site showed the hour. */
 export function dueDay(now: Date, hour: number): string {
-  return vietnamDayOf(new Date(now.getTime() - hour * HOUR));
+  const clock = siteClock(now);
+  const day = clock.slice(0, 10);
+  return Number(clock.slice(11, 13)) < hour ? addDays(day, -1) : day;
 }

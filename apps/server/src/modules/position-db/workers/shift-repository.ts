@@ -1,9 +1,10 @@
+import { addDays } from '@chuhe/contract/time-zone';
 import { and, eq, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { rowsOf } from '../../../db/migrate.ts';
+import { siteDayOf } from '../../../db/site-day.ts';
 import { jobs } from '../../../db/tables/job-tables.ts';
 import { workShifts } from '../../../db/tables/worker-tables.ts';
-import { vietnamDayOf } from '../../../db/vietnam-day.ts';
 import { isCheckOfShift } from './check-repository.ts';
 
 /** What workers did, in shifts; see `worker-tables.ts`. */
@@ -12,7 +13,7 @@ export type ShiftState = (typeof workShifts.$inferSelect)['state'];
 
 /** The open shift of the day. Lock the worker first, so that there is only one. */
 export async function openShift(tx: Queryable, workerId: number, now: Date): Promise<number> {
-  const day = vietnamDayOf(now);
+  const day = siteDayOf(now);
   const [open] = await tx
     .select({ id: workShifts.id })
     .from(workShifts)
@@ -93,17 +94,16 @@ interface Sum {
   readonly nodes: number;
 }
 
-/** From the first day of the last 30 to today, in milliseconds. */
-const THIRTY_DAYS_BACK = 29 * 86_400_000;
-
 function sum(column: SQL, when: SQL): SQL {
   return sql`coalesce(sum(${column}) filter (where ${when}), 0)`;
 }
 
 /** What each worker gave that was not withdrawn, most first. */
 export async function sumShifts(db: Queryable, now: Date): Promise<WorkerSum[]> {
-  const today = sql`day = ${vietnamDayOf(now)}::date`;
-  const month = sql`day >= ${vietnamDayOf(new Date(now.getTime() - THIRTY_DAYS_BACK))}::date`;
+  const day = siteDayOf(now);
+  const today = sql`day = ${day}::date`;
+  // The last 30 days.
+  const month = sql`day >= ${addDays(day, -29)}::date`;
   const [positions, nodes, always] = [sql`positions`, sql`nodes`, sql`true`];
   const result = await db.execute(sql`
     select worker_id,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import IconHistory from '~icons/history';
 import { Button } from '../../../components/button.tsx';
 import { query } from '../../../lib/query/query-client.ts';
+import { siteZone } from '../../../lib/zone-text.ts';
 import admin from '../components/admin.module.css';
 import { AdminPage } from '../components/admin-page.tsx';
 import { PageList } from '../components/page-list.tsx';
@@ -33,7 +34,10 @@ export function Audit() {
     cursorOf: timeOf,
   });
   return (
-    <AdminPage title={t('pages.adminAudit.title')} lead={t('adminShared.zone')}>
+    <AdminPage
+      title={t('pages.adminAudit.title')}
+      lead={t('adminShared.zone', { zone: siteZone() })}
+    >
       <Panel
         title={t('adminAudit.list')}
         tools={

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { downloadFile } from '../../../lib/download-file.ts';
+import { siteDay } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { siteZone } from '../../../lib/zone-text.ts';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import { dayOf } from '../lib/admin-time.ts';
 import { callAdmin } from '../lib/call-admin.ts';
 
 /** Asks for the days, and downloads their payments as CSV. The first choice is the last month. */
@@ -16,7 +17,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <AskDialog
       title={t('adminOrders.csvTitle')}
-      text={t('adminOrders.csvText')}
+      text={t('adminOrders.csvText', { zone: siteZone() })}
       action={t('adminOrders.csv')}
       hasReason={false}
       send={send}
@@ -57,7 +58,7 @@ const EXPORT_TIMEOUT = 120_000;
 
 /** The first and the last day of the month before this one. */
 function lastMonth(): readonly [from: string, to: string] {
-  const today = dayOf(new Date());
+  const today = siteDay(new Date());
   const [year = 0, month = 1] = today.split('-').map(Number);
   const day = (months: number, days: number): string =>
     new Date(Date.UTC(year, month - 1 + months, days)).toISOString().slice(0, 10);

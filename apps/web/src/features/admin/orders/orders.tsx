@@ -8,6 +8,7 @@ import IconReceiptOff from '~icons/receipt-off';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { query } from '../../../lib/query/query-client.ts';
+import { siteZone } from '../../../lib/zone-text.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
 import { type EmptyText, PageList } from '../components/page-list.tsx';
@@ -44,7 +45,10 @@ export function Orders() {
     if (answer.success) answer.data.forEach(orders.put);
   };
   return (
-    <AdminPage title={t('pages.adminOrders.title')} lead={t('adminShared.zone')}>
+    <AdminPage
+      title={t('pages.adminOrders.title')}
+      lead={t('adminShared.zone', { zone: siteZone() })}
+    >
       <Panel
         title={t('adminOrders.list')}
         tools={

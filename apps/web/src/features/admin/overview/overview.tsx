@@ -1,6 +1,7 @@
 import { getOverview } from '@chuhe/contract/admin-endpoints';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { siteZone } from '../../../lib/zone-text.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Segments } from '../components/segments.tsx';
@@ -25,7 +26,7 @@ export function Overview() {
   return (
     <AdminPage
       title={t('pages.admin.title')}
-      lead={t('adminOverview.lead')}
+      lead={t('adminOverview.lead', { zone: siteZone() })}
       tools={
         <Segments
           label={t('adminOverview.time')}

@@ -1,6 +1,7 @@
 import type { Overview } from '@chuhe/contract/admin';
 import type { Currency } from '@chuhe/contract/currencies';
 import type { Texts } from '@chuhe/contract/package';
+import { addDays } from '@chuhe/contract/time-zone';
 import { siteDay } from '../../../lib/time-text.ts';
 
 /** Sums of money, one per currency, because there are no exchange rates here. */
@@ -44,8 +45,9 @@ export function byDay(
   { currency, days, now }: { currency: Currency; days: number; now: Date },
 ): readonly DaySum[] {
   const ofCurrency = rows.filter((row) => row.currency === currency);
+  const today = siteDay(now);
   return Array.from({ length: days }, (_, index) => {
-    const day = siteDay(new Date(now.getTime() - (days - 1 - index) * 86_400_000));
+    const day = addDays(today, index + 1 - days);
     return { day, ...addUp(ofCurrency.filter((row) => row.day === day)) };
   });
 }

@@ -11,6 +11,7 @@ import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { byteText, countText } from '../../../lib/number-text.ts';
 import { timeText } from '../../../lib/time-text.ts';
+import { siteZone } from '../../../lib/zone-text.ts';
 import { Problem } from '../components/ask-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Readings } from '../components/readings.tsx';
@@ -76,7 +77,7 @@ function DataForm({ settings, value }: DataFormProps) {
             type="number"
             min={name === 'hour' ? 0 : 1}
             max={name === 'hour' ? 23 : 30}
-            label={t(`adminData.${name}`)}
+            label={t(`adminData.${name}`, { zone: siteZone() })}
             error={words[`value.${name}`]}
             defaultValue={value[name]}
           />

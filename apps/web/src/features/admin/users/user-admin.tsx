@@ -2,6 +2,7 @@ import type { UserDetail } from '@chuhe/contract/admin';
 import { getUser } from '@chuhe/contract/admin-endpoints';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
+import { siteZone } from '../../../lib/zone-text.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { OrderPanel } from '../components/order-panel.tsx';
@@ -32,7 +33,7 @@ export function UserAdmin({ userId }: { readonly userId: string }) {
   return (
     <AdminPage
       title={known === undefined ? t('pages.adminUser.title') : accountName(known)}
-      lead={t('adminShared.zone')}
+      lead={t('adminShared.zone', { zone: siteZone() })}
       tools={<AppLink to="/admin/user">{t('adminUsers.back')}</AppLink>}
     >
       <Loaded from={account}>

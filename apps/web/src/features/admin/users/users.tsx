@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import IconUsers from '~icons/users';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { query } from '../../../lib/query/query-client.ts';
+import { siteZone } from '../../../lib/zone-text.ts';
 import { AdminPage } from '../components/admin-page.tsx';
 import { ListTools } from '../components/list-tools.tsx';
 import { PageList } from '../components/page-list.tsx';
@@ -31,7 +32,10 @@ export function Users() {
     cursorOf: timeOf,
   });
   return (
-    <AdminPage title={t('pages.adminUsers.title')} lead={t('adminShared.zone')}>
+    <AdminPage
+      title={t('pages.adminUsers.title')}
+      lead={t('adminShared.zone', { zone: siteZone() })}
+    >
       <Panel
         title={t('adminUsers.list')}
         tools={<Tools search={wanted} kind={kind} onFilter={setFilters} />}

@@ -14,6 +14,7 @@ import { isUnreached } from '../../../lib/api/failure.ts';
 import { openLogin } from '../../../lib/session/open-login.ts';
 import { isAccount, type SignedOutReason } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { siteZone } from '../../../lib/zone-text.ts';
 import classes from './match-list.module.css';
 import type { ListView } from './match-list-view.ts';
 import type { RowAction } from './match-menu.tsx';
@@ -50,7 +51,7 @@ export function ListBody({ view, list, matches, selected, onSelect, onAction }: 
         ))}
       </ul>
       {list.isError ? <Failed list={list} /> : <More list={list} />}
-      <p className={classes.times}>{t('matches.times')}</p>
+      <p className={classes.times}>{t('matches.times', { zone: siteZone() })}</p>
     </>
   );
 }

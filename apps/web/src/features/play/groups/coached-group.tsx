@@ -15,6 +15,7 @@ import { api } from '../../../lib/api/api.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
+import { siteZone } from '../../../lib/zone-text.ts';
 import { GivenItem } from './assignment-list.tsx';
 import { GiveAssignment } from './give-assignment.tsx';
 import { GroupPageFrame } from './group-page.tsx';
@@ -64,7 +65,7 @@ function Given({ group, onChanged }: CoachedProps) {
   const present = pupils.filter(({ leftAt }) => leftAt === null).length;
   const isFull = assignments.length >= COACHING_LIMITS.assignments;
   return (
-    <Section title={t('groups.assignments')} lead={t('groups.days')}>
+    <Section title={t('groups.assignments')} lead={t('groups.days', { zone: siteZone() })}>
       {isGiving ? (
         <GiveAssignment
           groupId={groupId}

@@ -16,6 +16,7 @@ import type { FieldErrors } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { siteDay } from '../../../lib/time-text.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
+import { siteZone } from '../../../lib/zone-text.ts';
 import { ChosenFields, readChoice } from './chosen-fields.tsx';
 import { GameField } from './game-field.tsx';
 import classes from './groups.module.css';
@@ -89,7 +90,11 @@ export function GiveAssignment({ groupId, onClose }: GiveAssignmentProps) {
         name="due"
         type="date"
         label={t('groups.dueField')}
-        hint={due === '' ? t('groups.dueHint') : t('groups.dueHintDay', { day: dueText(due) })}
+        hint={
+          due === ''
+            ? t('groups.dueHint', { zone: siteZone() })
+            : t('groups.dueHintDay', { day: dueText(due), zone: siteZone() })
+        }
         min={siteDay(new Date())}
         defaultValue={due}
         onInput={(event) => setDue(event.currentTarget.value)}

@@ -14,6 +14,7 @@ import { api } from '../../../lib/api/api.ts';
 import type { FieldErrors } from '../../../lib/form/form-errors.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
+import { siteZone } from '../../../lib/zone-text.ts';
 import { Due } from './due.tsx';
 import { GroupPageFrame } from './group-page.tsx';
 import classes from './groups.module.css';
@@ -108,7 +109,7 @@ function EditForm({ assignment, onClose }: EditFormProps) {
         name="due"
         type="date"
         label={t('groups.dueField')}
-        hint={t('groups.dueHint')}
+        hint={t('groups.dueHint', { zone: siteZone() })}
         defaultValue={due}
         error={shown.errorOf('due')}
       />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AskedButton } from '../../../components/asked-button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { api } from '../../../lib/api/api.ts';
+import { siteZone } from '../../../lib/zone-text.ts';
 import { AssignmentItem } from './assignment-list.tsx';
 import { GroupPageFrame } from './group-page.tsx';
 import classes from './groups.module.css';
@@ -34,7 +35,7 @@ export function JoinedGroupView({ group }: { readonly group: JoinedGroup }) {
         </>
       }
     >
-      <Section title={t('groups.assignments')} lead={t('groups.days')}>
+      <Section title={t('groups.assignments')} lead={t('groups.days', { zone: siteZone() })}>
         {assignments.length === 0 ? (
           <p>{t('groups.assignmentsNone')}</p>
         ) : (
