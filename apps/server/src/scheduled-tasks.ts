@@ -32,6 +32,7 @@ import { recountGames } from './modules/game-db/statistics/recount-games.ts';
 import { deleteReviewDaysBefore } from './modules/game-reviews/review-batch-repository.ts';
 import { deleteLinkTokensExpiredBefore } from './modules/identity/link-token-repository.ts';
 import { deleteProofsExpiredBefore } from './modules/identity/proof-repository.ts';
+import { deleteChallengesExpiredBefore } from './modules/identity/second-factor/challenge-repository.ts';
 import {
   deleteRefreshTokensUsedBefore,
   deleteSessionsEndedBefore,
@@ -314,6 +315,7 @@ export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   await deleteRefreshTokensUsedBefore(db, new Date(now.getTime() - MONTH));
   await deleteMailsBefore(db, new Date(now.getTime() - MONTH));
   await deleteProofsExpiredBefore(db, now);
+  await deleteChallengesExpiredBefore(db, now);
   await deletePaidUntil(db, new Date(now.getTime() - PAID_FOR));
   await deleteUpstreamAnswersExpiredBefore(db, new Date(now.getTime() - MONTH));
   await deleteOpenRunsBefore(db, then);

@@ -14,11 +14,12 @@ import {
   userSummarySchema,
 } from './admin.ts';
 import * as endpoints from './admin-endpoints.ts';
-import { PERMISSIONS, passwordField, timeSchema, USER_STATUSES, USER_TYPES } from './identity.ts';
+import { PERMISSIONS, timeSchema, USER_STATUSES, USER_TYPES } from './identity.ts';
 import { lineField } from './line-field.ts';
 import { PACKAGE_LIMITS, packageFieldsSchema } from './package.ts';
 import { ORDER_STATUSES } from './payment.ts';
 import { defineRoutes } from './route.ts';
+import { stepUpSchema } from './second-factor.ts';
 
 const byUser = z.object({ userId: z.uuid() });
 const byPackage = z.object({ packageId: z.uuid() });
@@ -32,9 +33,15 @@ const endField = timeSchema.nullable();
 export const adminRoutes = defineRoutes(endpoints, {
   stepUp: {
     summary: 'Confirms the administrator’s sign-in; dangerous changes are allowed for ten minutes',
-    body: z.strictObject({ password: passwordField.optional() }),
+    body: stepUpSchema,
     data: z.object({ until: timeSchema }),
-    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED'],
+    errors: [
+      'WRONG_PASSWORD',
+      'FRESH_SIGN_IN_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_REFUSED',
+      'CHALLENGE_EXPIRED',
+    ],
   },
   listUsers: {
     summary: 'Accounts, the newest first',

@@ -121,6 +121,8 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 
 export const userDetailSchema = userSummarySchema.extend({
   emailVerified: z.boolean(),
+  /** Whether the account has an authenticator or a passkey. */
+  hasSecondFactor: z.boolean(),
   phone: z.string().nullable(),
   matches: z.int(),
   /** Set if the account is closed and will be deleted. */

@@ -15,6 +15,10 @@ export const ERROR_STATUS = {
   WRONG_PASSWORD: 400,
   IDENTITY_PROOF_REQUIRED: 400,
   IDENTITY_PROOF_INVALID: 400,
+  /** A second factor that is wrong, used or not that of the account. */
+  SECOND_FACTOR_REFUSED: 400,
+  /** A step of a sign-in or a set-up that is unknown, answered or too old. The user has to begin again. */
+  CHALLENGE_EXPIRED: 400,
   /** An email link that is unknown, used or too old. */
   LINK_EXPIRED: 400,
   /** The token is not valid. */
@@ -28,6 +32,12 @@ export const ERROR_STATUS = {
   FRESH_SIGN_IN_REQUIRED: 403,
   /** The administrator has to call `POST /api/admin/step-up` and repeat the request. */
   STEP_UP_REQUIRED: 403,
+  /** The account has a second factor, which has to be shown. `data` has what the account accepts; for a sign-in, also its token. */
+  SECOND_FACTOR_REQUIRED: 403,
+  /** The site requires a second factor of administrators, and this one has none yet. */
+  SECOND_FACTOR_MISSING: 403,
+  /** Passkeys do not work at this address of the site. */
+  PASSKEYS_UNAVAILABLE: 403,
   /** The hosted identity provider keeps the passwords of new accounts. */
   PASSWORDS_HOSTED: 403,
   ACCOUNT_INACTIVE: 403,
@@ -50,6 +60,8 @@ export const ERROR_STATUS = {
   TOO_MANY_BRIDGES: 409,
   /** The account has as many API tokens as it may have. */
   TOO_MANY_TOKENS: 409,
+  /** The account has as many passkeys as it may have. */
+  TOO_MANY_PASSKEYS: 409,
   /** The site takes no results of the worker. `data` has the reason. */
   WORKER_SUSPENDED: 403,
   /** The data has changed since the caller read it. For a game, `data` is the newer version. */

@@ -51,7 +51,13 @@ export const identityRoutes = defineRoutes(endpoints, {
     summary: 'Sign in by user name or email address and password',
     body: loginSchema,
     data: tokensSchema,
-    errors: ['LOGIN_FAILED', 'ACCOUNT_INACTIVE', 'ACCOUNT_CLOSED', 'FOREIGN_ORIGIN'],
+    errors: [
+      'LOGIN_FAILED',
+      'SECOND_FACTOR_REQUIRED',
+      'ACCOUNT_INACTIVE',
+      'ACCOUNT_CLOSED',
+      'FOREIGN_ORIGIN',
+    ],
   },
   register: {
     summary: 'Creates an account, or converts the guest of the guest token into one',
@@ -78,6 +84,7 @@ export const identityRoutes = defineRoutes(endpoints, {
       'IDENTITY_PROOF_INVALID',
       'LINK_REQUIRED',
       'LOGIN_FAILED',
+      'SECOND_FACTOR_REQUIRED',
       'CONSENT_REQUIRED',
       'CONSENT_OUTDATED',
       'ACCOUNT_INACTIVE',

@@ -19,6 +19,7 @@ import { paymentRoutes } from './payment-routes.ts';
 import { pgnRoutes } from './pgn-routes.ts';
 import { playerRoutes } from './player-routes.ts';
 import type { RouteContract } from './route.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { settingRoutes } from './setting-routes.ts';
 import { studyRoutes } from './study-routes.ts';
 import { trainingRoutes } from './training-routes.ts';
@@ -27,6 +28,7 @@ import { workRoutes } from './work-routes.ts';
 /** Every route of the API. A test checks that the server has exactly these routes. */
 export const ROUTES = {
   ...identityRoutes,
+  ...secondFactorRoutes,
   ...accountRoutes,
   ...matchRoutes,
   ...pgnRoutes,

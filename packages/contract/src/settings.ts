@@ -94,6 +94,8 @@ export const SETTING_SCHEMAS = {
   trialCredits: z.int().min(SETTING_LIMITS.trialCredits.min).max(SETTING_LIMITS.trialCredits.max),
   /** Whether users can register; guests are always allowed. */
   isRegistrationOpen: z.boolean(),
+  /** Whether administrators need a second factor. One without it can only set it up. */
+  isAdminFactorRequired: z.boolean(),
   openData,
   /** Shown to all users above the page. */
   notice,
@@ -113,6 +115,7 @@ export const settingChangeSchema = z.discriminatedUnion('key', [
   changeOf('learning'),
   changeOf('trialCredits'),
   changeOf('isRegistrationOpen'),
+  changeOf('isAdminFactorRequired'),
   changeOf('openData'),
   changeOf('notice'),
 ]);
@@ -134,6 +137,7 @@ export const settingsSchema = z.object({
   ),
   trialCredits: entryOf(z.int()),
   isRegistrationOpen: entryOf(z.boolean()),
+  isAdminFactorRequired: entryOf(z.boolean()),
   openData: entryOf(
     z.object({ isOn: z.boolean(), hour: z.int(), kept: z.int(), licence: z.string() }),
   ),

@@ -4,6 +4,9 @@ import type { Queryable } from '../db/database.ts';
 import { deleteAllIdentities } from '../modules/identity/identity-repository.ts';
 import { deleteAllLinkTokens } from '../modules/identity/link-token-repository.ts';
 import { makeLink } from '../modules/identity/links.ts';
+import { queueNotice } from '../modules/identity/queue-mails.ts';
+import { deleteChallengesOf } from '../modules/identity/second-factor/challenge-repository.ts';
+import { deleteSecondFactor } from '../modules/identity/second-factor/second-factor-repository.ts';
 import { Sessions } from '../modules/identity/sessions.ts';
 import {
   countAdmins,
@@ -22,15 +25,16 @@ export const adminCommand: Command = {
   usage: [
     'npm run admin -- create EMAIL    makes this account an administrator, creating it if necessary',
     'npm run admin -- demote EMAIL    makes an administrator an ordinary account, but not the last one',
-    'npm run admin -- reset EMAIL     prints a link to set a new password for this account',
+    'npm run admin -- reset EMAIL     prints a link to set a new password for this account; with --second-factor, also removes its second factor',
   ],
   needsDatabase: true,
   run: async ([action, address, ...rest], context) => {
     const email = emailField.safeParse(address);
-    if (rest.length > 0 || !email.success) return 2;
+    const removesFactor = action === 'reset' && rest[0] === '--second-factor';
+    if (rest.length > (removesFactor ? 1 : 0) || !email.success) return 2;
     if (action === 'create') return createAdmin(email.data, context);
     if (action === 'demote') return demoteAdmin(email.data, context);
-    if (action === 'reset') return resetPassword(email.data, context);
+    if (action === 'reset') return resetPassword(email.data, removesFactor, context);
     return 2;
   },
 };
@@ -88,26 +92,44 @@ async function demoteAdmin(email: string, context: CommandContext): Promise<numb
   return 0;
 }
 
-async function resetPassword(email: string, context: CommandContext): Promise<number> {
+async function resetPassword(
+  email: string,
+  removesFactor: boolean,
+  context: CommandContext,
+): Promise<number> {
   const link = await requireDatabase(context).db.transaction(async (tx) => {
     const found = await findUserByEmail(tx, email);
     const user = found && (await lockUser(tx, found.id));
     if (user === undefined) return undefined;
     const at = context.now();
     await insertAudit(tx, { at, action: 'user.reset-link', target: user.id });
+    if (removesFactor) await removeSecondFactor(tx, user, at);
     return makeResetLink(tx, user, context);
   });
   if (link === undefined) {
     context.warn(`There is no account ${email}.`);
     return 1;
   }
+  if (removesFactor) context.say(`${email} has no second factor any more.`);
   context.say(`Set the password within 24 hours: ${link}`);
   return 0;
 }
 
+/** Removes the second factor of a user who has lost it, and tells the user. */
+async function removeSecondFactor(tx: Queryable, user: UserRow, at: Date): Promise<void> {
+  const before = await deleteSecondFactor(tx, user.id);
+  await deleteChallengesOf(tx, user.id);
+  if (!before.hasAuthenticator && before.passkeys === 0) return;
+  const action = 'user.remove-second-factor';
+  const after = { hasAuthenticator: false, passkeys: 0 };
+  await insertAudit(tx, { at, action, target: user.id, before, after });
+  const notice = { kind: 'SECOND_FACTOR_REMOVED_BY_SITE', email: user.email } as const;
+  await queueNotice(tx, { now: () => at }, { ...notice, language: user.language ?? 'en' });
+}
+
 /**
  * Makes an account an administrator, and creates the account if necessary. If the address of the account is unverified, its password,
- * its links and its identities are deleted, since anyone may have registered it.
+ * its links, its identities and its second factor are deleted, since anyone may have registered it.
  */
 async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserRow> {
   const found = await findUserByEmail(tx, email);
@@ -117,6 +139,7 @@ async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserR
   if (isUnverified) {
     await deleteAllLinkTokens(tx, known.id);
     await deleteAllIdentities(tx, known.id);
+    await deleteSecondFactor(tx, known.id);
   }
   const user =
     known === undefined

@@ -13,6 +13,11 @@ const REASONS = {
     vi: 'Khách không thể làm quản trị viên. Cần đăng ký tài khoản trước',
     zh: '游客不能成为管理员，需先注册账号',
   },
+  OWN_SECOND_FACTOR: {
+    en: 'You cannot remove your own second factor here. Do it under “Personal information”',
+    vi: 'Không thể tắt xác thực hai bước của chính bạn ở đây. Hãy làm trong trang “Thông tin cá nhân”',
+    zh: '不能在此移除您自己的两步验证，请到“个人信息”页面操作',
+  },
   SUBSCRIPTIONS_RUN: {
     en: 'Someone still has a subscription to this package. Stop selling it instead, or cancel the subscription first',
     vi: 'Vẫn còn người đang tự gia hạn gói này. Hãy ngừng bán gói, hoặc hủy gia hạn trước',

@@ -161,6 +161,11 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     vi: 'Tài khoản của bạn có quá nhiều token. Vui lòng thu hồi một token không còn dùng',
     zh: '您的账号令牌过多，请先撤销一个不再使用的',
   },
+  TOO_MANY_PASSKEYS: {
+    en: 'Your account has too many passkeys. Please remove one that you no longer use',
+    vi: 'Tài khoản của bạn có quá nhiều khóa truy cập. Vui lòng xóa một khóa không còn dùng',
+    zh: '您的账号通行密钥过多，请先删除一个不再使用的',
+  },
   SCOPE_REQUIRED: {
     en: 'This token lacks a scope',
     vi: 'Token này thiếu quyền',
@@ -187,9 +192,34 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
     zh: '请填写用于接收收据的邮箱',
   },
   STEP_UP_REQUIRED: {
-    en: 'Please confirm with your password',
-    vi: 'Vui lòng xác nhận bằng mật khẩu',
-    zh: '请用密码确认',
+    en: 'Please confirm that it is you',
+    vi: 'Vui lòng xác nhận đây là bạn',
+    zh: '请确认是您本人操作',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    en: 'Your account is protected by a second factor, which is needed now',
+    vi: 'Tài khoản của bạn được bảo vệ bằng xác thực hai bước, vui lòng hoàn tất bước thứ hai',
+    zh: '您的账号已启用两步验证，请完成第二步验证',
+  },
+  SECOND_FACTOR_MISSING: {
+    en: 'Administrators of this site need a second factor. Set it up under “Personal information” first',
+    vi: 'Quản trị viên của trang này phải bật xác thực hai bước. Hãy thiết lập trong trang “Thông tin cá nhân” trước',
+    zh: '本站要求管理员启用两步验证，请先在“个人信息”页面设置',
+  },
+  SECOND_FACTOR_REFUSED: {
+    en: 'That was not accepted. Enter the code that is shown now; each code works once',
+    vi: 'Không được chấp nhận. Hãy nhập mã đang hiển thị; mỗi mã chỉ dùng được một lần',
+    zh: '验证未通过。请输入当前显示的验证码，每个验证码只能使用一次',
+  },
+  CHALLENGE_EXPIRED: {
+    en: 'That took too long or was already used. Please begin again',
+    vi: 'Đã quá thời gian hoặc đã được sử dụng. Vui lòng làm lại từ đầu',
+    zh: '操作已超时或已被使用，请重新开始',
+  },
+  PASSKEYS_UNAVAILABLE: {
+    en: 'Passkeys do not work at this address of the site. They need https and a name, not a number',
+    vi: 'Khóa truy cập không dùng được ở địa chỉ này của trang. Cần https và tên miền, không phải địa chỉ IP',
+    zh: '此网址无法使用通行密钥，需要 https 和域名，不能是 IP 地址',
   },
   ALREADY_SUBSCRIBED: {
     en: 'You already have this subscription',

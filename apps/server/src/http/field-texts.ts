@@ -127,6 +127,16 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     vi: 'Mã kích hoạt gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
     zh: '激活码由四组字符组成，每组五个字母或数字',
   },
+  CODE_INVALID: {
+    en: 'Please enter the six digits of the code',
+    vi: 'Vui lòng nhập sáu chữ số của mã',
+    zh: '请输入六位数字验证码',
+  },
+  RECOVERY_CODE_INVALID: {
+    en: 'A recovery code has four groups of four letters and digits',
+    vi: 'Mã khôi phục gồm bốn nhóm, mỗi nhóm bốn chữ cái và chữ số',
+    zh: '恢复码由四组字符组成，每组四个字母或数字',
+  },
   TIME_PAST: {
     en: 'This time is in the past',
     vi: 'Thời điểm này đã qua',

@@ -10,6 +10,15 @@ export type MailKind =
   | 'PASSWORD_CHANGED'
   /** The first login through an identity provider that has proved the address. */
   | 'ACCOUNT_TAKEN_OVER'
+  /** An authenticator or a passkey. */
+  | 'SECOND_FACTOR_ADDED'
+  | 'SECOND_FACTOR_REMOVED'
+  /** By an administrator, or on the command line. */
+  | 'SECOND_FACTOR_REMOVED_BY_SITE'
+  | 'RECOVERY_CODES_MADE'
+  | 'RECOVERY_CODE_USED'
+  /** Too many wrong codes of an authenticator, after the right password. */
+  | 'CODES_GUESSED'
   /** Shows an administrator that mail arrives. */
   | 'TEST';
 
@@ -181,6 +190,153 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
         '此前可能有他人在本站填写过此邮箱，因此所有设备均已退出登录，以前的登录方式不再有效。只有通过我们发送到此邮箱的链接设置的密码才继续有效。',
         '您的棋局及账号中的其他内容均保持不变。您可以在“个人信息”页面设置新密码。',
         '如非您本人操作，请立即在登录页面重设密码。',
+      ],
+    },
+  },
+  SECOND_FACTOR_ADDED: {
+    en: {
+      subject: 'Your Chuhe account has a new second factor',
+      lines: [
+        'An authenticator or a passkey was added to your account. Logging in with the password now needs it too.',
+        'Keep your recovery codes in a safe place. You need one if the device is lost.',
+        'If this was not you, request a new password on the login page immediately, and contact the site.',
+      ],
+    },
+    vi: {
+      subject: 'Tài khoản Chuhe của bạn vừa thêm xác thực hai bước',
+      lines: [
+        'Một ứng dụng xác thực hoặc khóa truy cập vừa được thêm vào tài khoản của bạn. Từ nay đăng nhập bằng mật khẩu còn cần thêm bước này.',
+        'Hãy cất các mã khôi phục ở nơi an toàn. Bạn sẽ cần đến khi mất thiết bị.',
+        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ với trang.',
+      ],
+    },
+    zh: {
+      subject: '您的楚河账号新增了两步验证方式',
+      lines: [
+        '您的账号新增了身份验证器或通行密钥。今后用密码登录时还需要通过它验证。',
+        '请妥善保管恢复码，设备丢失时需要用到。',
+        '如非您本人操作，请立即在登录页面重设密码，并联系本站。',
+      ],
+    },
+  },
+  SECOND_FACTOR_REMOVED: {
+    en: {
+      subject: 'A second factor of your Chuhe account was removed',
+      lines: [
+        'An authenticator or a passkey was removed from your account.',
+        'If this was not you, request a new password on the login page immediately, and contact the site.',
+      ],
+    },
+    vi: {
+      subject: 'Một phương thức xác thực hai bước của bạn tại Chuhe đã bị xóa',
+      lines: [
+        'Một ứng dụng xác thực hoặc khóa truy cập đã bị xóa khỏi tài khoản của bạn.',
+        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ với trang.',
+      ],
+    },
+    zh: {
+      subject: '您的楚河账号移除了一种两步验证方式',
+      lines: [
+        '您的账号移除了身份验证器或一个通行密钥。',
+        '如非您本人操作，请立即在登录页面重设密码，并联系本站。',
+      ],
+    },
+  },
+  SECOND_FACTOR_REMOVED_BY_SITE: {
+    en: {
+      subject: 'The second factor of your Chuhe account was removed',
+      lines: [
+        'An administrator has removed the second factor of your account, with all passkeys and recovery codes. You log in with your password again.',
+        'You can set up a new one under “Personal information”.',
+        'If you did not ask for this, set a new password on the login page immediately, and contact the site.',
+      ],
+    },
+    vi: {
+      subject: 'Xác thực hai bước của bạn tại Chuhe đã được tắt',
+      lines: [
+        'Quản trị viên đã tắt xác thực hai bước của tài khoản bạn, cùng mọi khóa truy cập và mã khôi phục. Bạn lại đăng nhập chỉ bằng mật khẩu.',
+        'Bạn có thể thiết lập lại trong trang “Thông tin cá nhân”.',
+        'Nếu bạn không yêu cầu việc này, hãy đặt mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ với trang.',
+      ],
+    },
+    zh: {
+      subject: '您的楚河账号的两步验证已移除',
+      lines: [
+        '管理员已移除您账号的两步验证，包括全部通行密钥和恢复码。您现在只需密码即可登录。',
+        '您可以在“个人信息”页面重新设置。',
+        '如非您本人要求，请立即在登录页面重设密码，并联系本站。',
+      ],
+    },
+  },
+  RECOVERY_CODES_MADE: {
+    en: {
+      subject: 'New recovery codes for your Chuhe account',
+      lines: [
+        'New recovery codes were made for your account. The earlier ones no longer work.',
+        'If this was not you, request a new password on the login page immediately, and contact the site.',
+      ],
+    },
+    vi: {
+      subject: 'Mã khôi phục mới cho tài khoản Chuhe của bạn',
+      lines: [
+        'Các mã khôi phục mới đã được tạo cho tài khoản của bạn. Những mã trước đó không còn dùng được.',
+        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ với trang.',
+      ],
+    },
+    zh: {
+      subject: '您的楚河账号生成了新的恢复码',
+      lines: [
+        '您的账号生成了新的恢复码，以前的恢复码已失效。',
+        '如非您本人操作，请立即在登录页面重设密码，并联系本站。',
+      ],
+    },
+  },
+  RECOVERY_CODE_USED: {
+    en: {
+      subject: 'A recovery code of your Chuhe account was used',
+      lines: [
+        'A recovery code was used instead of your authenticator or passkey. It does not work a second time.',
+        'Under “Personal information” you see how many are left, and can make new ones.',
+        'If this was not you, request a new password on the login page immediately, and contact the site.',
+      ],
+    },
+    vi: {
+      subject: 'Một mã khôi phục của bạn tại Chuhe vừa được dùng',
+      lines: [
+        'Một mã khôi phục vừa được dùng thay cho ứng dụng xác thực hoặc khóa truy cập. Mã này không dùng lại được nữa.',
+        'Trong trang “Thông tin cá nhân”, bạn có thể xem còn bao nhiêu mã và tạo mã mới.',
+        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ với trang.',
+      ],
+    },
+    zh: {
+      subject: '您的楚河账号使用了一个恢复码',
+      lines: [
+        '有人用恢复码代替了您的身份验证器或通行密钥。该恢复码已失效。',
+        '您可以在“个人信息”页面查看剩余数量，并重新生成。',
+        '如非您本人操作，请立即在登录页面重设密码，并联系本站。',
+      ],
+    },
+  },
+  CODES_GUESSED: {
+    en: {
+      subject: 'Someone is guessing the codes of your Chuhe account',
+      lines: [
+        'Someone who knows your password has entered many wrong authenticator codes. Codes are therefore refused for some hours; passkeys and recovery codes still work.',
+        'If this was not you, set a new password by “Forgot password?” on the login page. Then codes are accepted again at once.',
+      ],
+    },
+    vi: {
+      subject: 'Có người đang đoán mã xác thực tài khoản Chuhe của bạn',
+      lines: [
+        'Có người biết mật khẩu của bạn và đã nhập sai mã xác thực nhiều lần. Vì vậy mã tạm thời không được chấp nhận trong vài giờ; khóa truy cập và mã khôi phục vẫn dùng được.',
+        'Nếu không phải bạn, hãy đặt mật khẩu mới qua mục “Quên mật khẩu?” tại trang đăng nhập. Sau đó mã được chấp nhận lại ngay.',
+      ],
+    },
+    zh: {
+      subject: '有人正在猜测您的楚河账号的验证码',
+      lines: [
+        '有人知道您的密码，并多次输入了错误的验证码。因此数小时内不再接受验证码，通行密钥和恢复码仍可使用。',
+        '如非您本人操作，请在登录页面通过“忘记密码？”重设密码，之后即可重新使用验证码。',
       ],
     },
   },

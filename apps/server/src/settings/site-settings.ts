@@ -25,6 +25,7 @@ const DEFAULTS: SettingValues = {
   learning: { isOn: true, nodes: LEARNING.nodes, positionsPerDay: null },
   trialCredits: 100,
   isRegistrationOpen: true,
+  isAdminFactorRequired: false,
   openData: { isOn: false, hour: 3, kept: 3, licence: '' },
   notice: { isOn: false, en: '', vi: '', zh: '' },
 };
@@ -45,6 +46,7 @@ export async function readSiteSettings(db: Queryable): Promise<StoredSettings> {
       learning: read('learning'),
       trialCredits: read('trialCredits'),
       isRegistrationOpen: read('isRegistrationOpen'),
+      isAdminFactorRequired: read('isAdminFactorRequired'),
       openData: read('openData'),
       notice: read('notice'),
     },

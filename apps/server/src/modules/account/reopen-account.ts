@@ -19,13 +19,20 @@ export async function requireOpen(
     now,
   }: { readonly user: UserRow; readonly takesBack: boolean; readonly now: Date },
 ): Promise<void> {
+  await requireMayOpen(tx, { user, takesBack });
+  if (user.status !== 'ACTIVE') await reopenAccount(tx, user, now);
+}
+
+/** Checks the same without reopening the account, because the sign-in waits for a second factor. */
+export async function requireMayOpen(
+  db: Queryable,
+  { user, takesBack }: { readonly user: UserRow; readonly takesBack: boolean },
+): Promise<void> {
   if (user.status === 'ACTIVE') return;
-  const deletion = await findDeletion(tx, user.id);
+  const deletion = await findDeletion(db, user.id);
   if (deletion?.isReversible !== true) throw new ApiError('ACCOUNT_INACTIVE');
-  if (!takesBack) {
-    throw new ApiError('ACCOUNT_CLOSED', { data: { deletedAt: deletion.dueAt.toISOString() } });
-  }
-  await reopenAccount(tx, user, now);
+  if (takesBack) return;
+  throw new ApiError('ACCOUNT_CLOSED', { data: { deletedAt: deletion.dueAt.toISOString() } });
 }
 
 /** Whether the user can sign in with the right password, if need be by reopening the account. */

@@ -12,6 +12,7 @@ import { listSecrets } from './list-secrets.ts';
 import { patchUser } from './patch-user.ts';
 import { grantPermission, revokePermission } from './permissions.ts';
 import { postStepUp } from './post-step-up.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import { revokeActivation } from './revoke-activation.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { getSettings, putSetting } from './settings.ts';
@@ -34,6 +35,7 @@ export const ADMIN_ENDPOINTS = [
   endUserSessions,
   deleteUser,
   reopenUser,
+  removeSecondFactor,
   exportUser,
   downloadUserExport,
   getAudit,

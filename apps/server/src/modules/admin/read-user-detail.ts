@@ -10,6 +10,7 @@ import { listOrders } from '../billing/listed-order-repository.ts';
 import { makeActivations } from '../billing/make-activation.ts';
 import { makeOrders } from '../billing/make-order.ts';
 import { listSubscriptions, type SubscriptionRow } from '../billing/order-repository.ts';
+import { hasSecondFactor } from '../identity/second-factor/second-factor-repository.ts';
 import { listSessionsOf, type SessionRow } from '../identity/session-repository.ts';
 import { countMatchesOf, listGrants, type PermissionGrant } from './account-repository.ts';
 import type { AdminContext } from './admin-context.ts';
@@ -36,6 +37,7 @@ export async function readUserDetail(
   return {
     ...summary,
     emailVerified: user.emailVerifiedAt !== null,
+    hasSecondFactor: await hasSecondFactor(db, userId),
     phone: user.phone,
     matches: await countMatchesOf(db, userId),
     deletion: makeDeletion(await findDeletion(db, userId)),

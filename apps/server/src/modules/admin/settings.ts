@@ -82,6 +82,7 @@ function makeSettings({ values, fixed, changedAt }: EffectiveSettings): Settings
     learning: entry('learning', values.learning),
     trialCredits: entry('trialCredits', values.trialCredits),
     isRegistrationOpen: entry('isRegistrationOpen', values.isRegistrationOpen),
+    isAdminFactorRequired: entry('isAdminFactorRequired', values.isAdminFactorRequired),
     openData: entry('openData', values.openData),
     notice: entry('notice', values.notice),
   };

@@ -7,6 +7,8 @@ import { isApiToken, requireApiToken } from '../api-tokens/require-api-token.ts'
 import { requireBridge } from '../bridges/find-bridge.ts';
 import { callerOfToken } from './caller-of-token.ts';
 import type { IdentityContext } from './identity-context.ts';
+import { isAdminFactorRequired } from './second-factor/read-second-factor.ts';
+import { hasSecondFactor } from './second-factor/second-factor-repository.ts';
 import { isSteppedUp } from './step-up.ts';
 import { isClientToken } from './tokens.ts';
 
@@ -68,6 +70,7 @@ const CHECKS: Readonly<Record<Guard, Check>> = {
     if (isApiToken(bearerOf(request) ?? '')) throw tokenNotAccepted(undefined);
     const caller = await requireCaller(request, context, true);
     if (caller.type !== 'ADMIN') throw new ApiError('FORBIDDEN');
+    await requireAdminFactor(context, caller);
     if (stepUp && !isSteppedUp(caller, context.now())) throw new ApiError('STEP_UP_REQUIRED');
     request.caller = caller;
   },
@@ -75,6 +78,13 @@ const CHECKS: Readonly<Record<Guard, Check>> = {
     request.bridge = await requireBridge(request, context);
   },
 };
+
+/** If administrators need a second factor, one without it can only set it up, which is no route for administrators. */
+async function requireAdminFactor(context: IdentityContext, { userId }: Caller): Promise<void> {
+  if (!(await isAdminFactorRequired(context))) return;
+  const hasFactor = await hasSecondFactor(context.database.db, userId);
+  if (!hasFactor) throw new ApiError('SECOND_FACTOR_MISSING');
+}
 
 async function requireCaller(
   request: FastifyRequest,

@@ -10,6 +10,8 @@ export interface Keys {
   readonly tokensId: string;
   /** Derives the next refresh token from the last one. */
   readonly refresh: Uint8Array;
+  /** Encrypts the secrets of authenticators. */
+  readonly authenticators: Uint8Array;
 }
 
 /**
@@ -27,5 +29,10 @@ export function deriveKeys(secret: string): Keys {
     new Uint8Array(hkdfSync('sha256', secret, '', `chuhe ${purpose}`, 32));
   const tokens = derive('tokens');
   const tokensId = createHmac('sha256', tokens).update('id').digest('base64url').slice(0, 8);
-  return { tokens, tokensId, refresh: derive('refresh') };
+  return {
+    tokens,
+    tokensId,
+    refresh: derive('refresh'),
+    authenticators: derive('authenticators'),
+  };
 }

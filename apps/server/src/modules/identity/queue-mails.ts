@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { queueMail } from '../../mail/mail-repository.ts';
-import { makeMail } from '../../mail/mail-texts.ts';
+import { type MailKind, makeMail } from '../../mail/mail-texts.ts';
+import type { UserRow } from '../../users/user-repository.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { expiryOfLink, makeLink } from './links.ts';
 
@@ -55,8 +56,10 @@ export async function queueLink(
   );
 }
 
+type NoticeKind = Exclude<MailKind, 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'TEST'>;
+
 export interface Notice {
-  readonly kind: 'PASSWORD_CHANGED' | 'EMAIL_CHANGED' | 'ACCOUNT_TAKEN_OVER';
+  readonly kind: NoticeKind;
   /** Null if no mail is to be sent. */
   readonly email: string | null;
   readonly language: Language;
@@ -69,4 +72,28 @@ export async function queueNotice(
   { kind, email, language }: Notice,
 ): Promise<void> {
   if (email !== null) await queueMail(tx, makeMail({ kind, language, recipient: email }), now());
+}
+
+interface OwnerNotice {
+  readonly kind: NoticeKind;
+  readonly user: UserRow;
+  /** The owner's own request, in whose language the mail is. */
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Notifies the owner of an account of a change that was made in a request of theirs. An unverified address may belong to a stranger and
+ * gets few notices; a verified address gets all.
+ */
+export async function queueOwnerNotice(
+  tx: Queryable,
+  context: Pick<IdentityContext, 'mailLimits' | 'now'>,
+  { kind, user, request }: OwnerNotice,
+): Promise<void> {
+  const { id: userId, email, emailVerifiedAt } = user;
+  if (email === null) return;
+  const isLimited = emailVerifiedAt === null;
+  if (isLimited && context.mailLimits.count({ kind, recipient: email, userId, request }) > 0)
+    return;
+  await queueNotice(tx, context, { kind, email, language: languageOf(request) });
 }

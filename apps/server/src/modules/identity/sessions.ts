@@ -5,6 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import { deleteApiTokensOf } from '../api-tokens/api-token-repository.ts';
 import { deleteBridgesOf } from '../bridges/bridge-repository.ts';
 import { deleteCloudKey } from '../position-db/cloud-key-repository.ts';
+import { deleteChallengesOf } from './second-factor/challenge-repository.ts';
 import {
   type EndOptions,
   endSessionsBeyond,
@@ -87,7 +88,7 @@ export class Sessions {
 
   /**
    * Ends sessions in the caller's transaction. Pass the result to `announce` after the commit. Unless only one session ends, the user's
-   * key for programs, bridges and API tokens end too, since they are other ways into the account.
+   * key for programs, bridges, API tokens and sign-ins that wait for a second factor end too, since they are other ways into the account.
    *
    * @param options.keepsTokens whether the user has chosen to keep the API tokens
    */
@@ -98,6 +99,7 @@ export class Sessions {
     if (options.only === undefined) {
       await deleteCloudKey(tx, options.userId);
       await deleteBridgesOf(tx, options.userId);
+      await deleteChallengesOf(tx, options.userId);
       if (!keepsTokens) await deleteApiTokensOf(tx, options.userId);
     }
     return endSessionsOf(tx, { ...options, now: this.#now() });

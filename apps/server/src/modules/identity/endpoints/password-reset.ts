@@ -13,6 +13,8 @@ import { takeLink } from '../links.ts';
 import { hashPassword } from '../passwords.ts';
 import { queueLink, queueNotice } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
+import { forgetWrongCodes } from '../second-factor/check-second-factor.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor-repository.ts';
 import { hashSecret } from '../tokens.ts';
 import { hasHostedPasswords } from './get-sign-in-ways.ts';
 
@@ -34,7 +36,7 @@ export function postForgotPassword(app: FastifyInstance, context: IdentityContex
   });
 }
 
-/** `POST /api/user/password/reset`: the link verifies the email address too. All sessions end. */
+/** `POST /api/user/password/reset`: the link verifies the email address too. All sessions end. A second factor stays. */
 export function postResetPassword(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, mail } = context;
   addRoute(app, { ...ROUTES.resetPassword, limit: perHour(30) }, async ({ body, request }) => {
@@ -59,8 +61,12 @@ export function postResetPassword(app: FastifyInstance, context: IdentityContext
       const passwordAddress = isProven ? user.email : null;
       const password = { passwordHash, passwordAddress };
       await updateUser(tx, user.id, { ...password, emailVerifiedAt, updatedAt: time });
-      // The address was not verified, so another person may have created the account and linked identities to it.
-      if (isProven && user.emailVerifiedAt === null) await deleteAllIdentities(tx, user.id);
+      // The address was not verified, so another person may have created the account, and linked identities or set up a second factor.
+      if (isProven && user.emailVerifiedAt === null) {
+        await deleteAllIdentities(tx, user.id);
+        await deleteSecondFactor(tx, user.id);
+      }
+      await forgetWrongCodes(tx, user.id);
       // A pending link may have been sent to an address of that person.
       await deleteAllLinkTokens(tx, user.id);
       const language = languageOf(request);

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { requireOwnOrigin } from '../../../http/own-origin.ts';
-import { languageOf } from '../../../http/request-language.ts';
 import { addRoute, perHour } from '../../../http/route.ts';
-import { requireOpen } from '../../account/reopen-account.ts';
 import { readProof, useProof } from '../exchange-proof.ts';
 import type { IdentityContext } from '../identity-context.ts';
-import { giveTokens, guestOf, openSession } from '../open-session.ts';
+import { giveTokens, guestOf } from '../open-session.ts';
 import { OwnerProof } from '../owner-proof.ts';
-import { findOrMakeAccount, type SocialAccountHints } from '../social-account.ts';
+import { storePendingSignIn } from '../second-factor/pending-sign-in.ts';
+import type { SocialAccountHints } from '../social-account.ts';
+import { SecondFactorNeeded, signInByIdentity } from '../social-sign-in.ts';
 
 /**
  * `POST /api/user/social-login`. Only the signed token identifies the user. The fields of the body must agree with it; the name is a
- * hint for a new account. A token can be used once.
+ * hint for a new account. A token can be used once. An account with a second factor gets no session yet and does not change.
  */
 export function postSocialLogin(app: FastifyInstance, context: IdentityContext): void {
   const { database, sessions, config } = context;
@@ -29,27 +29,25 @@ export function postSocialLogin(app: FastifyInstance, context: IdentityContext):
     const guest = await guestOf(context, request);
     const wantedConsent = await context.legal.wanted();
     const owner = await owners.find({ identity, password: body.password, request });
+    const signIn = {
+      identity,
+      hints: hintsOf(body),
+      endsOthers: body.endsOthers === true,
+      takesBack: body.takesBackDeletion === true,
+    };
+    const { consent } = body;
+    const entry = { ...signIn, guest, owner, wantedConsent, consent, request };
     const { opened, ended, isTakenOver } = await inTransaction(database.db, async (tx) => {
       await useProof(tx, proof, identity);
-      const { user, ended, isTakenOver } = await findOrMakeAccount(tx, context, {
-        identity,
-        hints: hintsOf(body),
-        guestId: guest?.userId,
-        owner,
-        wantedConsent,
-        consent: body.consent,
-        language: languageOf(request),
+      return signInByIdentity(tx, context, entry);
+    }).catch(async (error: unknown) => {
+      if (!(error instanceof SecondFactorNeeded)) throw error;
+      const { userId } = error;
+      throw await inTransaction(database.db, async (tx) => {
+        await useProof(tx, proof, identity);
+        const isOwner = owner?.id === userId;
+        return storePendingSignIn(tx, context, userId, { kind: 'social', ...signIn, isOwner });
       });
-      const takesBack = body.takesBackDeletion === true;
-      await requireOpen(tx, { user, takesBack, now: context.now() });
-      const others = { userId: user.id, reason: 'PASSWORD' } as const;
-      const past = body.endsOthers === true ? await sessions.end(tx, others) : [];
-      const session = await openSession(tx, context, { user, request });
-      return {
-        opened: session.opened,
-        ended: [...ended, ...past, ...session.ended],
-        isTakenOver,
-      };
     });
     await sessions.announce(ended);
     context.mail.wake();

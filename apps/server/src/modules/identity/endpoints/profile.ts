@@ -18,8 +18,9 @@ import type { IdentityContext } from '../identity-context.ts';
 import { deleteAllLinkTokens } from '../link-token-repository.ts';
 import { readProfile } from '../make-profile.ts';
 import { hashPassword } from '../passwords.ts';
-import { queueNotice, queueVerification } from '../queue-mails.ts';
+import { queueOwnerNotice, queueVerification } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
+import { forgetWrongCodes } from '../second-factor/check-second-factor.ts';
 import { findCaller } from '../session-repository.ts';
 import { StepUp } from '../step-up.ts';
 import { hasHostedPasswords } from './get-sign-in-ways.ts';
@@ -90,25 +91,13 @@ async function change(
       await queueVerification(tx, context, { userId, email, request });
     }
     if (body.password === undefined) return [];
-    if (mayNotify(context, held, request)) {
-      const notice = { kind: 'PASSWORD_CHANGED', email: held.email } as const;
-      await queueNotice(tx, context, { ...notice, language: languageOf(request) });
-    }
+    await forgetWrongCodes(tx, userId);
+    await queueOwnerNotice(tx, context, { kind: 'PASSWORD_CHANGED', user: held, request });
     const { keepsTokens = false } = body;
     return sessions.end(tx, { userId, except: sessionId, reason: 'PASSWORD', keepsTokens });
   });
   await sessions.announce(ended);
   mail.wake();
-}
-
-/** Whether to send a notice. An unverified address may belong to a stranger and gets few notices; a verified address gets all. */
-function mayNotify(
-  { mailLimits }: Pick<IdentityContext, 'mailLimits'>,
-  { id: userId, email, emailVerifiedAt }: UserRow,
-  request: FastifyRequest,
-): boolean {
-  if (email === null || emailVerifiedAt !== null) return true;
-  return mailLimits.count({ kind: 'PASSWORD_CHANGED', recipient: email, userId, request }) === 0;
 }
 
 function newEmailOf({ email }: ProfileChange, user: UserRow): string | undefined {

@@ -36,6 +36,7 @@ const SETTINGS = {
   learning: entry({ isOn: true, nodes: 150_000, positionsPerDay: null }),
   trialCredits: entry(100),
   isRegistrationOpen: entry(true),
+  isAdminFactorRequired: entry(false),
   openData: entry({ isOn: false, hour: 3, kept: 3, licence: '' }),
   notice: entry({ isOn: false, en: '', vi: '', zh: '' }),
 };

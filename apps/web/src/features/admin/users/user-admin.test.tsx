@@ -60,6 +60,7 @@ const USER: UserDetail = {
   deletion: null,
   permissions: [],
   emailVerified: true,
+  hasSecondFactor: false,
   phone: null,
   matches: 3,
   ownPermissions: [{ name: 'CLOUD.READ', expiresAt: null, createdAt: TIME }],
