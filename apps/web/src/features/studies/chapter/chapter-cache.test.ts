@@ -70,6 +70,18 @@ test('a chapter that waits to be stored is stored when another one comes', async
   await vi.waitFor(async () => expect(await cache.find(ofChapter('second'))).toBeDefined());
 });
 
+test('a chapter that changes all the time is stored all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const cache = new ChapterCache();
+  const read = vi.fn(() => ({ chapter: chapterOf('first'), confirmed: newState() }));
+  for (let change = 0; change < 10; change += 1) {
+    cache.noteLater(ofChapter('first'), read);
+    vi.advanceTimersByTime(1000);
+  }
+  expect(read).toHaveBeenCalledTimes(5);
+  vi.useRealTimers();
+});
+
 test('a damaged entry is not shown', async () => {
   const database = createStore('chuhe-chapters', 'chapters');
   const state = { ...makeStateJson(newState()), moves: '?' };

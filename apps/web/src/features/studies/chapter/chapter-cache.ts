@@ -9,7 +9,7 @@ import { type PendingOf, pendingStore } from './pending-store.ts';
 
 /** How many chapters are kept. */
 const KEPT = 60;
-/** Milliseconds after a change until the chapter is stored. */
+/** The longest time in milliseconds until a change is stored. */
 const PAUSE = 2000;
 
 interface CachedChapter {
@@ -22,21 +22,24 @@ export class ChapterCache {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #note: (() => void) | undefined;
 
-  /** Stores a chapter after a pause. A chapter that waits is stored at once when another one comes. */
+  /**
+   * Stores a chapter after a pause, which later changes do not prolong. A chapter that waits is stored at once when another one comes.
+   */
   noteLater(of: PendingOf, read: () => CachedChapter): void {
     const key = keyOf(of);
     const isOther = this.#note !== undefined && this.#noteKey !== key;
     if (isOther) this.flush();
     this.#noteKey = key;
     this.#note = () => void this.#write(key, read()).catch(() => undefined);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush(), PAUSE);
+    this.#timer ??= setTimeout(() => this.flush(), PAUSE);
   }
 
   #noteKey: string | undefined;
 
+  /** Stores what waits. To be called when a chapter has been opened, and when the page is left. */
   flush(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     const note = this.#note;
     this.#note = undefined;
     note?.();

@@ -237,12 +237,13 @@ export const followChapters = defineService((signal) => {
 /** `isLeaving` is set while sending before the page may close, so that these requests outlive the page. */
 const page = defineService(() => ({ isLeaving: false }));
 
-/** Sends what waits, since the page may close. */
+/** Sends and stores what waits, since the page may close. */
 function leave(): void {
   commitPendingEdit();
   page().isLeaving = true;
   for (const each of documents().values()) each.flush();
   page().isLeaving = false;
+  chapterCache().flush();
 }
 
 /** Asks the server for messages about the study on the board. */

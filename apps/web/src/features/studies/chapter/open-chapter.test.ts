@@ -9,7 +9,7 @@ import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { takeBoard } from '../../../lib/game/board-task.ts';
 import { gameStore, openGame, playMove, undo } from '../../../lib/game/game-store.ts';
 import { replacePage } from '../../../lib/replace-page.ts';
-import { overrideService } from '../../../lib/services.ts';
+import { overrideService, resetServices } from '../../../lib/services.ts';
 import { noteLastUser } from '../../../lib/session/last-user.ts';
 import { noteMergedGuest } from '../../../lib/session/merged-guests.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -23,6 +23,7 @@ import { chapterCache } from './chapter-cache.ts';
 import { openDocument } from './chapters.ts';
 import { openBoundChapter, openChapterOnBoard } from './open-chapter.ts';
 import { type PendingOf, type PendingStore, pendingStore } from './pending-store.ts';
+import { useMemoryDatabase } from './testing/memory-database.ts';
 
 vi.mock(import('../../../lib/replace-page.ts'), () => ({ replacePage: vi.fn<() => void>() }));
 
@@ -163,6 +164,29 @@ test('without a connection, the last user goes on with the stored chapter, and s
   noteLastUser({ kind: 'signed-out', why: 'left' });
   await openChapterOnBoard(LINK);
   expect(openChapter()).toBeUndefined();
+});
+
+test('a page that is reloaded without a connection right after a chapter was opened has the chapter again', async () => {
+  const user = makeUser();
+  keepInMemory();
+  useMemoryDatabase();
+  answerChapter();
+  await openChapterOnBoard(LINK);
+  playMove('h2e2');
+  await vi.waitFor(async () =>
+    expect(await chapterCache().find({ ...LINK, userId: user.id })).toBeDefined(),
+  );
+
+  resetServices();
+  const kept = keepInMemory();
+  answerCalls(() => undefined);
+  noteLastUser({ kind: 'user', user });
+  sessionStore.setState({ session: { kind: 'local-guest' } });
+  putBack();
+  await openChapterOnBoard(LINK);
+  expect(openChapter()).toMatchObject(LINK);
+  playMove('b0c2');
+  expect(kept.get(`${user.id}/first`)).toMatchObject([{ operation: { moves: 'b0c2' } }]);
 });
 
 test('what a guest has left is sent by the account that the guest has become', async () => {

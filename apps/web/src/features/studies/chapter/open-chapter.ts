@@ -26,6 +26,7 @@ import {
 import { isSolutionShown } from '../../../lib/studies/open-solutions.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { opensOnBoard, placeOf } from '../chapter-place.ts';
+import { chapterCache } from './chapter-cache.ts';
 import type { ChapterDocument } from './chapter-document.ts';
 import { findCached, followChapters, hasKept, makeDocument, openDocument } from './chapters.ts';
 
@@ -155,6 +156,8 @@ function put(made: ChapterDocument, { orientation, seen }: Placing): void {
   }
   // Sends what waits, or learns what others have done since the cache was written.
   made.dispatch({ kind: 'reconnected' });
+  // A reload without a connection finds the chapter, however soon it comes.
+  chapterCache().flush();
 }
 
 function isOnBoard(link: ChapterLink): boolean {
