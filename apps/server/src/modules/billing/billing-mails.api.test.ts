@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Checkout, OwnPayments } from '@chuhe/contract/payment';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { entitlements, orders, paymentEvents } from '../../db/tables/commerce-tables.ts';
+import { entitlements, orders, paymentEvents, payments } from '../../db/tables/commerce-tables.ts';
 import { outgoingMails } from '../../db/tables/site-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
+import { readZip } from '../account/export/testing/read-zip.ts';
+import { LAN, makeVisitor } from '../identity/testing/visitor.ts';
 import { activate } from './activate.ts';
 import { raiseAlert } from './check-payment.ts';
 import { queueEndingMails } from './mails/queue-ending-mails.ts';
@@ -297,4 +299,126 @@ test('a buyer whose customer was deleted at Stripe gets another one', async () =
   await db.update(orders).set({ customerId: 'cus_gone' }).where(eq(orders.id, first.orderId));
   const second = await buy(buyer);
   expect((await orderOf(second)).customerId).toMatch(/^cus_(?!gone)/);
+});
+
+test('from the registration to the deleted account, a buyer gets a mail at each step in their language, and administrators get disputes and failures', async () => {
+  const admin = 'operator@example.com';
+  await api.signIn({ email: admin, type: 'ADMIN', language: 'vi' });
+  const email = 'journey@example.com';
+  const buyer = await makeVisitor(api);
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    buyer.call(method, url, payload, { 'accept-language': 'vi' });
+  /** Logs in after the session has expired. */
+  const logIn = () => {
+    Object.assign(buyer, { accessToken: '', refreshToken: '' });
+    return ask('POST', '/api/login', { username: email, password: LAN.password });
+  };
+  /** Opens a page of the stand-in and presses a button. @returns where it leads */
+  const press = async (url: string) => {
+    const answer = await fetch(url, { method: 'POST', redirect: 'manual' });
+    return answer.headers.get('location') ?? '';
+  };
+  const since = async (work: () => Promise<unknown>) => {
+    const before = account.events.length;
+    await work();
+    await deliverWildly(account.events.slice(before));
+  };
+
+  expect((await ask('POST', '/api/user/register', { ...LAN, email })).status).toBe(200);
+  const { packageId } = monthly;
+  const began = await ask('POST', '/api/stripe/create-checkout-session-embedded', { packageId });
+  const checkout: Checkout = Object(began.body.data);
+  const { orderId, sessionId } = checkout;
+  await since(async () => {
+    const back = await press(`${checkout.formUrl}/pay`);
+    expect(back).toContain(`/payment/stripe/success?session_id=${sessionId}`);
+  });
+  const paid = await ask('GET', `/api/stripe/session-status?sessionId=${sessionId}`);
+  expect(paid.body.data).toMatchObject({ status: 'PAID' });
+  const periods = () =>
+    db
+      .select()
+      .from(entitlements)
+      .where(eq(entitlements.sourceId, orderId))
+      .orderBy(entitlements.startAt);
+  const [first] = await periods();
+  const subscriptionId = (await orderOf(checkout)).subscriptionId ?? '';
+
+  api.pass(30 * DAY + HOUR);
+  await deliverWildly(during(() => account.renew(subscriptionId, false)));
+  expect(await lastTextTo(email)).toMatch(/Vui lòng đổi thẻ\.[^\n]*\nhttp:\/\/[^\n]*\/packages\n/);
+  expect((await logIn()).body).toMatchObject({ success: true });
+  const listed = await ask('GET', '/api/subscription');
+  expect(listed.body.data).toMatchObject([
+    { status: 'ACTIVE', subscription: { orderId, status: 'PAST_DUE' } },
+  ]);
+  const openPortal = async (isForCard: boolean) => {
+    const { body } = await ask('POST', '/api/payment/portal', { orderId, isForCard });
+    return String(Object(body.data).url);
+  };
+  await since(async () => expect(await press(`${await openPortal(true)}/card`)).toMatch(/\/me$/));
+  const [, second, ...none] = await periods();
+  expect(none).toEqual([]);
+  expect(Number(second?.endAt) - Number(first?.endAt)).toBe(30 * DAY);
+
+  await since(() => ask('POST', `/api/subscription/${orderId}/cancel`));
+  await since(async () => press(`${await openPortal(false)}/resume`));
+  expect(await orderOf(checkout)).toMatchObject({ isCanceled: false });
+
+  const exported = await ask('POST', '/api/user/export');
+  const { exportId } = Object(exported.body.data);
+  await expect
+    .poll(async () => (await ask('GET', '/api/user/export')).body.data, { timeout: 20_000 })
+    .toMatchObject({ state: 'DONE' });
+  const archive = await api.app.inject({
+    url: `/api/user/export/${exportId}`,
+    headers: { authorization: `Bearer ${buyer.accessToken}` },
+  });
+  const charged = { orderId, kind: 'CHARGE', amountMinor: 499 };
+  expect(JSON.parse(readZip(archive.rawPayload).get('orders.json') ?? '')).toMatchObject({
+    orders: [{ id: orderId }],
+    payments: [charged, charged],
+  });
+
+  const oldPassword = LAN.password;
+  const refused = await ask('POST', '/api/user/deletion', { oldPassword });
+  expect(refused.body.data).toEqual({ reason: 'SUBSCRIPTION_RUNS' });
+  const deletion = { oldPassword, cancelSubscriptions: true };
+  await since(() => ask('POST', '/api/user/deletion', deletion));
+  expect(account.get('subscription', subscriptionId)).toMatchObject({ cancel_at_period_end: true });
+  const expected = [
+    'Xác nhận địa chỉ email của bạn tại Chuhe',
+    'Bạn đã mua Tháng',
+    'Thanh toán cho Tháng không thành công',
+    'Tháng đã được gia hạn',
+    'Đã hủy gia hạn Tháng',
+    'Dữ liệu của bạn tại Chuhe đã sẵn sàng',
+    'Đã hủy gia hạn Tháng',
+    'Tài khoản Chuhe của bạn đã đóng và sẽ bị xóa',
+  ];
+  // Mails of one moment have no order.
+  expect((await subjectsTo(email)).toSorted()).toEqual(expected.toSorted());
+  api.pass(14 * DAY);
+  expect(await api.app.deleteDueAccounts()).toBe(1);
+  expect(await orderOf(checkout)).toMatchObject({ userId: null, email: null, status: 'PAID' });
+  const kept = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  expect(kept.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`)).toEqual([
+    'CHARGE 499',
+    'CHARGE 499',
+  ]);
+
+  // What happens at Stripe later reaches the administrators, and not the address of the buyer.
+  await deliverWildly(during(() => account.endSubscription(subscriptionId)));
+  const charge = account.list('charge').at(-1)?.id ?? '';
+  await deliverWildly(during(() => account.dispute(charge)));
+  const dispute = account.list('dispute').at(-1)?.id ?? '';
+  await deliverWildly(during(() => account.closeDispute(dispute, 'won')));
+  await deliverWildly(during(() => account.refund(charge)));
+  const refund = account.list('refund').at(-1)?.id ?? '';
+  await deliverWildly(during(() => account.failRefund(refund, 'declined')));
+  expect(await subjectsTo(email)).toEqual(['Tài khoản Chuhe của bạn đã bị xóa']);
+  expect(await subjectsTo(admin)).toEqual([
+    'Chuhe: Người mua khiếu nại một khoản thanh toán',
+    'Chuhe: Tiền hoàn không đến được người mua',
+  ]);
 });
