@@ -85,5 +85,8 @@ export const cloudKeys = pgTable('cloud_key', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   hash: text('hash').notNull().unique('cloud_key_hash_key'),
+  /** What the user calls the key; may be empty. */
+  name: text('name').notNull().default(''),
   createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at'),
 });
