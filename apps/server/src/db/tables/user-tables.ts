@@ -20,6 +20,8 @@ export const users = pgTable(
     type: text('type', { enum: ['ADMIN', 'NORMAL'] })
       .notNull()
       .default('NORMAL'),
+    /** The role of an administrator who is not an owner. Owners have the type `ADMIN`. */
+    role: text('role', { enum: ['SUPPORT', 'FINANCE', 'CONTENT'] }),
     status: text('status', { enum: ['ACTIVE', 'INACTIVE'] })
       .notNull()
       .default('ACTIVE'),
@@ -49,6 +51,7 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(table.usernameSearchText),
     index('users_created_at_index').on(table.createdAt),
     check('users_type_check', sql`${table.type} in ('ADMIN', 'NORMAL')`),
+    check('users_role_check', sql`${table.role} in ('SUPPORT', 'FINANCE', 'CONTENT')`),
     check('users_status_check', sql`${table.status} in ('ACTIVE', 'INACTIVE')`),
   ],
 );
