@@ -113,7 +113,9 @@ const subscriptionSchema = z.object({
   /** Price of each period. */
   amountMinor: z.int(),
   currency: z.enum(CURRENCIES),
+  /** Approximate if `months` is set. */
   days: z.int(),
+  months: z.int().nullable(),
   /** End of the subscription's last activation; null if all were revoked. */
   paidUntil: timeSchema.nullable(),
 });

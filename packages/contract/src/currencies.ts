@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /**
  * The currencies in which Stripe charges cards, and their minor units at Stripe (https://docs.stripe.com/currencies). Without zod, so that
  * pages can import them.
@@ -21,6 +23,13 @@ export const CURRENCIES = [
   ...(['yer', 'zar', 'zmw'] as const),
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
+
+/** The currency of buyers who have not chosen one, by the language of the page. */
+export const DEFAULT_CURRENCIES: Readonly<Record<Language, Currency>> = {
+  en: 'usd',
+  vi: 'vnd',
+  zh: 'cny',
+};
 
 /** One unit is the smallest amount. */
 const WITHOUT_DECIMALS: ReadonlySet<string> = new Set<Currency>([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCIES } from './currencies.ts';
+import { CURRENCIES, type Currency, priceStep } from './currencies.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { PERMISSIONS, timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
@@ -16,9 +16,14 @@ export const PACKAGE_LIMITS = {
   description: 1000,
   /** In minor units: the highest price that every provider accepts. */
   price: 99_999_999,
+  /** The most prices, each in another currency. */
+  prices: 20,
   days: 3660,
+  months: 120,
   /** The longest period of a subscription that providers support, three years. */
   periodDays: 1095,
+  periodMonths: 36,
+  trialDays: 365,
   credits: 1_000_000,
   /** The most packages, not counting deleted ones. */
   packages: 50,
@@ -28,6 +33,30 @@ export const PACKAGE_LIMITS = {
 const textsOf = <Text extends z.ZodType>(text: Text) => z.object({ en: text, vi: text, zh: text });
 export const textsSchema = textsOf(z.string());
 export type Texts = z.infer<typeof textsSchema>;
+
+const currencyField = z.enum(CURRENCIES, 'CURRENCY_UNKNOWN' satisfies FieldMessage);
+
+/** An amount that is greater than 0, in minor units. Its currency may need a multiple of more than one of them. */
+export const amountField = z
+  .number()
+  .min(1, 'PRICE_NOT_POSITIVE' satisfies FieldMessage)
+  .max(PACKAGE_LIMITS.price, 'PRICE_TOO_HIGH' satisfies FieldMessage)
+  .refine(Number.isInteger, 'PRICE_TOO_FINE' satisfies FieldMessage);
+
+/** Whether the payment provider can charge the amount. */
+export function isExactAmount(minor: number, currency: Currency): boolean {
+  // `amountField` refuses fractions of a minor unit.
+  return !Number.isInteger(minor) || minor % priceStep(currency) === 0;
+}
+
+const TOO_FINE = 'PRICE_TOO_FINE' satisfies FieldMessage;
+
+const priceField = z
+  .strictObject({ priceMinor: amountField, currency: currencyField })
+  .refine(({ priceMinor, currency }) => isExactAmount(priceMinor, currency), {
+    path: ['priceMinor'],
+    error: TOO_FINE,
+  });
 
 export const packageFieldsSchema = z
   .strictObject({
@@ -45,10 +74,20 @@ export const packageFieldsSchema = z
       zh: descriptionField(),
     }),
     kind: z.enum(PACKAGE_KINDS),
-    priceMinor: z.int().min(1).max(PACKAGE_LIMITS.price),
-    currency: z.enum(CURRENCIES),
-    /** Validity of permissions and credits, or the period of a subscription, in days of 24 hours. */
+    /** The first price, for buyers whose currency has none. */
+    priceMinor: amountField,
+    currency: currencyField,
+    /** Prices in further currencies. */
+    otherPrices: z
+      .array(priceField)
+      .max(PACKAGE_LIMITS.prices - 1)
+      .default([]),
+    /** Validity of permissions and credits, or the period of a subscription, in days of 24 hours. Ignored if `months` is set. */
     days: z.int().min(1).max(PACKAGE_LIMITS.days),
+    /** The same in calendar months; null for days. */
+    months: z.int().min(1).max(PACKAGE_LIMITS.months).nullable().default(null),
+    /** Days of a subscription before its first payment, once per account. */
+    trialDays: z.int().min(0).max(PACKAGE_LIMITS.trialDays).default(0),
     credits: z.int().min(0).max(PACKAGE_LIMITS.credits),
     permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
   })
@@ -56,9 +95,31 @@ export const packageFieldsSchema = z
     path: ['permissions'],
     error: 'PACKAGE_EMPTY' satisfies FieldMessage,
   })
-  .refine(({ kind, days }) => kind === 'ONE_TIME' || days <= PACKAGE_LIMITS.periodDays, {
-    path: ['days'],
-    error: 'PERIOD_TOO_LONG' satisfies FieldMessage,
+  .refine(({ priceMinor, currency }) => isExactAmount(priceMinor, currency), {
+    path: ['priceMinor'],
+    error: TOO_FINE,
+  })
+  .refine(
+    ({ kind, days, months }) =>
+      kind === 'ONE_TIME' || months !== null || days <= PACKAGE_LIMITS.periodDays,
+    { path: ['days'], error: 'PERIOD_TOO_LONG' satisfies FieldMessage },
+  )
+  .refine(
+    ({ kind, months }) => kind === 'ONE_TIME' || (months ?? 0) <= PACKAGE_LIMITS.periodMonths,
+    { path: ['months'], error: 'PERIOD_TOO_LONG' satisfies FieldMessage },
+  )
+  .refine(({ kind, trialDays }) => kind === 'SUBSCRIPTION' || trialDays === 0, {
+    path: ['trialDays'],
+    error: 'TRIAL_ONE_TIME' satisfies FieldMessage,
+  })
+  .superRefine(({ currency, otherPrices }, context) => {
+    const seen = new Set([currency]);
+    for (const [index, price] of otherPrices.entries()) {
+      const path = ['otherPrices', index, 'currency'];
+      const message = 'CURRENCY_TWICE' satisfies FieldMessage;
+      if (seen.has(price.currency)) context.addIssue({ code: 'custom', path, message });
+      seen.add(price.currency);
+    }
   });
 export type PackageFields = z.infer<typeof packageFieldsSchema>;
 
@@ -79,9 +140,17 @@ export const packageSchema = z.object({
   name: textsSchema,
   description: textsSchema,
   kind: z.enum(PACKAGE_KINDS),
+  /** The first price. */
   priceMinor: z.int(),
   currency: z.enum(CURRENCIES),
+  /** Prices in further currencies. */
+  otherPrices: z.array(z.object({ priceMinor: z.int(), currency: z.enum(CURRENCIES) })),
+  /** Approximate if `months` is set. */
   days: z.int(),
+  /** Calendar months; null if the duration is in days. */
+  months: z.int().nullable(),
+  /** Days of a subscription before its first payment, once per account. */
+  trialDays: z.int(),
   credits: z.int(),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
@@ -98,11 +167,16 @@ export const activationSchema = z.object({
   description: textsSchema,
   /** 0 if nothing was paid. */
   paidPriceMinor: z.int(),
+  /** The price of the package in the same currency. */
   priceMinor: z.int(),
   currency: z.enum(CURRENCIES),
   /** Whether the payment was a test payment. */
   isTest: z.boolean(),
+  /** Approximate if `months` is set. */
   days: z.int(),
+  months: z.int().nullable(),
+  /** Whether it is the trial of a subscription, before the first payment. */
+  isTrial: z.boolean(),
   credits: z.int(),
   permissions: z.array(z.enum(PERMISSIONS)),
   status: z.enum(ACTIVATION_STATUSES),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consentField } from './consent.ts';
 import { CURRENCIES } from './currencies.ts';
+import type { FieldMessage } from './field-messages.ts';
 import { emailField, timeSchema } from './identity.ts';
 import { packageSchema, textsSchema } from './package.ts';
 
@@ -22,7 +23,12 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** `packageId` is a name of the specification. Guests have to enter an address for the receipt. */
-export const checkoutFields = z.strictObject({ packageId: z.uuid(), email: emailField.optional() });
+export const checkoutFields = z.strictObject({
+  packageId: z.uuid(),
+  email: emailField.optional(),
+  /** The default is the currency of the caller's language, if the package has a price in it, else that of the first price. */
+  currency: z.enum(CURRENCIES, 'CURRENCY_UNKNOWN' satisfies FieldMessage).optional(),
+});
 
 /** `consent` is required unless the buyer has already accepted the current texts. */
 export const checkoutBody = checkoutFields.extend({ consent: consentField.optional() });
@@ -36,7 +42,11 @@ export const checkoutSchema = z.object({
   publishableKey: z.string().nullable(),
   /** URL of a page that replaces the embedded form. Only the local stand-in sets it. */
   formUrl: z.string().nullable(),
+  /** As sold in this checkout: `trialDays` are the days before its first payment. */
   package: packageSchema,
+  /** The price of each payment, after the reduction. */
+  priceMinor: z.int(),
+  currency: z.enum(CURRENCIES),
   expiresAt: timeSchema,
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
@@ -57,6 +67,9 @@ export const sessionStatusSchema = z.object({
   provider: z.enum(ORDER_PROVIDERS),
   isTest: z.boolean(),
   package: packageSchema,
+  /** The price of each payment. */
+  priceMinor: z.int(),
+  /** 0 before a payment, also in a trial. */
   paidPriceMinor: z.int(),
   currency: z.enum(CURRENCIES),
   createdAt: timeSchema,
@@ -85,6 +98,17 @@ export const ownPaymentsSchema = z.object({
       isTest: z.boolean(),
       /** Whether the provider has an invoice or a receipt. */
       hasReceipt: z.boolean(),
+    }),
+  ),
+  /** Free trials that have no payment yet. */
+  trials: z.array(
+    z.object({
+      packageName: textsSchema,
+      /** The first payment is due then, unless the subscription is canceled. */
+      endDate: timeSchema,
+      priceMinor: z.int(),
+      currency: z.enum(CURRENCIES),
+      isCanceled: z.boolean(),
     }),
   ),
   /** The order whose customer the provider's billing portal shows; null if there is no portal. */

@@ -117,9 +117,99 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     zh: '套餐须包含查询次数或权限',
   },
   PERIOD_TOO_LONG: {
-    en: 'A subscription must be paid at least every three years (1,095 days)',
-    vi: 'Gói tự gia hạn phải được thanh toán ít nhất ba năm một lần (1.095 ngày)',
-    zh: '订阅的付款周期最长为三年（1,095 天）',
+    en: 'A subscription must be paid at least every three years (36 months or 1,095 days)',
+    vi: 'Gói tự gia hạn phải được thanh toán ít nhất ba năm một lần (36 tháng hoặc 1.095 ngày)',
+    zh: '订阅的付款周期最长为三年（36 个月或 1,095 天）',
+  },
+  CURRENCY_UNKNOWN: {
+    en: 'Payments in this currency are not possible. Use a code of three letters such as USD',
+    vi: 'Không thể thanh toán bằng loại tiền này. Hãy dùng mã ba chữ cái, ví dụ USD',
+    zh: '不支持用此货币付款，请使用三个字母的货币代码，例如 USD',
+  },
+  CURRENCY_TWICE: {
+    en: 'There is already a price in this currency',
+    vi: 'Đã có giá bằng loại tiền này',
+    zh: '此货币已有价格',
+  },
+  CURRENCY_NOT_OFFERED: {
+    en: 'The package has no price in this currency',
+    vi: 'Gói này không có giá bằng loại tiền đó',
+    zh: '此套餐没有该货币的价格',
+  },
+  PRICE_NOT_POSITIVE: {
+    en: 'The amount must be greater than zero',
+    vi: 'Số tiền phải lớn hơn 0',
+    zh: '金额必须大于 0',
+  },
+  PRICE_TOO_HIGH: {
+    en: 'The amount is higher than payments can be',
+    vi: 'Số tiền vượt quá mức thanh toán cho phép',
+    zh: '金额超过付款上限',
+  },
+  PRICE_TOO_FINE: {
+    en: 'The amount has more decimals than payments in this currency can have',
+    vi: 'Số tiền có nhiều chữ số thập phân hơn mức loại tiền này cho phép',
+    zh: '金额的小数位数超过此货币付款所允许的位数',
+  },
+  TRIAL_ONE_TIME: {
+    en: 'Only a subscription can have trial days',
+    vi: 'Chỉ gói tự gia hạn mới có ngày dùng thử',
+    zh: '只有订阅套餐才能设置试用天数',
+  },
+  COUPON_CODE_INVALID: {
+    en: 'A coupon code has 3 to 32 letters, digits, hyphens or underscores',
+    vi: 'Mã giảm giá gồm 3 đến 32 chữ cái, chữ số, dấu gạch ngang hoặc gạch dưới',
+    zh: '优惠码由 3 到 32 个字母、数字、连字符或下划线组成',
+  },
+  COUPON_REDUCTION: {
+    en: 'Enter either a percentage, or an amount with its currency',
+    vi: 'Hãy nhập phần trăm, hoặc số tiền kèm loại tiền',
+    zh: '请填写百分比，或填写金额及其货币',
+  },
+  COUPON_END_FIRST: {
+    en: 'The coupon would end before it begins',
+    vi: 'Mã giảm giá sẽ hết hạn trước khi bắt đầu',
+    zh: '优惠码的结束时间早于开始时间',
+  },
+  COUPON_TAKEN: {
+    en: 'There is already a coupon with this code. Choose a different code',
+    vi: 'Đã có mã giảm giá này. Hãy chọn mã khác',
+    zh: '此优惠码已存在，请换一个',
+  },
+  COUPON_UNKNOWN: {
+    en: 'This coupon code is not valid',
+    vi: 'Mã giảm giá này không hợp lệ',
+    zh: '此优惠码无效',
+  },
+  COUPON_NOT_YET: {
+    en: 'This coupon code is not valid yet',
+    vi: 'Mã giảm giá này chưa có hiệu lực',
+    zh: '此优惠码尚未生效',
+  },
+  COUPON_ENDED: {
+    en: 'This coupon code has expired',
+    vi: 'Mã giảm giá này đã hết hạn',
+    zh: '此优惠码已过期',
+  },
+  COUPON_USED_UP: {
+    en: 'This coupon code has been used as often as it can be',
+    vi: 'Mã giảm giá này đã hết lượt sử dụng',
+    zh: '此优惠码的使用次数已用完',
+  },
+  COUPON_USED: {
+    en: 'You have already used this coupon code',
+    vi: 'Bạn đã dùng mã giảm giá này rồi',
+    zh: '您已使用过此优惠码',
+  },
+  COUPON_OTHER_PACKAGE: {
+    en: 'This coupon code is not for this package',
+    vi: 'Mã giảm giá này không áp dụng cho gói này',
+    zh: '此优惠码不适用于该套餐',
+  },
+  COUPON_OTHER_CURRENCY: {
+    en: 'This coupon code is for prices in another currency',
+    vi: 'Mã giảm giá này chỉ áp dụng cho giá bằng loại tiền khác',
+    zh: '此优惠码仅适用于其他货币的价格',
   },
   REASON_REQUIRED: { en: 'Please give a reason', vi: 'Vui lòng nêu lý do', zh: '请填写原因' },
   KEY_INVALID: {

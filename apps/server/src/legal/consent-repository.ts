@@ -11,13 +11,14 @@ export async function addConsent(tx: Queryable, row: typeof consents.$inferInser
   await tx.insert(consents).values(row).onConflictDoNothing();
 }
 
-/** The newest versions that a user has accepted. A user who has accepted nothing counts as one who knows the default texts. */
-export async function findAccepted(db: Queryable, userId: string): Promise<Consent> {
+/** The newest versions that a user has accepted. @returns `undefined` if the user has never accepted any */
+export async function findAccepted(db: Queryable, userId: string): Promise<Consent | undefined> {
   const [row] = await db
     .select({ terms: max(consents.terms), privacy: max(consents.privacy) })
     .from(consents)
     .where(eq(consents.userId, userId));
-  return { terms: row?.terms ?? 0, privacy: row?.privacy ?? 0 };
+  const { terms = null, privacy = null } = row ?? {};
+  return terms === null || privacy === null ? undefined : { terms, privacy };
 }
 
 /** Newest first. */

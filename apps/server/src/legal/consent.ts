@@ -38,7 +38,10 @@ export async function keepConsent(
   await addConsent(tx, { userId, terms, privacy, place, createdAt: now() });
 }
 
-/** The texts that a user has not accepted since they last changed in a way that asks users. */
+/**
+ * The texts that a user has not accepted since they last changed in a way that asks users. A user of an older version, who has accepted
+ * nothing here, is asked only about texts that an operator has published.
+ */
 export async function findChanged(
   db: Queryable,
   legal: SiteLegal,
@@ -46,11 +49,14 @@ export async function findChanged(
 ): Promise<(keyof Consent)[]> {
   const versions = await legal.read();
   const accepted = await findAccepted(db, userId);
-  return (['terms', 'privacy'] as const).filter((page) => accepted[page] < versions[page].required);
+  return PAGES.filter((page) => (accepted?.[page] ?? 0) < versions[page].required);
 }
 
+const PAGES = ['terms', 'privacy'] as const;
+
 /**
- * For a purchase: a buyer who has accepted the texts need not do so again.
+ * For a purchase: a buyer who has accepted the texts need not do so again. One who has never accepted any has to, even if they are still
+ * the default texts.
  *
  * @returns the consent to keep; `undefined` if none was sent, nor is one needed
  * @throws ApiError CONSENT_REQUIRED, CONSENT_OUTDATED
@@ -62,6 +68,7 @@ export async function requireBuyersConsent(
 ): Promise<Consent | undefined> {
   const wanted = await legal.wanted();
   if (consent !== undefined) return requireConsent(wanted, consent);
-  const changed = await findChanged(db, legal, userId);
-  return changed.length === 0 ? undefined : requireConsent(wanted, undefined);
+  const isNew = (await findAccepted(db, userId)) === undefined;
+  const isAsked = isNew || (await findChanged(db, legal, userId)).length > 0;
+  return isAsked ? requireConsent(wanted, undefined) : undefined;
 }

@@ -4,6 +4,7 @@ import type { AppOptions } from '../app-options.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/tables/user-tables.ts';
+import { addConsent } from '../legal/consent-repository.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { insertSession, markSteppedUp } from '../modules/identity/session-repository.ts';
 import { signAccessToken, signClientToken } from '../modules/identity/tokens.ts';
@@ -107,6 +108,11 @@ async function addSession(
     .values({ createdAt: now, updatedAt: now, ...user })
     .returning({ id: users.id });
   if (row === undefined) throw new Error('The user was not created');
+  // An account has accepted the texts when it was made; a guest accepts them at the first purchase.
+  if (user.isGuest !== true) {
+    const consent = { userId: row.id, terms: 0, privacy: 0, place: 'SIGN_UP' } as const;
+    await addConsent(db, { ...consent, createdAt: now });
+  }
   count += 1;
   const sessionId = await insertSession(db, {
     userId: row.id,

@@ -38,6 +38,8 @@ export const LATE_STORAGE_KEYS = {
   studyRuns: 'chuhe.study-runs',
   /** The results in practice chapters of studies of which the user is no member. */
   studyResults: 'chuhe.study-results',
+  /** The currency in which prices are shown. */
+  currency: 'chuhe.currency',
   /** In session storage: the chapter that is played against the engine. */
   heldChapter: 'chuhe.held-chapter',
   /** In session storage: the practice chapters whose moves the user wants to see. */

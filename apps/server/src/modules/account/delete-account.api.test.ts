@@ -171,6 +171,7 @@ test('a guest is deleted at once, but not while a payment is open', async () => 
   const { body } = await guest.call('POST', '/api/stripe/create-checkout-session-embedded', {
     packageId,
     email: newEmail(),
+    consent: { terms: 0, privacy: 0 },
   });
   const refused = await guest.call('POST', '/api/user/deletion', {});
   expect([refused.status, refused.body.data]).toEqual([409, { reason: 'PAYMENT_PENDING' }]);
@@ -226,6 +227,7 @@ test('mails to the account of another, whose address a guest has entered, are ke
     const { body } = await guest.call('POST', '/api/stripe/create-checkout-session-embedded', {
       packageId,
       email: entered,
+      consent: { terms: 0, privacy: 0 },
     });
     const { sessionId } = Object(body.data);
     await guest.call('POST', '/api/payment/test', { sessionId, outcome: 'ABANDON' });

@@ -70,6 +70,7 @@ function makeSubscription(
     amountMinor,
     currency,
     days: version.days,
+    months: version.months,
     paidUntil: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),
   };
 }

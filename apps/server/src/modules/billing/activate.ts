@@ -1,3 +1,5 @@
+import type { Currency } from '@chuhe/contract/currencies';
+import { endOfPeriod } from '@chuhe/contract/period';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { lockUser } from '../../users/user-repository.ts';
@@ -22,8 +24,6 @@ import type { PackageVersion } from './package-repository.ts';
 
 /** Activation and revocation of packages, in the caller’s transaction. */
 
-const DAY = 86_400_000;
-
 export interface ActivationRequest {
   readonly userId: string;
   readonly version: PackageVersion;
@@ -33,6 +33,8 @@ export interface ActivationRequest {
   readonly period?: string;
   /** The price paid, in minor units; 0 if nothing was paid. */
   readonly paidMinor: number;
+  /** The currency of the order; by default that of the first price. */
+  readonly currency?: Currency;
   readonly isTest: boolean;
   readonly now: Date;
 }
@@ -54,6 +56,7 @@ export async function activate(
   activating: ActivationRequest,
 ): Promise<ActivationResult> {
   const { userId, version, source, sourceId, period = '', now } = activating;
+  const { currency = version.currency } = activating;
   if ((await lockUser(tx, userId)) === undefined) throw new ApiError('NOT_FOUND');
   const before = await findEntitlement(tx, { source, sourceId, period });
   if (before !== undefined) return { entitlement: before, isNew: false };
@@ -66,11 +69,11 @@ export async function activate(
     packageId: version.packageId,
     packageVersion: version.version,
     paidMinor: activating.paidMinor,
-    currency: version.currency,
+    currency,
     isTest: activating.isTest,
     permissions: version.permissions,
     startAt,
-    endAt: new Date(startAt.getTime() + version.days * DAY),
+    endAt: endOfPeriod(startAt, version),
     createdAt: now,
   });
   // Another account has activated the same source meanwhile; the repeated call returns that activation.

@@ -7,6 +7,9 @@ import { hasHadPackages, insertPackage, lockPackages } from './admin/admin-packa
 const TERMS = {
   kind: 'ONE_TIME',
   currency: 'usd',
+  otherPrices: [],
+  months: null,
+  trialDays: 0,
   credits: 0,
   permissions: ['CLOUD.READ', 'CLOUD.UNLIMIT'],
 } satisfies Partial<PackageFields>;

@@ -119,7 +119,8 @@ async function activateRemaining(
     now,
     paidMinor: ended.paidMinor,
     isTest: ended.isTest,
-    version: { ...version, days: Math.ceil(left / DAY), credits },
+    currency: ended.currency,
+    version: { ...version, days: Math.ceil(left / DAY), months: null, credits },
     source: 'ORDER',
     sourceId: order.id,
   });

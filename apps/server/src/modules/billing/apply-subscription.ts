@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { findMismatch, moneyOf, raiseAlert } from './check-payment.ts';
 import { extendForGrace, grantPayment } from './grant-payment.ts';
+import { grantTrial } from './grant-trial.ts';
 import { type MailedOrder, queueBuyerMail } from './mails/queue-buyer-mail.ts';
 import { queueCancellation } from './mails/queue-cancellation.ts';
 import { notifyBillingChange } from './notify-billing-change.ts';
@@ -139,7 +140,9 @@ async function grantInvoice(
   const { id: cause } = invoice;
   const { order, isGranted } = await inTransaction(database.db, async (tx) => {
     const order = await lockOrder(tx, found);
-    const mismatch = order && findMismatch(order, moneyOf(invoice, order));
+    const isTrial = order !== undefined && order.trialDays > 0 && invoice.amountMinor === 0;
+    const dueMinor = isTrial ? 0 : order?.amountMinor;
+    const mismatch = order && findMismatch(order, moneyOf(invoice, order), dueMinor);
     if (order === undefined || mismatch !== undefined) {
       const alerted = mismatch && { at: now(), orderId: found.id, cause, ...mismatch };
       if (alerted !== undefined) await raiseAlert(tx, payments, alerted);
@@ -147,7 +150,8 @@ async function grantInvoice(
     }
     const receiptUrl = invoice.invoiceUrl;
     const paid = { ...invoice, reference: cause, period: cause, receiptUrl };
-    return grantPayment(tx, { payments, order, now: now() }, paid);
+    const granting = { payments, order, now: now() };
+    return isTrial ? grantTrial(tx, granting, paid) : grantPayment(tx, granting, paid);
   });
   if (isGranted && order?.userId) await notifyBillingChange(context, order.userId);
   return order;

@@ -135,8 +135,16 @@ test('a purchase is mailed once, in the language of the buyer, with amount, end 
 
 test('a guest gets the mail at the address of the receipt, and a buyer without an address gets none', async () => {
   const guest = await api.signIn({ isGuest: true });
-  const url = `/api/stripe/create-checkout-session-embedded?packageId=${month.packageId}&email=guest%40example.com`;
-  const { body } = await api.call({ url, headers: guest.headers });
+  const { body } = await api.call({
+    method: 'POST',
+    url: '/api/stripe/create-checkout-session-embedded',
+    headers: guest.headers,
+    payload: {
+      packageId: month.packageId,
+      email: 'guest@example.com',
+      consent: { terms: 0, privacy: 0 },
+    },
+  });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
   const { sessionId } = body.data as Checkout;
   await deliver(during(() => account.pay(sessionId)));

@@ -18,8 +18,16 @@ export interface PaidMoney {
 
 type Mismatch = Pick<NewAlert, 'reason' | 'facts'>;
 
-/** How a payment differs from its order; `undefined` if it does not. A mismatched payment activates nothing. */
-export function findMismatch(order: Order, money: PaidMoney): Mismatch | undefined {
+/**
+ * How a payment differs from its order; `undefined` if it does not. A mismatched payment activates nothing.
+ *
+ * @param dueMinor the amount that has to be paid now: nothing at the beginning of a trial
+ */
+export function findMismatch(
+  order: Order,
+  money: PaidMoney,
+  dueMinor = order.amountMinor,
+): Mismatch | undefined {
   const { amountMinor, currency, orderId = order.id, kind = order.kind } = money;
   const paid = amountMinor === null || currency === null ? null : { amountMinor, currency };
   if (money.isLive === order.isTest) {
@@ -29,7 +37,7 @@ export function findMismatch(order: Order, money: PaidMoney): Mismatch | undefin
   if (orderId !== order.id || kind !== order.kind) {
     return { reason: 'ORDER_UNKNOWN', facts: { kind: 'OTHER_ORDER', money: paid } };
   }
-  const of = { amountMinor: order.amountMinor, currency: order.currency };
+  const of = { amountMinor: dueMinor, currency: order.currency };
   const facts = { kind: 'PAID_OTHERWISE', money: paid, of } as const;
   if (currency !== of.currency) return { reason: 'CURRENCY_DIFFERS', facts };
   return amountMinor === of.amountMinor ? undefined : { reason: 'AMOUNT_DIFFERS', facts };

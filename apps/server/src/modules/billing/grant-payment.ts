@@ -31,12 +31,20 @@ export interface VerifiedPayment {
   readonly period: string;
   readonly paymentId: string | null;
   readonly subscriptionId: string | null;
-  /** End of the paid period. */
+  /** The paid period. */
+  readonly periodStart: Date | null;
   readonly periodEnd: Date | null;
   /** The customer of the provider who has paid. */
   readonly customerId: string | null;
   /** The address of the invoice or the receipt at the provider. */
   readonly receiptUrl: string | null;
+}
+
+export interface GrantContext {
+  readonly payments: Payments;
+  /** Must be locked. */
+  readonly order: Order;
+  readonly now: Date;
 }
 
 /**
@@ -47,7 +55,7 @@ export interface VerifiedPayment {
  */
 export async function grantPayment(
   tx: Queryable,
-  { payments, order, now }: { payments: Payments; order: Order; now: Date },
+  { payments, order, now }: GrantContext,
   paid: VerifiedPayment,
 ): Promise<{ order: Order; isGranted: boolean }> {
   const { amountMinor, currency, isTest, userId } = order;
@@ -111,9 +119,9 @@ export async function extendForGrace(tx: Queryable, order: Order, now: Date): Pr
 async function activatePeriod(
   tx: Queryable,
   { order, now }: { order: Order & { userId: string }; now: Date },
-  { period, periodEnd }: VerifiedPayment,
+  { period, periodStart, periodEnd }: VerifiedPayment,
 ): Promise<boolean> {
-  const { userId, packageId, packageVersion, amountMinor, isTest } = order;
+  const { userId, packageId, packageVersion, amountMinor, currency, isTest } = order;
   const version = await findVersion(tx, packageId, packageVersion);
   if (version === undefined) throw new Error('The package of the order is missing');
   const { entitlement, isNew } = await activate(tx, {
@@ -125,9 +133,18 @@ async function activatePeriod(
     source: 'ORDER',
     sourceId: order.id,
     paidMinor: amountMinor,
+    currency,
   });
-  if (isNew && periodEnd !== null) await alignWithPeriod(tx, entitlement, { periodEnd, now });
+  if (isNew && periodEnd !== null) {
+    await alignWithPeriod(tx, entitlement, { periodStart, periodEnd, now });
+  }
   return isNew;
+}
+
+interface PaidPeriod {
+  /** Null if only the end is known. */
+  readonly periodStart: Date | null;
+  readonly periodEnd: Date;
 }
 
 /**
@@ -135,10 +152,10 @@ async function activatePeriod(
  * of the same package from another source, such as a redeemed key, the new activation keeps its full length. So does one that is paid long
  * before its period, since the time before would be free.
  */
-async function alignWithPeriod(
+export async function alignWithPeriod(
   tx: Queryable,
   entitlement: Entitlement,
-  { periodEnd, now }: { readonly periodEnd: Date; readonly now: Date },
+  { periodStart: start, periodEnd, now }: PaidPeriod & { readonly now: Date },
 ): Promise<void> {
   const { id, userId, packageId, sourceId, startAt } = entitlement;
   const endAt = new Date(periodEnd.getTime() + RENEWAL_MARGIN);
@@ -147,8 +164,10 @@ async function alignWithPeriod(
   );
   if (unended.some((each) => each.sourceId !== sourceId)) return;
   const before = unended.find((each) => each.endAt.getTime() === startAt.getTime());
-  const length = entitlement.endAt.getTime() - startAt.getTime();
-  const periodStart = periodEnd.getTime() - length;
+  // A month of the provider may be longer than the month that begins at the end of the last activation.
+  const periodStart =
+    start?.getTime() ?? periodEnd.getTime() - (entitlement.endAt.getTime() - startAt.getTime());
+  const length = periodEnd.getTime() - periodStart;
   // Days of grace are part of the period and do not count as a delay.
   const dueAt = before?.graceFrom ?? startAt;
   const isLate = dueAt.getTime() > Math.max(now.getTime(), periodStart + RENEWAL_MARGIN);

@@ -1,5 +1,7 @@
+import { priceIn } from '@chuhe/contract/money';
 import type { Activation } from '@chuhe/contract/package';
 import type { ActivationRow, Entitlement } from './entitlement-repository.ts';
+import { TRIAL_PERIOD } from './grant-trial.ts';
 
 /**
  * Activations of one account as their owner sees them. A subscription is shown once, at its newest activation that has not ended. If
@@ -32,10 +34,12 @@ export function makeActivation(row: ActivationRow, now: Date): Activation {
     packageName: version.name,
     description: version.description,
     paidPriceMinor: entitlement.paidMinor,
-    priceMinor: version.priceMinor,
+    priceMinor: priceIn(version, entitlement.currency).priceMinor,
     currency: entitlement.currency,
     isTest: entitlement.isTest,
     days: version.days,
+    months: version.months,
+    isTrial: entitlement.period === TRIAL_PERIOD,
     credits: version.credits,
     permissions: entitlement.permissions,
     status: statusOf(entitlement, now),

@@ -8,6 +8,8 @@ export function makePackage(version: PackageVersion): Package {
 
 /** The fields of a version that administrators edit. */
 export function fieldsOf(version: PackageVersion): PackageFields {
-  const { name, description, kind, priceMinor, currency, days, credits, permissions } = version;
-  return { name, description, kind, priceMinor, currency, days, credits, permissions };
+  const { name, description, kind, credits, permissions } = version;
+  const { priceMinor, currency, otherPrices, days, months, trialDays } = version;
+  const terms = { priceMinor, currency, otherPrices, days, months, trialDays };
+  return { name, description, kind, ...terms, credits, permissions };
 }

@@ -18,8 +18,10 @@ export async function makeSessionStatus(db: Queryable, order: Order): Promise<Se
     status: order.status,
     provider: order.provider,
     isTest: order.isTest,
-    package: makePackage(version),
-    paidPriceMinor: order.paidAt === null ? 0 : order.amountMinor,
+    package: { ...makePackage(version), trialDays: order.trialDays },
+    priceMinor: order.amountMinor,
+    // Nothing is paid yet in a trial.
+    paidPriceMinor: order.paidAt === null || order.paymentId === null ? 0 : order.amountMinor,
     currency: order.currency,
     createdAt: order.createdAt.toISOString(),
     endDate: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import {
   entitlements,
@@ -74,7 +88,14 @@ export async function updateOrder(
 /** The fields that two clicks on the same offer have in common. */
 export type CheckoutKey = Pick<
   Order,
-  'packageId' | 'packageVersion' | 'provider' | 'isTest' | 'email'
+  | 'packageId'
+  | 'packageVersion'
+  | 'provider'
+  | 'isTest'
+  | 'email'
+  | 'currency'
+  | 'amountMinor'
+  | 'trialDays'
 > & {
   readonly userId: string;
 };
@@ -82,7 +103,7 @@ export type CheckoutKey = Pick<
 /** Finds the open order that expires last. */
 export async function findOpenOrder(
   tx: Queryable,
-  { userId, packageId, packageVersion, provider, isTest, email }: CheckoutKey,
+  { userId, packageId, packageVersion, provider, isTest, email, ...price }: CheckoutKey,
 ): Promise<Order | undefined> {
   const [row] = await tx
     .select()
@@ -95,6 +116,9 @@ export async function findOpenOrder(
         eq(orders.provider, provider),
         eq(orders.isTest, isTest),
         email === null ? isNull(orders.email) : eq(orders.email, email),
+        eq(orders.currency, price.currency),
+        eq(orders.amountMinor, price.amountMinor),
+        eq(orders.trialDays, price.trialDays),
         eq(orders.status, 'OPEN'),
       ),
     )
@@ -103,11 +127,63 @@ export async function findOpenOrder(
   return row;
 }
 
-/** Finds the provider’s customer of earlier orders of the same buyer and address, so that the provider shows them together. */
+/**
+ * Lists the other open orders of a buyer that must not be paid besides a new one: those of the same package, and those with a trial if
+ * the new one has a trial.
+ */
+export async function listCompetingOrders(
+  tx: Queryable,
+  { userId, packageId, provider, isTest, trialDays }: CheckoutKey,
+): Promise<Order[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.provider, provider),
+        eq(orders.isTest, isTest),
+        eq(orders.status, 'OPEN'),
+        or(eq(orders.packageId, packageId), trialDays > 0 ? gt(orders.trialDays, 0) : undefined),
+      ),
+    );
+}
+
+/** Whether the account, or another one with the same address, has begun a trial. */
+export async function hasHadTrial(
+  db: Queryable,
+  { userId, email }: { readonly userId: string; readonly email: string | null },
+): Promise<boolean> {
+  const isSame = email === null ? undefined : eq(sql`lower(${orders.email})`, email.toLowerCase());
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(gt(orders.trialDays, 0), isNotNull(orders.paidAt), or(eq(orders.userId, userId), isSame)),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Finds the provider’s customer of earlier orders of the same buyer and address, so that the provider shows them together. A subscription
+ * gets no customer with a subscription in another currency, because Stripe refuses that.
+ */
 export async function findCustomer(
   tx: Queryable,
-  { userId, provider, isTest, email }: Omit<CheckoutKey, 'packageId' | 'packageVersion'>,
+  {
+    userId,
+    provider,
+    isTest,
+    email,
+    currency,
+    kind,
+  }: Pick<CheckoutKey, 'userId' | 'provider' | 'isTest' | 'email' | 'currency'> &
+    Pick<Order, 'kind'>,
 ): Promise<string | undefined> {
+  const hasOther = sql`exists (select from ${orders} as other
+    where other.customer_id = ${orders.customerId} and other.kind = 'SUBSCRIPTION'
+      and other.currency <> ${currency})`;
   const [row] = await tx
     .select({ customerId: orders.customerId })
     .from(orders)
@@ -118,6 +194,7 @@ export async function findCustomer(
         eq(orders.isTest, isTest),
         email === null ? isNull(orders.email) : eq(orders.email, email),
         isNotNull(orders.customerId),
+        kind === 'SUBSCRIPTION' ? not(hasOther) : undefined,
       ),
     )
     .orderBy(desc(orders.createdAt))
@@ -179,6 +256,14 @@ export async function failOrder(db: Queryable, orderId: string): Promise<void> {
     .update(orders)
     .set({ status: 'FAILED' })
     .where(and(eq(orders.id, orderId), eq(orders.status, 'OPEN'), isNull(orders.sessionId)));
+}
+
+/** Expires an order that can no longer be paid. */
+export async function expireOrder(db: Queryable, orderId: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ status: 'EXPIRED' })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'OPEN')));
 }
 
 /**

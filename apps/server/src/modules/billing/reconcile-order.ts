@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { findMismatch, moneyOf, raiseAlert } from './check-payment.ts';
 import { grantPayment } from './grant-payment.ts';
+import { grantTrial } from './grant-trial.ts';
 import { notifyBillingChange } from './notify-billing-change.ts';
 import { lockOrder, type Order, updateOrder } from './order-repository.ts';
 import { type PaymentContext, providerOf } from './payments.ts';
@@ -90,8 +91,10 @@ async function settlePaid(tx: Queryable, settling: Settling, { session, invoice 
   const { payments } = settling.context;
   const { id: sessionId, invoiceId } = session;
   const paymentId = invoice?.paymentId ?? session.paymentId;
+  const dueMinor = order.trialDays > 0 ? 0 : order.amountMinor;
   const mismatch =
-    findMismatch(order, session) ?? (invoice && findMismatch(order, moneyOf(invoice, order)));
+    findMismatch(order, session, dueMinor) ??
+    (invoice && findMismatch(order, moneyOf(invoice, order), dueMinor));
   if (mismatch !== undefined) {
     await raiseAlert(tx, payments, { at: now, orderId: order.id, cause: sessionId, ...mismatch });
     // The subscription is recorded so that a refund also cancels it.
@@ -102,17 +105,19 @@ async function settlePaid(tx: Queryable, settling: Settling, { session, invoice 
   }
   const current =
     order.sessionId === sessionId ? order : await updateOrder(tx, order.id, { sessionId });
-  return grantPayment(
-    tx,
-    { payments, order: current, now },
-    {
-      reference: invoiceId ?? session.paymentId ?? sessionId,
-      period: invoiceId ?? '',
-      paymentId,
-      subscriptionId: session.subscriptionId,
-      periodEnd: invoice?.periodEnd ?? null,
-      customerId: session.customerId,
-      receiptUrl: invoice?.invoiceUrl ?? session.receiptUrl,
-    },
-  );
+  const granting = { payments, order: current, now };
+  if (order.trialDays > 0) return grantTrial(tx, granting, { ...session, ...periodOf(invoice) });
+  return grantPayment(tx, granting, {
+    reference: invoiceId ?? session.paymentId ?? sessionId,
+    period: invoiceId ?? '',
+    paymentId,
+    subscriptionId: session.subscriptionId,
+    ...periodOf(invoice),
+    customerId: session.customerId,
+    receiptUrl: invoice?.invoiceUrl ?? session.receiptUrl,
+  });
+}
+
+function periodOf(invoice: ProviderInvoice | undefined) {
+  return { periodStart: invoice?.periodStart ?? null, periodEnd: invoice?.periodEnd ?? null };
 }

@@ -1,18 +1,23 @@
 import type { Consent } from '@chuhe/contract/consent';
+import { type Currency, DEFAULT_CURRENCIES } from '@chuhe/contract/currencies';
 import { type Language, textIn } from '@chuhe/contract/languages';
+import { type Price, priceIn } from '@chuhe/contract/money';
 import type { alreadyPaidSchema } from '@chuhe/contract/payment';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { makeFieldError } from '../../http/field-error.ts';
 import { keepLanguage, lockUser } from '../../users/user-repository.ts';
 import type { BillingContext } from './billing-context.ts';
 import {
+  expireOrder,
   failOrder,
   findCustomer,
   findOpenOrder,
   hasRunningSubscription,
   insertOrder,
+  listCompetingOrders,
   type Order,
   setSession,
   updateOrder,
@@ -25,6 +30,7 @@ import {
   type ProviderSession,
 } from './providers/payment-provider.ts';
 import { reconcileOrder } from './reconcile-order.ts';
+import { findTrialDays } from './trial.ts';
 
 const MINUTE = 60_000;
 /** How long an order can be paid, in milliseconds. */
@@ -40,6 +46,8 @@ export interface CheckoutRequest {
   readonly userId: string;
   readonly packageId: string;
   readonly email: string | undefined;
+  /** By default the currency of the language, if the package has a price in it. */
+  readonly currency?: Currency | undefined;
   /** What the buyer accepts by paying; `undefined` if they have accepted it before. */
   readonly consent?: Consent | undefined;
   /** The buyer’s language: of the package name at the provider, and of emails. */
@@ -69,26 +77,86 @@ export async function startCheckout(
 ): Promise<StartedCheckout> {
   const { provider } = context.payments;
   if (provider === null) throw new ApiError('PAYMENT_UNAVAILABLE');
-  for (let tries = 0; tries < 2; tries += 1) {
-    const { order, version } = await inTransaction(context.database.db, (tx) =>
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const found = await inTransaction(context.database.db, (tx) =>
       findOrCreateOrder(tx, { provider, request, now: context.now() }),
     );
+    if ('competing' in found) {
+      await closeOrders(context, provider, found.competing);
+      continue;
+    }
+    const { order, version } = found;
     const session = await openSession(context, provider, { order, version, request });
     if (session.status === 'OPEN') return { order, session, version };
     const status = await reconcile(context, order, session);
-    if (status === 'PAID' || status === 'PROCESSING') {
-      const data: z.infer<typeof alreadyPaidSchema> = { sessionId: session.id };
-      throw new ApiError('ALREADY_PAID', { data });
-    }
+    if (isSettled(status)) throw alreadyPaid(session.id);
     // The session has failed or expired, so the next try creates a new order.
   }
   throw new ApiError('PAYMENT_UNAVAILABLE');
 }
 
+/** How often a checkout is started if orders end or have to be closed meanwhile. */
+const MAX_TRIES = 3;
+
+function isSettled(status: Order['status']): boolean {
+  return status === 'PAID' || status === 'PROCESSING';
+}
+
+function alreadyPaid(sessionId: string): ApiError {
+  const data: z.infer<typeof alreadyPaidSchema> = { sessionId };
+  return new ApiError('ALREADY_PAID', { data });
+}
+
+/**
+ * Closes other open orders, so that the buyer cannot pay both them and the new one.
+ *
+ * @throws ApiError ALREADY_PAID if one of them was paid in the meantime, UNAVAILABLE
+ */
+async function closeOrders(
+  context: CheckoutContext,
+  provider: PaymentProvider,
+  competing: readonly Order[],
+): Promise<void> {
+  const { db } = context.database;
+  for (const order of competing) {
+    const { id, sessionId } = order;
+    if (sessionId === null) {
+      await failOrder(db, id);
+      continue;
+    }
+    const session = await closeSession(context, provider, sessionId);
+    // The provider does not know the session, so nobody can pay it.
+    if (session === undefined || session.status === 'OPEN') {
+      await expireOrder(db, id);
+      continue;
+    }
+    if (isSettled(await reconcile(context, order, session))) throw alreadyPaid(sessionId);
+  }
+}
+
+async function closeSession(
+  { payments }: CheckoutContext,
+  provider: PaymentProvider,
+  sessionId: string,
+): Promise<ProviderSession | undefined> {
+  try {
+    return await provider.closeSession(sessionId);
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error;
+    payments.log.error({ err: error, sessionId }, 'an earlier checkout could not be closed');
+    throw new ApiError('UNAVAILABLE');
+  }
+}
+
+/** An order, or the orders that have to be closed first. */
+type FoundOrder =
+  | { readonly order: Order; readonly version: PackageVersion }
+  | { readonly competing: readonly Order[] };
+
 async function findOrCreateOrder(
   tx: Queryable,
   { provider, request, now }: { provider: PaymentProvider; request: CheckoutRequest; now: Date },
-): Promise<{ order: Order; version: PackageVersion }> {
+): Promise<FoundOrder> {
   const { userId, packageId, language, consent } = request;
   const user = await lockUser(tx, userId);
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
@@ -98,7 +166,8 @@ async function findOrCreateOrder(
   const found = await findPackage(tx, packageId);
   if (found?.package.status !== 'ACTIVE') throw new ApiError('NOT_FOUND');
   const { version } = found;
-  const { kind, priceMinor, currency, version: packageVersion } = version;
+  const { kind, version: packageVersion } = version;
+  const { priceMinor, currency } = findPrice(version, request);
   if (
     kind === 'SUBSCRIPTION' &&
     (await hasRunningSubscription(tx, { buyer: { userId }, packageId }))
@@ -106,25 +175,37 @@ async function findOrCreateOrder(
     throw new ApiError('ALREADY_SUBSCRIBED');
   }
   const isTest = !provider.isLive;
-  const same = { userId, packageId, packageVersion, provider: provider.name, isTest, email };
+  const trialDays = await findTrialDays(tx, version, { ...user, email });
+  const price = { currency, amountMinor: priceMinor, trialDays };
+  const sold = { userId, packageId, packageVersion, provider: provider.name };
+  const same = { ...sold, isTest, email, ...price };
   const open = await findOpenOrder(tx, same);
   if (open !== undefined && canContinue(open, now)) {
     const order = consent === undefined ? open : await updateOrder(tx, open.id, { consent });
     return { order, version };
   }
+  const competing = await listCompetingOrders(tx, same);
+  if (competing.length > 0) return { competing };
   const order = await insertOrder(tx, {
     ...same,
     language,
     consent: consent ?? null,
-    customerId: (await findCustomer(tx, same)) ?? null,
+    customerId: (await findCustomer(tx, { ...same, kind })) ?? null,
     kind,
-    currency,
-    amountMinor: priceMinor,
     status: 'OPEN',
     createdAt: now,
     expiresAt: new Date(now.getTime() + EXPIRES_AFTER),
   });
   return { order, version };
+}
+
+/** @throws ApiError BAD_REQUEST if the package has no price in the chosen currency */
+function findPrice(version: PackageVersion, { currency, language }: CheckoutRequest): Price {
+  const price = priceIn(version, currency ?? DEFAULT_CURRENCIES[language]);
+  if (currency !== undefined && price.currency !== currency) {
+    throw makeFieldError('currency', 'CURRENCY_NOT_OFFERED');
+  }
+  return price;
 }
 
 function canContinue({ sessionId, expiresAt }: Order, now: Date): boolean {
@@ -159,7 +240,7 @@ async function openSession(
   provider: PaymentProvider,
   { order, version, request }: SessionRequest,
 ): Promise<ProviderSession> {
-  const { name, days } = version;
+  const { name, days, months } = version;
   const returnUrl = `${origin()}/payment/stripe/success?session_id={CHECKOUT_SESSION_ID}`;
   try {
     const known =
@@ -168,6 +249,7 @@ async function openSession(
     const session = await provider.openSession({
       ...order,
       days,
+      months,
       returnUrl,
       // The same as at the first try, because the provider refuses other parameters for the same order.
       name: textIn(name, order.language ?? request.language),

@@ -205,12 +205,12 @@ describe('consent', () => {
     const opened = await order({ consent: current() });
     expect(opened.status).toBe(200);
     // Who only looks at the payment form has accepted nothing.
-    expect(await kept()).toEqual([]);
+    expect(await kept()).toMatchObject([{ terms: 0, privacy: 0, place: 'SIGN_UP' }]);
     expect((await order({})).body).toMatchObject({ code: 'CONSENT_REQUIRED' });
     const payload = { sessionId: Object(opened.body.data).sessionId, outcome: 'SUCCEED' };
     const test = { method: 'POST', url: '/api/payment/test', headers: buyer.headers } as const;
     expect((await api.call({ ...test, payload })).status).toBe(200);
-    expect(await kept()).toMatchObject([{ ...current(), place: 'CHECKOUT' }]);
+    expect(await kept()).toMatchObject([{ ...current(), place: 'CHECKOUT' }, { terms: 0 }]);
     // A later purchase needs no other consent.
     expect((await order({})).status).toBe(200);
   });

@@ -50,7 +50,7 @@ beforeEach(() => {
     'GET /api/bridge': () => ({ bridges: [] }),
     'GET /api/token': () => [],
     'GET /api/user/export': () => null,
-    'GET /api/payment/own': () => ({ payments: [], portalOrderId: null }),
+    'GET /api/payment/own': () => ({ payments: [], trials: [], portalOrderId: null }),
     'GET /api/user/identities': () => identities,
     'POST /api/user/identities/unlink': () => (identities = []),
     'GET /api/sessions': () =>

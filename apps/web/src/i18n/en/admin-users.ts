@@ -56,6 +56,8 @@ export const adminUsers = {
     'A guest has no password: once logged out, the owner can never return to this account. Its games, packages and credits are lost to the owner.',
   everyDays_one: '{{price}} every day',
   everyDays_other: '{{price}} every {{count}} days',
+  everyMonths_one: '{{price}} every month',
+  everyMonths_other: '{{price}} every {{count}} months',
   grant: 'Grant',
   grantPackage: 'Grant a package',
   grantPackageText:

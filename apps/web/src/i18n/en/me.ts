@@ -29,6 +29,8 @@ export const me = {
     title: 'Payments',
     lead: 'What you have paid here, with invoices and receipts.',
     none: 'You have not bought anything yet.',
+    trial: '{{name}}: free trial until {{date}}, then {{price}} for each period until you cancel.',
+    trialCanceled: '{{name}}: free trial until {{date}}. It is cancelled, so nothing is charged.',
     portal: 'Card, cancellation and invoices',
     refunded: '{{amount}} refunded',
     test: 'test mode',

@@ -26,6 +26,9 @@ export const payment = {
   decline: 'The card is declined',
   abandon: 'Leave without paying',
   summary: 'What you are buying',
+  trialDue:
+    'Nothing is charged today. After {{days}}, {{price}} is charged for each period until you cancel.',
+  afterTrial: 'After the trial',
   owned: 'You have this package until {{time}}. Paying again adds {{days}} after that.',
   leaving: 'Continue to the payment page',
   loadingForm: 'Loading the payment form',

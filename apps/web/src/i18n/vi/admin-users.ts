@@ -57,6 +57,8 @@ export const adminUsers: Texts['adminUsers'] = {
     'Khách không có mật khẩu: khi đã bị đăng xuất thì chủ tài khoản không vào lại được và mất hết ván cờ, gói và lượt tra.',
   everyDays_one: '{{price}} mỗi ngày',
   everyDays_other: '{{price}} mỗi {{count}} ngày',
+  everyMonths_one: '{{price}} mỗi tháng',
+  everyMonths_other: '{{price}} mỗi {{count}} tháng',
   grant: 'Cấp',
   grantPackage: 'Cấp gói',
   grantPackageText:

@@ -31,6 +31,8 @@ export const me: LateTexts['me'] = {
     title: 'Thanh toán',
     lead: 'Các khoản bạn đã thanh toán tại đây, kèm hóa đơn và biên nhận.',
     none: 'Bạn chưa mua gì.',
+    trial: '{{name}}: dùng thử miễn phí đến {{date}}, sau đó {{price}} mỗi kỳ cho đến khi bạn hủy.',
+    trialCanceled: '{{name}}: dùng thử miễn phí đến {{date}}. Bạn đã hủy nên sẽ không bị thu tiền.',
     portal: 'Thẻ, hủy gia hạn và hóa đơn',
     refunded: 'đã hoàn {{amount}}',
     test: 'chế độ thử',

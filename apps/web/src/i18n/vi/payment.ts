@@ -28,6 +28,9 @@ export const payment: Texts['payment'] = {
   decline: 'Thẻ ngân hàng bị từ chối',
   abandon: 'Rời đi, không trả tiền',
   summary: 'Gói bạn mua',
+  trialDue:
+    'Hôm nay bạn chưa bị trừ tiền. Sau {{days}}, mỗi kỳ sẽ thu {{price}} cho đến khi bạn hủy.',
+  afterTrial: 'Sau thời gian dùng thử',
   owned: 'Bạn đang có gói này đến {{time}}. Mua lại sẽ cộng thêm {{days}} sau đó.',
   leaving: 'Đến trang thanh toán',
   loadingForm: 'Đang tải biểu mẫu thanh toán',

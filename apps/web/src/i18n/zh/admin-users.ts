@@ -53,6 +53,8 @@ export const adminUsers: Texts['adminUsers'] = {
     '游客没有密码：一旦退出，就无法再回到此账号，其棋局、套餐和查询次数都会丢失。',
   everyDays_one: '每天 {{price}}',
   everyDays_other: '每 {{count}} 天 {{price}}',
+  everyMonths_one: '每月 {{price}}',
+  everyMonths_other: '每 {{count}} 个月 {{price}}',
   grant: '授予',
   grantPackage: '赠送套餐',
   grantPackageText: '按当前出售的内容免费激活该套餐。若用户已有此套餐，新的期限接在现有期限之后。',

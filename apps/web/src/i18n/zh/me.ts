@@ -30,6 +30,8 @@ export const me: LateTexts['me'] = {
     title: '付款',
     lead: '您在本站的付款，以及账单和收据。',
     none: '您尚未购买任何套餐。',
+    trial: '“{{name}}”免费试用至 {{date}}，之后每个周期扣款 {{price}}，直至您取消。',
+    trialCanceled: '“{{name}}”免费试用至 {{date}}，已取消，不会扣款。',
     portal: '银行卡、取消订阅与账单',
     refunded: '已退 {{amount}}',
     test: '测试模式',

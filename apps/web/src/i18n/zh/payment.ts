@@ -26,6 +26,8 @@ export const payment: Texts['payment'] = {
   decline: '银行卡被拒',
   abandon: '不付款离开',
   summary: '购买内容',
+  trialDue: '今天不会扣款。{{days}}后，每个周期扣款 {{price}}，直至您取消。',
+  afterTrial: '试用期后',
   owned: '此套餐有效期至 {{time}}。再次购买将在其后增加 {{days}}。',
   leaving: '前往付款页面',
   loadingForm: '正在加载付款表单',

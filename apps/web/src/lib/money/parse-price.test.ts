@@ -1,7 +1,7 @@
 import { CURRENCIES, priceStep } from '@chuhe/contract/currencies';
 import { formatPrice } from '@chuhe/contract/money';
 import { expect, test } from 'vitest';
-import { fieldPrice, parsePrice } from './parse-price.ts';
+import { fieldPrice, parsePrice, priceProblem } from './parse-price.ts';
 
 test.each([
   ['4.99', 'usd', 499],
@@ -49,4 +49,18 @@ test.each(CURRENCIES)('the text of a field in %s is parsed as the same amount', 
       expect(parsePrice(shown, currency)).toBe(minor);
     }
   }
+});
+
+test.each([
+  ['', 'usd', 'priceMissing'],
+  ['-5', 'usd', 'priceNotPositive'],
+  ['0', 'vnd', 'priceNotPositive'],
+  ['0,00', 'eur', 'priceNotPositive'],
+  ['4.99', 'vnd', 'priceTooFine'],
+  ['4.9999', 'usd', 'priceTooFine'],
+  ['5.124', 'kwd', 'priceTooFine'],
+  ['five', 'usd', 'priceWrong'],
+  ['4.99', 'usd', undefined],
+] as const)('a price of %j %s is refused because of %s', (text, currency, problem) => {
+  expect(priceProblem(text, currency)).toBe(problem);
 });

@@ -35,3 +35,15 @@ export function fieldPrice(minor: number, currency: Currency, locale: string): s
     maximumFractionDigits: digits,
   });
 }
+
+export type PriceProblem = 'priceMissing' | 'priceNotPositive' | 'priceTooFine' | 'priceWrong';
+
+/** Why a typed amount cannot be a price; `undefined` if it can. @example priceProblem('4.99', 'vnd'); // 'priceTooFine' */
+export function priceProblem(text: string, currency: Currency): PriceProblem | undefined {
+  const plain = text.trim();
+  if (plain === '') return 'priceMissing';
+  const minor = parsePrice(plain, currency);
+  if (minor === 0 || /^[-−]\d/.test(plain)) return 'priceNotPositive';
+  if (minor !== undefined) return undefined;
+  return /^\d[\d\s.,'’]*[.,]\d+$/.test(plain) ? 'priceTooFine' : 'priceWrong';
+}

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminPackage } from '@chuhe/contract/admin';
 import { PACKAGE_LIMITS, type PackageFields } from '@chuhe/contract/package';
+import { daysOfMonths } from '@chuhe/contract/period';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../../../db/audit-repository.ts';
@@ -161,9 +162,14 @@ async function readPackages({
   }));
 }
 
-/** Sorts the permissions and removes duplicates. */
+/** Sorts the permissions, removes duplicates, and derives the days from the months. */
 function tidyFields(fields: PackageFields): PackageFields {
-  return { ...fields, permissions: [...new Set(fields.permissions)].toSorted() };
+  const { days, months, permissions } = fields;
+  return {
+    ...fields,
+    days: months === null ? days : daysOfMonths(months),
+    permissions: [...new Set(permissions)].toSorted(),
+  };
 }
 
 function isSameFields(one: PackageFields, other: PackageFields): boolean {

@@ -1,4 +1,5 @@
 import type { Consent } from '@chuhe/contract/consent';
+import type { Currency } from '@chuhe/contract/currencies';
 import type { Checkout } from '@chuhe/contract/payment';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -30,6 +31,7 @@ export function createCheckout(app: FastifyInstance, context: BillingContext): v
 interface Request {
   readonly packageId: string;
   readonly email?: string | undefined;
+  readonly currency?: Currency | undefined;
   readonly consent?: Consent | undefined;
   readonly caller: Caller;
   readonly request: FastifyRequest;
@@ -37,7 +39,7 @@ interface Request {
 
 async function begin(
   context: BillingContext,
-  { packageId, email, consent: sent, caller, request }: Request,
+  { packageId, email, currency, consent: sent, caller, request }: Request,
 ): Promise<Checkout> {
   const { userId } = caller;
   const consent = await requireBuyersConsent(context.database.db, context, {
@@ -49,6 +51,7 @@ async function begin(
     userId,
     packageId,
     email,
+    currency,
     consent,
     language,
   });
@@ -59,7 +62,9 @@ async function begin(
     clientSecret: session.clientSecret,
     publishableKey: context.payments.provider?.publishableKey ?? null,
     formUrl: session.formUrl,
-    package: makePackage(version),
+    package: { ...makePackage(version), trialDays: order.trialDays },
+    priceMinor: order.amountMinor,
+    currency: order.currency,
     expiresAt: order.expiresAt.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { endOfPeriod } from '@chuhe/contract/period';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
@@ -34,12 +35,31 @@ export function listPayments(app: FastifyInstance, context: BillingContext): voi
         hasReceipt: isAtStripe(payments, order),
       })),
     );
+    const trials = listed.filter(
+      ({ order }) => isInTrial(order, now()) && paid.get(order.id)?.length === 0,
+    );
     const portal = orders.find((order) => isAtStripe(payments, order) && hasCustomer(order));
     return {
       payments: own.toSorted((one, other) => (one.at < other.at ? 1 : -1)),
+      trials: trials.map(({ order, packageName }) => ({
+        packageName,
+        endDate: endOfTrial(order).toISOString(),
+        priceMinor: order.amountMinor,
+        currency: order.currency,
+        isCanceled: order.isCanceled,
+      })),
       portalOrderId: portal?.id ?? null,
     };
   });
+}
+
+function isInTrial(order: Order, now: Date): boolean {
+  const { trialDays, subscriptionStatus } = order;
+  return trialDays > 0 && subscriptionStatus === 'ACTIVE' && endOfTrial(order) > now;
+}
+
+function endOfTrial({ paidAt, createdAt, trialDays }: Order): Date {
+  return endOfPeriod(paidAt ?? createdAt, { days: trialDays, months: null });
 }
 
 function isAtStripe(payments: Payments, order: Order): boolean {

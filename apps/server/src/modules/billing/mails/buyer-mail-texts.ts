@@ -4,6 +4,7 @@ import type { Language } from '@chuhe/contract/languages';
 
 export type BuyerMailKind =
   | 'BOUGHT'
+  | 'TRIAL'
   | 'RENEWED'
   | 'RENEWAL_FAILED'
   | 'CANCELED'
@@ -74,11 +75,40 @@ export const BUYER_MAILS: Readonly<
       ],
     },
   },
+  TRIAL: {
+    en: {
+      subject: 'Your free trial: {name}',
+      lines: [
+        'Your free trial of {name} has begun. Nothing has been charged.',
+        'It ends on {until}. Then {amount} is charged, and again for each further period until you cancel.',
+        '{test}This is a test: no money is ever charged.',
+        'If you cancel before the trial ends, nothing is charged. You can do so at any time on the page of your packages:\n{packages}',
+      ],
+    },
+    vi: {
+      subject: 'Bạn đang dùng thử {name}',
+      lines: [
+        'Thời gian dùng thử miễn phí {name} đã bắt đầu. Bạn chưa bị trừ tiền.',
+        'Thời gian dùng thử kết thúc vào {until}. Sau đó bạn sẽ bị trừ {amount}, và tiếp tục như vậy mỗi kỳ cho đến khi bạn hủy.',
+        '{test}Đây là bản thử nghiệm: không có khoản tiền nào bị trừ.',
+        'Nếu hủy trước khi hết thời gian dùng thử, bạn sẽ không mất tiền. Bạn có thể hủy bất cứ lúc nào trong trang các gói của mình:\n{packages}',
+      ],
+    },
+    zh: {
+      subject: '您已开始试用“{name}”',
+      lines: [
+        '“{name}”的免费试用已开始，尚未扣款。',
+        '试用将于 {until} 结束，届时扣款 {amount}，此后每个周期自动扣款，直至您取消。',
+        '{test}这是测试，不会扣除任何款项。',
+        '在试用结束前取消则不会扣款。您可以随时在套餐页面取消：\n{packages}',
+      ],
+    },
+  },
   RENEWED: {
     en: {
       subject: '{name} has been renewed',
       lines: [
-        'You have paid {amount} for another period of {name}.',
+        'You have paid {amount} for the next period of {name}.',
         '{test}This was a test payment: no money was charged.',
         'The package is active until {until}.',
         'Invoice:\n{receipt}',

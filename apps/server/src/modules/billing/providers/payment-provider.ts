@@ -14,6 +14,8 @@ export interface PaymentProvider {
   /** Creates a session. The same order always gets the same session. */
   openSession(order: SessionOrder): Promise<ProviderSession>;
   readSession(sessionId: string): Promise<ProviderSession | undefined>;
+  /** Makes it impossible to pay an open session. @returns the session afterwards, which may have been paid in the meantime */
+  closeSession(sessionId: string): Promise<ProviderSession | undefined>;
   readInvoice(invoiceId: string): Promise<ProviderInvoice | undefined>;
   readSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined>;
   readCharge(chargeId: string): Promise<ProviderCharge | undefined>;
@@ -44,8 +46,11 @@ export interface SessionOrder {
   readonly customerId: string | null;
   /** Name of the package in the language of the buyer. */
   readonly name: string;
-  /** Days between two payments of a subscription. */
+  /** Days between two payments of a subscription, unless `months` is set. */
   readonly days: number;
+  readonly months: number | null;
+  /** Days of a subscription before its first payment. */
+  readonly trialDays: number;
   /** The URL to which the buyer returns. The provider replaces `{CHECKOUT_SESSION_ID}` with the id of the session. */
   readonly returnUrl: string;
 }
@@ -100,7 +105,8 @@ export interface ProviderInvoice {
   readonly customerId: string | null;
   /** The page of the invoice at the provider, for the buyer. */
   readonly invoiceUrl: string | null;
-  /** End of the period that the invoice is for. */
+  /** The period that the invoice is for. */
+  readonly periodStart: Date | null;
   readonly periodEnd: Date | null;
 }
 

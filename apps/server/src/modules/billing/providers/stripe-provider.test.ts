@@ -17,6 +17,8 @@ const ORDER: SessionOrder = {
   customerId: null,
   name: 'Month',
   days: 30,
+  months: null,
+  trialDays: 0,
   returnUrl: 'http://127.0.0.1:3000/payment/stripe/success?session_id={CHECKOUT_SESSION_ID}',
 };
 

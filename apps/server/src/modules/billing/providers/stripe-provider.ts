@@ -65,7 +65,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async #createSession(order: SessionOrder, idempotencyKey: string): Promise<ProviderSession> {
-    const { id, kind, expiresAt, returnUrl } = order;
+    const { id, kind, expiresAt, returnUrl, trialDays } = order;
     const metadata = { orderId: id };
     const isSubscription = kind === 'SUBSCRIPTION';
     const session = await this.#stripe.checkout.sessions.create(
@@ -76,7 +76,12 @@ export class StripeProvider implements PaymentProvider {
         client_reference_id: id,
         metadata,
         ...(isSubscription
-          ? { subscription_data: { metadata } }
+          ? {
+              subscription_data: {
+                metadata,
+                ...(trialDays > 0 && { trial_period_days: trialDays }),
+              },
+            }
           : { payment_intent_data: { metadata } }),
         ...makeCustomer(order),
         return_url: returnUrl,
@@ -112,6 +117,16 @@ export class StripeProvider implements PaymentProvider {
       }),
     );
     return session && this.#makeSession(session);
+  }
+
+  async closeSession(sessionId: string): Promise<ProviderSession | undefined> {
+    try {
+      await this.#stripe.checkout.sessions.expire(sessionId);
+    } catch (error) {
+      // Stripe refuses if the session is no longer open.
+      if (!isRefusal(error)) throw failureOf(error);
+    }
+    return this.readSession(sessionId);
   }
 
   async readInvoice(invoiceId: string): Promise<ProviderInvoice | undefined> {
@@ -212,8 +227,11 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-function makePrice({ currency, amountMinor, name, kind, days }: SessionOrder) {
-  const recurring = { interval: 'day', interval_count: days } as const;
+function makePrice({ currency, amountMinor, name, kind, days, months }: SessionOrder) {
+  const recurring =
+    months === null
+      ? ({ interval: 'day', interval_count: days } as const)
+      : ({ interval: 'month', interval_count: months } as const);
   return {
     currency,
     unit_amount: amountMinor,
@@ -274,6 +292,10 @@ async function requestOptional<Result>(call: () => Promise<Result>): Promise<Res
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
 /** Leaves out the messages of Stripe, which may repeat keys and addresses. */

@@ -59,7 +59,7 @@ function statusOf(session: Stripe.Checkout.Session): ProviderSession['status'] {
 export function makeInvoice(invoice: Stripe.Invoice): ProviderInvoice {
   const details = invoice.parent?.subscription_details;
   const payment = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment;
-  const end = invoice.lines.data[0]?.period.end;
+  const period = invoice.lines.data[0]?.period;
   return {
     id: invoice.id,
     orderId: details?.metadata?.['orderId'] ?? null,
@@ -71,7 +71,8 @@ export function makeInvoice(invoice: Stripe.Invoice): ProviderInvoice {
     paymentId: idOf(payment?.payment_intent),
     customerId: idOf(invoice.customer),
     invoiceUrl: invoice.hosted_invoice_url ?? null,
-    periodEnd: end === undefined ? null : new Date(end * 1000),
+    periodStart: period === undefined ? null : new Date(period.start * 1000),
+    periodEnd: period === undefined ? null : new Date(period.end * 1000),
   };
 }
 

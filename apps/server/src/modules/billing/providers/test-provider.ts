@@ -11,7 +11,7 @@ import {
 
 export type TestOutcome = 'SUCCEED' | 'DECLINE' | 'ABANDON';
 
-type TestOrder = Pick<SessionOrder, 'id' | 'kind' | 'amountMinor' | 'currency'>;
+type TestOrder = Pick<SessionOrder, 'id' | 'kind' | 'amountMinor' | 'currency' | 'trialDays'>;
 
 /**
  * Simulated payments of a trial. They are kept in memory only: no money moves, and a payment that the server has not recorded can be
@@ -30,6 +30,10 @@ export class TestProvider implements PaymentProvider {
   }
 
   async readSession(sessionId: string): Promise<ProviderSession | undefined> {
+    return this.#sessions.get(sessionId);
+  }
+
+  async closeSession(sessionId: string): Promise<ProviderSession | undefined> {
     return this.#sessions.get(sessionId);
   }
 
@@ -54,7 +58,7 @@ export class TestProvider implements PaymentProvider {
   async readInvoice(invoiceId: string): Promise<ProviderInvoice | undefined> {
     const session = [...this.#sessions.values()].find((each) => each.invoiceId === invoiceId);
     const { orderId = null, subscriptionId = null, amountMinor, currency } = session ?? {};
-    if (orderId === null || !amountMinor || !currency) return undefined;
+    if (orderId === null || amountMinor == null || !currency) return undefined;
     return {
       id: invoiceId,
       orderId,
@@ -63,7 +67,8 @@ export class TestProvider implements PaymentProvider {
       currency,
       isPaid: session?.status === 'PAID',
       isLive: false,
-      paymentId: makeId('payment', orderId),
+      paymentId: amountMinor === 0 ? null : makeId('payment', orderId),
+      periodStart: null,
       periodEnd: null,
       customerId: null,
       invoiceUrl: null,
@@ -107,13 +112,13 @@ export class TestProvider implements PaymentProvider {
 
 const STATUSES = { SUCCEED: 'PAID', DECLINE: 'FAILED', ABANDON: 'EXPIRED' } as const;
 
-function makeSession({ id, kind, amountMinor, currency }: TestOrder): ProviderSession {
+function makeSession({ id, kind, amountMinor, currency, trialDays }: TestOrder): ProviderSession {
   return {
     id: makeId('', id),
     orderId: id,
     status: 'OPEN',
     kind,
-    amountMinor,
+    amountMinor: trialDays > 0 ? 0 : amountMinor,
     currency,
     isLive: false,
     paymentId: null,

@@ -10,7 +10,10 @@ const FIELDS: PackageFields = {
   kind: 'ONE_TIME',
   priceMinor: 7_900_000,
   currency: 'vnd',
+  otherPrices: [],
   days: 30,
+  months: null,
+  trialDays: 0,
   credits: 0,
   permissions: ['CLOUD.UNLIMIT'],
 };

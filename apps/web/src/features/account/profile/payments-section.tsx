@@ -21,6 +21,9 @@ export function PaymentsSection() {
       {data === undefined && failure !== undefined && (
         <FailedNotice failure={failure} retry={refetch} />
       )}
+      {data?.trials.map((trial) => (
+        <TrialNote key={`${trial.packageName.en} ${trial.endDate}`} trial={trial} />
+      ))}
       {data?.payments.length === 0 && <p>{t('me.payments.none')}</p>}
       {data !== undefined && data.payments.length > 0 && <PaymentList payments={data.payments} />}
       {data !== undefined && (
@@ -31,6 +34,19 @@ export function PaymentsSection() {
       )}
     </Section>
   );
+}
+
+/** When a free trial ends, and what happens then. */
+function TrialNote({ trial }: { readonly trial: OwnPayments['trials'][number] }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const { packageName, endDate, priceMinor, currency, isCanceled } = trial;
+  const values = {
+    name: textIn(packageName, language),
+    date: dayText(endDate, language),
+    price: formatPrice(priceMinor, currency, LOCALES[language]),
+  };
+  return <p>{t(isCanceled ? 'me.payments.trialCanceled' : 'me.payments.trial', values)}</p>;
 }
 
 function PortalButton({ orderId }: { readonly orderId: string }) {

@@ -2,17 +2,30 @@ import type { AdminPackage } from '@chuhe/contract/admin';
 import type { Currency } from '@chuhe/contract/currencies';
 import type { Permission } from '@chuhe/contract/identity';
 import type { PackageFields, PackageKind, Texts } from '@chuhe/contract/package';
-import { fieldPrice, parsePrice } from '../../../lib/money/parse-price.ts';
+import {
+  fieldPrice,
+  type PriceProblem,
+  parsePrice,
+  priceProblem,
+} from '../../../lib/money/parse-price.ts';
 import { numberOf } from '../lib/number-of.ts';
+
+export interface PriceDraft {
+  readonly price: string;
+  readonly currency: Currency;
+}
 
 /** A package in the form. Numbers are kept as typed text. */
 export interface PackageDraft {
   readonly name: Texts;
   readonly description: Texts;
   readonly kind: PackageKind;
-  readonly price: string;
-  readonly currency: Currency;
-  readonly days: string;
+  /** At least one. */
+  readonly prices: readonly PriceDraft[];
+  readonly unit: 'DAY' | 'MONTH';
+  /** Number of units. */
+  readonly duration: string;
+  readonly trialDays: string;
   readonly credits: string;
   readonly permissions: readonly Permission[];
 }
@@ -23,19 +36,32 @@ export const NEW_DRAFT: PackageDraft = {
   name: NO_TEXTS,
   description: NO_TEXTS,
   kind: 'ONE_TIME',
-  price: '',
-  currency: 'vnd',
-  days: '30',
+  prices: [{ price: '', currency: 'vnd' }],
+  unit: 'DAY',
+  duration: '30',
+  trialDays: '0',
   credits: '0',
   permissions: [],
 };
 
 /** @param locale BCP 47 tag of the language in which the price is written */
 export function draftOf(given: AdminPackage, locale: string): PackageDraft {
-  const { name, description, kind, priceMinor, currency, days, credits, permissions } = given;
-  const price = fieldPrice(priceMinor, currency, locale);
-  const numbers = { days: `${days}`, credits: `${credits}` };
-  return { name, description, kind, price, currency, ...numbers, permissions };
+  const { name, description, kind, days, months, trialDays, credits, permissions } = given;
+  const prices = [given, ...given.otherPrices].map(({ priceMinor, currency }) => ({
+    price: fieldPrice(priceMinor, currency, locale),
+    currency,
+  }));
+  return {
+    name,
+    description,
+    kind,
+    prices,
+    unit: months === null ? 'DAY' : 'MONTH',
+    duration: `${months ?? days}`,
+    trialDays: `${trialDays}`,
+    credits: `${credits}`,
+    permissions,
+  };
 }
 
 /** Whether both drafts describe the same package, even if numbers are typed differently. */
@@ -50,12 +76,42 @@ export function isSameDraft(one: PackageDraft, other: PackageDraft): boolean {
 /**
  * The package that the form describes. Invalid numbers become `NaN`, which the server refuses with the name of the field.
  *
- * @returns `undefined` if the price is not a valid amount in its currency
+ * @returns `undefined` if a price is not a valid amount in its currency
  */
 export function fieldsOf(draft: PackageDraft): PackageFields | undefined {
-  const { price, days, credits, permissions, ...rest } = draft;
-  const priceMinor = parsePrice(price, draft.currency);
-  if (priceMinor === undefined) return undefined;
-  const numbers = { days: numberOf(days), credits: numberOf(credits) };
-  return { ...rest, ...numbers, priceMinor, permissions: [...permissions] };
+  const { name, description, kind, unit, duration, permissions } = draft;
+  const [first, ...otherPrices] = draft.prices.flatMap(({ price, currency }) => {
+    const priceMinor = parsePrice(price, currency);
+    return priceMinor === undefined ? [] : [{ priceMinor, currency }];
+  });
+  if (first === undefined || otherPrices.length + 1 < draft.prices.length) return undefined;
+  const count = numberOf(duration);
+  return {
+    name,
+    description,
+    kind,
+    ...first,
+    otherPrices,
+    // The server derives the days from the months.
+    days: unit === 'DAY' ? count : 1,
+    months: unit === 'DAY' ? null : count,
+    trialDays: kind === 'SUBSCRIPTION' ? numberOf(draft.trialDays) : 0,
+    credits: numberOf(draft.credits),
+    permissions: [...permissions],
+  };
+}
+
+/** Why the prices are not valid, by field. */
+export function priceProblems({ prices }: PackageDraft): ReadonlyMap<string, PriceProblem> {
+  return new Map(
+    prices.flatMap(({ price, currency }, index) => {
+      const problem = priceProblem(price, currency);
+      return problem === undefined ? [] : [[priceField(index, 'priceMinor'), problem] as const];
+    }),
+  );
+}
+
+/** The name of a field of a price in the contract. */
+export function priceField(index: number, name: 'priceMinor' | 'currency'): string {
+  return index === 0 ? name : `otherPrices.${index - 1}.${name}`;
 }

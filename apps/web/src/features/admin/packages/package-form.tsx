@@ -13,7 +13,7 @@ import { textOf } from '../lib/admin-words.ts';
 import { badInputs } from '../lib/bad-inputs.ts';
 import { type FieldMessages, messagesOf } from '../lib/field-messages.ts';
 import { isOutcomeUnknown } from '../lib/unknown-outcome.ts';
-import { fieldsOf, type PackageDraft } from './package-draft.ts';
+import { fieldsOf, type PackageDraft, priceProblems } from './package-draft.ts';
 import { PackageTerms } from './package-terms.tsx';
 import { PackageTexts } from './package-texts.tsx';
 import { savePackage } from './save-package.ts';
@@ -52,7 +52,11 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
   };
   const save = async (): Promise<void> => {
     const fields = fieldsOf(draft);
-    if (fields === undefined) return say({ priceMinor: t('adminPackages.priceWrong') });
+    const problems = priceProblems(draft);
+    if (fields === undefined || problems.size > 0) {
+      const texts = [...problems].map(([name, problem]) => [name, t(`adminPackages.${problem}`)]);
+      return say(Object.fromEntries(texts));
+    }
     const status = isSold ? 'ACTIVE' : 'INACTIVE';
     const answer = await savePackage({ id, fields, latest, ...(!given && { status }) });
     say(answer.success ? {} : ofFields(messagesOf(answer)));
@@ -69,8 +73,8 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
     else say(bad);
   };
   const edit = (next: PackageDraft): void => {
-    // Clears the error, because the hint about the amount takes its place.
-    if (next.price !== draft.price) setWords((before) => without(before, 'priceMinor'));
+    // Clears the errors, because the hint about the amount takes their place.
+    if (next.prices !== draft.prices) setWords(withoutPrices);
     edited.edit(next);
   };
   const isMade = given === undefined && latest !== undefined;
@@ -142,6 +146,8 @@ function ofFields(words: FieldMessages): FieldMessages {
   );
 }
 
-function without(words: FieldMessages, name: string): FieldMessages {
-  return Object.fromEntries(Object.entries(words).filter(([path]) => path !== name));
+function withoutPrices(words: FieldMessages): FieldMessages {
+  return Object.fromEntries(
+    Object.entries(words).filter(([path]) => !/^(?:otherPrices|priceMinor|currency)/.test(path)),
+  );
 }

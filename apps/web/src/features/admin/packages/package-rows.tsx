@@ -66,12 +66,21 @@ export function PackageRows({ list, data, onEdit }: PackageRowsProps) {
   );
 }
 
+const DAYS = { ONE_TIME: 'adminPackages.days', SUBSCRIPTION: 'adminPackages.every' } as const;
+const MONTHS = {
+  ONE_TIME: 'adminPackages.months',
+  SUBSCRIPTION: 'adminPackages.everyMonths',
+} as const;
+
 function PackageFacts({ given }: { readonly given: AdminPackage }) {
   const { t } = useTranslation();
-  const { name, status, kind, priceMinor, currency, days, credits, permissions } = given;
+  const { name, status, kind, days, months, trialDays, credits, permissions } = given;
   const { version, activeCount, soldCount } = given;
   const language = currentLanguage();
   const isSold = status === 'ACTIVE';
+  const prices = [given, ...given.otherPrices].map(({ priceMinor, currency }) =>
+    formatPrice(priceMinor, currency, LOCALES[language]),
+  );
   return (
     <div>
       <p className={admin.name}>
@@ -85,8 +94,9 @@ function PackageFacts({ given }: { readonly given: AdminPackage }) {
         ))}
       </p>
       <p className={admin.small}>
-        <b>{formatPrice(priceMinor, currency, LOCALES[language])}</b>
-        {` · ${t(kind === 'ONE_TIME' ? 'adminPackages.days' : 'adminPackages.every', { count: days })}`}
+        <b>{prices.join(' / ')}</b>
+        {` · ${t(months === null ? DAYS[kind] : MONTHS[kind], { count: months ?? days })}`}
+        {trialDays > 0 && ` · ${t('adminPackages.trial', { count: trialDays })}`}
         {credits > 0 && ` · ${t('adminShared.credits', { count: credits })}`}
       </p>
       <p className={admin.small}>

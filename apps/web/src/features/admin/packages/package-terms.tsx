@@ -1,16 +1,11 @@
-import { CURRENCIES } from '@chuhe/contract/currencies';
-import { LOCALES } from '@chuhe/contract/languages';
-import { formatPrice } from '@chuhe/contract/money';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../../components/check-row.tsx';
 import form from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { currentLanguage } from '../../../i18n/i18n.ts';
-import { currencyName } from '../../../lib/money/currency-name.ts';
-import { parsePrice } from '../../../lib/money/parse-price.ts';
 import { SelectField } from '../components/select-field.tsx';
 import { PACKAGE_KIND_NAMES, PERMISSION_NAMES } from '../lib/choices.ts';
 import type { PackageDraft } from './package-draft.ts';
+import { PackagePrices } from './package-prices.tsx';
 import type { PackagePartProps } from './package-texts.tsx';
 import classes from './packages.module.css';
 
@@ -20,25 +15,8 @@ export function PackageTerms({ draft, words, onChange }: PackagePartProps) {
   const edit = (change: Partial<PackageDraft>): void => onChange({ ...draft, ...change });
   return (
     <>
+      <PackagePrices draft={draft} words={words} onChange={onChange} />
       <div className={form.columns}>
-        <TextField
-          name="price"
-          inputMode="decimal"
-          autoComplete="off"
-          label={t('adminPackages.price')}
-          hint={priceHint(draft)}
-          value={draft.price}
-          error={words['priceMinor']}
-          onChange={({ currentTarget }) => edit({ price: currentTarget.value })}
-        />
-        <SelectField
-          name="currency"
-          label={t('adminPackages.currency')}
-          value={draft.currency}
-          options={CURRENCIES.map((code) => [code, currencyName(code)] as const)}
-          error={words['currency']}
-          onChoose={(currency) => edit({ currency })}
-        />
         <SelectField
           name="kind"
           label={t('adminPackages.kind')}
@@ -48,16 +26,33 @@ export function PackageTerms({ draft, words, onChange }: PackagePartProps) {
           onChoose={(kind) => edit({ kind })}
         />
         <TextField
-          name="days"
+          name="duration"
           type="number"
           min={1}
-          label={t(
-            draft.kind === 'ONE_TIME' ? 'adminPackages.daysField' : 'adminPackages.periodField',
-          )}
-          value={draft.days}
-          error={words['days']}
-          onChange={({ currentTarget }) => edit({ days: currentTarget.value })}
+          label={t(DURATIONS[draft.kind][draft.unit])}
+          value={draft.duration}
+          error={words['days'] ?? words['months']}
+          onChange={({ currentTarget }) => edit({ duration: currentTarget.value })}
         />
+        <SelectField
+          name="unit"
+          label={t('adminPackages.unit')}
+          value={draft.unit}
+          options={UNITS.map((unit) => [unit, t(`adminPackages.units.${unit}`)])}
+          onChoose={(unit) => edit({ unit })}
+        />
+        {draft.kind === 'SUBSCRIPTION' && (
+          <TextField
+            name="trialDays"
+            type="number"
+            min={0}
+            label={t('adminPackages.trialField')}
+            hint={t('adminPackages.trialHint')}
+            value={draft.trialDays}
+            error={words['trialDays']}
+            onChange={({ currentTarget }) => edit({ trialDays: currentTarget.value })}
+          />
+        )}
         <TextField
           name="credits"
           type="number"
@@ -74,12 +69,12 @@ export function PackageTerms({ draft, words, onChange }: PackagePartProps) {
   );
 }
 
-/** Shows how the typed amount was parsed, because `1.234` is ambiguous. */
-function priceHint({ price, currency }: PackageDraft): string | undefined {
-  const minor = parsePrice(price, currency);
-  if (minor === undefined) return undefined;
-  return `= ${formatPrice(minor, currency, LOCALES[currentLanguage()])}`;
-}
+const UNITS = ['DAY', 'MONTH'] as const;
+
+const DURATIONS = {
+  ONE_TIME: { DAY: 'adminPackages.daysField', MONTH: 'adminPackages.monthsField' },
+  SUBSCRIPTION: { DAY: 'adminPackages.periodField', MONTH: 'adminPackages.periodMonthsField' },
+} as const;
 
 function Permissions({ draft, words, onChange }: PackagePartProps) {
   const { t } = useTranslation();

@@ -15,7 +15,10 @@ const MONTH: AdminPackage = {
   kind: 'ONE_TIME',
   priceMinor: 79_000,
   currency: 'vnd',
+  otherPrices: [],
   days: 30,
+  months: null,
+  trialDays: 0,
   credits: 5,
   permissions: [],
   status: 'ACTIVE',
@@ -147,6 +150,45 @@ test('a new package whose answer was lost is changed from then on, and gets the 
   expect(sent(CHANGE)).toMatchObject([{ baseVersion: 1, fields: { days: 7 } }]);
   expect(sent(STATUS)).toEqual([{ status: 'INACTIVE' }]);
   expect(unsavedStore.getState().reasons).toHaveLength(0);
+});
+
+test('a package is sold in several currencies and by months, and each wrong price is named', async () => {
+  await show();
+  await press('New package');
+  type(/^Name/, 'Quarter');
+  type('Price', '79000');
+  await press('Add a price in another currency');
+  const [, second] = screen.getAllByLabelText('Price');
+  const [, currency] = screen.getAllByLabelText('Currency');
+  if (second === undefined || currency === undefined) throw new Error('no second price');
+  const typeSecond = (value: string) => fireEvent.change(second, { target: { value } });
+  fireEvent.change(currency, { target: { value: 'kwd' } });
+  typeSecond('5.124');
+  await press('Save');
+  expect(screen.getByText(/more decimals than payments/)).toBeDefined();
+  typeSecond('-5');
+  await press('Save');
+  expect(screen.getByText('The price must be greater than zero')).toBeDefined();
+  expect(sent(CREATE)).toEqual([]);
+  typeSecond('5.12');
+  type('Duration in', 'MONTH');
+  type('Months', '3');
+  const fields = [{ path: 'fields.otherPrices.0.currency', message: 'There is already one' }];
+  answers[CREATE] = { ...conflict, code: 'BAD_REQUEST', status: 400, fields };
+  await press('Save');
+  expect(currency.getAttribute('aria-invalid')).toBe('true');
+  expect(sent(CREATE)).toMatchObject([
+    {
+      fields: {
+        priceMinor: 79_000,
+        currency: 'vnd',
+        otherPrices: [{ priceMinor: 5120, currency: 'kwd' }],
+        months: 3,
+      },
+    },
+  ]);
+  await press('Remove price: KWD');
+  expect(screen.getAllByLabelText('Price')).toHaveLength(1);
 });
 
 test('a tab that was chosen after an error stays while a price is typed', async () => {

@@ -26,6 +26,7 @@ const SUBSCRIPTION: Subscription = {
   amountMinor: 499,
   currency: 'usd',
   days: 30,
+  months: null,
   paidUntil: LATER,
 };
 const ACTIVATION: Activation = {
@@ -38,6 +39,8 @@ const ACTIVATION: Activation = {
   currency: 'usd',
   isTest: false,
   days: 30,
+  months: null,
+  isTrial: false,
   credits: 0,
   permissions: [],
   status: 'ACTIVE',

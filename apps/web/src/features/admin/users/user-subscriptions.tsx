@@ -66,7 +66,7 @@ interface RowProps {
 
 function Row({ subscription, onCancel }: RowProps) {
   const { t } = useTranslation();
-  const { packageName, status, isCanceled, isTest, days, paidUntil } = subscription;
+  const { packageName, status, isCanceled, isTest, days, months, paidUntil } = subscription;
   const language = currentLanguage();
   const name = textOf(packageName);
   const { key, tone } = STATES[isCanceled ? 'ENDING' : status];
@@ -79,7 +79,9 @@ function Row({ subscription, onCancel }: RowProps) {
           <StateMark tone={tone} text={t(key)} />
         </p>
         <p className={classes.small}>
-          {t('adminUsers.everyDays', { price, count: days })}
+          {months === null
+            ? t('adminUsers.everyDays', { price, count: days })
+            : t('adminUsers.everyMonths', { price, count: months })}
           {paidUntil !== null &&
             ` · ${t('adminUsers.until', { time: shortTime(paidUntil, language) })}`}
           {isTest && ` · ${t('adminShared.testMoney')}`}

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { goToPortal } from '../../../lib/money/open-provider-page.ts';
 import { dayText } from '../../../lib/time-text.ts';
+import { durationText } from '../duration.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './packages.module.css';
 
@@ -16,7 +17,15 @@ interface ActivationListProps {
   readonly onChange: (activations: Activation[]) => void;
 }
 
-const COLUMNS = ['name', 'paid', 'statusColumn', 'start', 'end', 'price', 'daysColumn'] as const;
+const COLUMNS = [
+  'name',
+  'paid',
+  'statusColumn',
+  'start',
+  'end',
+  'price',
+  'durationColumn',
+] as const;
 
 /** All activations of the user, including those that have ended. */
 export function ActivationList({ activations, onChange }: ActivationListProps) {
@@ -57,7 +66,7 @@ export function ActivationList({ activations, onChange }: ActivationListProps) {
   );
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(['paid', 'price', 'daysColumn']);
+const NUMBERS: ReadonlySet<string> = new Set(['paid', 'price', 'durationColumn']);
 
 interface RowProps {
   readonly activation: Activation;
@@ -67,7 +76,7 @@ interface RowProps {
 function Row({ activation, onCancel }: RowProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const { currency, status, isTest, startDate, endDate, days } = activation;
+  const { currency, status, isTest, isTrial, startDate, endDate } = activation;
   const price = (minor: number) => formatPrice(minor, currency, LOCALES[language]);
   const description = textIn(activation.description, language);
   return (
@@ -79,6 +88,7 @@ function Row({ activation, onCancel }: RowProps) {
       </th>
       <td data-number="" data-label={t('packages.paid')}>
         {price(activation.paidPriceMinor)}
+        {isTrial && <span className={classes.small}>{t('packages.trialNote')}</span>}
         {isTest && <span className={classes.small}>{t('packages.test')}</span>}
       </td>
       <td data-label={t('packages.statusColumn')}>
@@ -91,8 +101,8 @@ function Row({ activation, onCancel }: RowProps) {
       <td data-number="" data-label={t('packages.price')}>
         {price(activation.priceMinor)}
       </td>
-      <td data-number="" data-label={t('packages.daysColumn')}>
-        {days}
+      <td data-number="" data-label={t('packages.durationColumn')}>
+        {durationText(t, activation)}
       </td>
     </tr>
   );

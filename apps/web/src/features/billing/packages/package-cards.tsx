@@ -1,5 +1,6 @@
+import type { Currency } from '@chuhe/contract/currencies';
 import { LOCALES, textIn } from '@chuhe/contract/languages';
-import { formatPrice } from '@chuhe/contract/money';
+import { formatPrice, priceIn, shareOf } from '@chuhe/contract/money';
 import type { Activation, Package } from '@chuhe/contract/package';
 import type { PaymentProviderName } from '@chuhe/contract/payment';
 import { useId } from 'react';
@@ -11,7 +12,10 @@ import { classNames } from '../../../components/class-names.ts';
 import { PackageGifts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
+import { useCurrency } from '../../../lib/money/currency-choice.ts';
 import { goToPortal } from '../../../lib/money/open-provider-page.ts';
+import { CurrencySelect } from '../currency-select.tsx';
+import { durationText } from '../duration.ts';
 import { NoPackages } from './no-packages.tsx';
 import classes from './packages.module.css';
 
@@ -27,6 +31,7 @@ interface PackageCardsProps {
 export function PackageCards({ packages, activations, provider, isMetered }: PackageCardsProps) {
   const { t } = useTranslation();
   const id = useId();
+  const currency = useCurrency();
   if (packages.length === 0) return <NoPackages isMetered={isMetered} />;
   return (
     <section aria-labelledby={id}>
@@ -36,6 +41,7 @@ export function PackageCards({ packages, activations, provider, isMetered }: Pac
       <p className={classes.note}>{t('packages.lead')}</p>
       {provider === null && <p className={classes.note}>{t('packages.noPayment')}</p>}
       {provider === 'TEST' && <p className={classes.note}>{t('packages.trial')}</p>}
+      <CurrencySelect packages={packages} value={currency} />
       <ul className={classes.cards}>
         {packages.map((each) => (
           <Card
@@ -43,6 +49,7 @@ export function PackageCards({ packages, activations, provider, isMetered }: Pac
             offer={each}
             own={activations.filter(({ packageId }) => packageId === each.id)}
             canBuy={provider !== null}
+            wanted={currency}
           />
         ))}
       </ul>
@@ -55,15 +62,19 @@ interface CardProps {
   /** Activations of the same package. */
   readonly own: readonly Activation[];
   readonly canBuy: boolean;
+  /** The currency of the price, if the package has a price in it. */
+  readonly wanted: Currency;
 }
 
-function Card({ offer, own, canBuy }: CardProps) {
+function Card({ offer, own, canBuy, wanted }: CardProps) {
   const { t } = useTranslation();
   const id = useId();
   const language = currentLanguage();
-  const { priceMinor, currency, days, kind } = offer;
+  const { kind, trialDays } = offer;
+  const { priceMinor, currency } = priceIn(offer, wanted);
   const price = (minor: number) => formatPrice(minor, currency, LOCALES[language]);
-  const duration = t('packages.days', { count: days });
+  const duration = durationText(t, offer);
+  const rate = rateOf(offer);
   const description = textIn(offer.description, language);
   const isRunning = own.some(({ status }) => status === 'ACTIVE' || status === 'SCHEDULED');
   return (
@@ -71,11 +82,18 @@ function Card({ offer, own, canBuy }: CardProps) {
       <h3 id={id}>{textIn(offer.name, language)}</h3>
       <p className={classes.price}>{price(priceMinor)}</p>
       <p className={classes.terms}>
-        {duration} · {t('packages.perDay', { price: price(Math.round(priceMinor / days)) })}
+        {duration}
+        {rate !== undefined &&
+          ` · ${t(rate.key, { price: price(shareOf(priceMinor, 1 / rate.count, currency)) })}`}
       </p>
       <p className={classes.terms}>
         {t(kind === 'ONE_TIME' ? 'packages.once' : 'packages.renews', { days: duration })}
       </p>
+      {trialDays > 0 && (
+        <p className={classes.terms}>
+          {t('packages.trialOffer', { days: t('packages.days', { count: trialDays }) })}
+        </p>
+      )}
       <PackageGifts offer={offer} />
       {description !== '' && <p className={classes.description}>{description}</p>}
       <Way offer={offer} own={own} isRunning={isRunning} canBuy={canBuy} describedBy={id} />
@@ -83,7 +101,13 @@ function Card({ offer, own, canBuy }: CardProps) {
   );
 }
 
-interface WayProps extends CardProps {
+/** What one day or one month costs; `undefined` for one month, whose price is shown already. */
+function rateOf({ days, months }: Package) {
+  if (months === null) return { key: 'packages.perDay', count: days } as const;
+  return months === 1 ? undefined : ({ key: 'packages.perMonth', count: months } as const);
+}
+
+interface WayProps extends Omit<CardProps, 'wanted'> {
   readonly isRunning: boolean;
   readonly describedBy: string;
 }
@@ -114,9 +138,9 @@ function Way({ offer, own, isRunning, canBuy, describedBy }: WayProps) {
     );
   }
   if (!canBuy) return null;
-  const days = t('packages.days', { count: offer.days });
+  const days = durationText(t, offer);
   const isExtended = isRunning && offer.kind === 'ONE_TIME';
-  const first = t(offer.kind === 'ONE_TIME' ? 'packages.buy' : 'packages.subscribe');
+  const first = t(firstWay(offer));
   return (
     <>
       {isExtended && offer.credits > 0 && (
@@ -131,4 +155,9 @@ function Way({ offer, own, isRunning, canBuy, describedBy }: WayProps) {
       </AppLink>
     </>
   );
+}
+
+function firstWay({ kind, trialDays }: Package) {
+  if (kind === 'ONE_TIME') return 'packages.buy';
+  return trialDays > 0 ? 'packages.tryFree' : 'packages.subscribe';
 }

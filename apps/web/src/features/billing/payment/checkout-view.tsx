@@ -1,8 +1,10 @@
+import { priceIn } from '@chuhe/contract/money';
 import type { Checkout } from '@chuhe/contract/payment';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
+import { useCurrency } from '../../../lib/money/currency-choice.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { usePageTitle } from '../../../lib/state/use-page-title.ts';
@@ -58,8 +60,10 @@ function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
     sessionStore,
     ({ session }) => session.kind === 'user' && session.user.isGuest && session.user.email === null,
   );
+  const price = priceIn(sold, useCurrency());
   const { state, retry } = useCheckout({
     packageId: sold.id,
+    currency: price.currency,
     email,
     sessionId,
     needsEmail,
@@ -67,7 +71,7 @@ function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
   if (state.kind === 'asking') {
     return (
       <>
-        <PackageSummary offer={sold} owned={owned} />
+        <PackageSummary offer={sold} price={price} owned={owned} />
         <EmailForm packageId={sold.id} onDone={setEmail} />
       </>
     );
@@ -77,7 +81,11 @@ function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
   const isBegun = state.kind === 'begun';
   return (
     <>
-      <PackageSummary offer={isBegun ? state.begun.package : sold} owned={owned} />
+      <PackageSummary
+        offer={isBegun ? state.begun.package : sold}
+        price={isBegun ? state.begun : price}
+        owned={owned}
+      />
       {isBegun ? <Form begun={state.begun} onLost={retry} /> : <Waiting />}
     </>
   );

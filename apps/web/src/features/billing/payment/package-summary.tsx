@@ -1,34 +1,47 @@
 import { LOCALES, textIn } from '@chuhe/contract/languages';
-import { formatPrice } from '@chuhe/contract/money';
+import { formatPrice, type Price } from '@chuhe/contract/money';
 import type { Activation, Package } from '@chuhe/contract/package';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LegalNote } from '../../../components/legal-links.tsx';
 import { PackageGifts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { timeText } from '../../../lib/time-text.ts';
+import { CurrencySelect } from '../currency-select.tsx';
+import { durationText } from '../duration.ts';
 import classes from './payment.module.css';
 
 interface PackageSummaryProps {
   readonly offer: Package;
+  readonly price: Price;
   readonly owned: Activation | undefined;
+  /** The field for a coupon. */
+  readonly children?: ReactNode;
 }
 
 /** The package, its duration and its price. */
-export function PackageSummary({ offer, owned }: PackageSummaryProps) {
+export function PackageSummary({ offer, price, owned, children }: PackageSummaryProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const { kind, priceMinor, currency } = offer;
-  const days = t('packages.days', { count: offer.days });
+  const { kind, trialDays } = offer;
+  const days = durationText(t, offer);
+  const amount = formatPrice(price.priceMinor, price.currency, LOCALES[language]);
+  const trial = t('packages.days', { count: trialDays });
   const description = textIn(offer.description, language);
   return (
     <section className={classes.panel} aria-label={t('payment.summary')}>
       <div className={classes.title}>
         <h2>{textIn(offer.name, language)}</h2>
-        <strong>{formatPrice(priceMinor, currency, LOCALES[language])}</strong>
+        <strong>{amount}</strong>
       </div>
       <p className={classes.quiet}>
         {t(kind === 'ONE_TIME' ? 'packages.once' : 'packages.renews', { days })}
       </p>
+      {trialDays > 0 && (
+        <p className={classes.note}>{t('payment.trialDue', { days: trial, price: amount })}</p>
+      )}
+      <CurrencySelect packages={[offer]} value={price.currency} />
+      {children}
       <PackageGifts offer={offer} />
       {description !== '' && <p className={classes.description}>{description}</p>}
       {owned !== undefined && kind === 'ONE_TIME' && (

@@ -32,7 +32,10 @@ const OFFER: Package = {
   kind: 'ONE_TIME',
   priceMinor: 79_000,
   currency: 'vnd',
+  otherPrices: [],
   days: 30,
+  months: null,
+  trialDays: 0,
   credits: 500,
   permissions: ['CLOUD.UNLIMIT'],
 };
@@ -44,6 +47,8 @@ const CHECKOUT: Checkout = {
   publishableKey: null,
   formUrl: null,
   package: OFFER,
+  priceMinor: 79_000,
+  currency: 'vnd',
   expiresAt: '2026-11-22T06:00:00.000Z',
 };
 const OWNED = {
@@ -107,6 +112,7 @@ const statusOf = (change: Partial<SessionStatus>): SessionStatus => ({
   provider: 'TEST',
   isTest: true,
   package: OFFER,
+  priceMinor: 79_000,
   paidPriceMinor: 79_000,
   currency: 'vnd',
   createdAt: '2026-11-22T05:00:00.000Z',
@@ -158,7 +164,7 @@ test('a guest sees the package, gives an address first, and sees a note about ac
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: ' an@example.com ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
   await pass(10);
-  const body = { packageId: PACKAGE_ID, email: 'an@example.com' };
+  const body = { packageId: PACKAGE_ID, currency: 'vnd', email: 'an@example.com' };
   expect(asked.find(([route]) => route === BEGIN)?.[1]).toEqual({ body });
   expect(screen.getByRole('button', { name: 'Payment succeeds' })).toBeTruthy();
   expect(await faults(container)).toEqual([]);

@@ -11,15 +11,21 @@ import classes from './payment.module.css';
 export function Receipt({ status }: { readonly status: SessionStatus }) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const { package: offer, paidPriceMinor, currency, endDate, createdAt } = status;
+  const { package: offer, priceMinor, paidPriceMinor, currency, endDate, createdAt } = status;
   const isPaid = status.status === 'PAID';
-  const price = isPaid ? paidPriceMinor : offer.priceMinor;
+  const price = (minor: number) => formatPrice(minor, currency, LOCALES[language]);
   return (
     <dl className={classes.receipt}>
       <dt>{t('payment.package')}</dt>
       <dd>{textIn(offer.name, language)}</dd>
       <dt>{t(isPaid ? 'payment.paid' : 'payment.price')}</dt>
-      <dd>{formatPrice(price, currency, LOCALES[language])}</dd>
+      <dd>{price(isPaid ? paidPriceMinor : priceMinor)}</dd>
+      {offer.trialDays > 0 && (
+        <>
+          <dt>{t('payment.afterTrial')}</dt>
+          <dd>{price(priceMinor)}</dd>
+        </>
+      )}
       {isPaid && endDate !== null && (
         <>
           <dt>{t('payment.until')}</dt>

@@ -1,4 +1,5 @@
 import type { Consent } from '@chuhe/contract/consent';
+import type { Currency } from '@chuhe/contract/currencies';
 import type { Checkout } from '@chuhe/contract/payment';
 import { createCheckoutByPost, getSessionStatus } from '@chuhe/contract/payment-endpoints';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,6 +15,8 @@ import { goToPaid } from './payment-places.ts';
 
 interface CheckoutOptions {
   readonly packageId: string;
+  /** One in which the package has a price. */
+  readonly currency: Currency;
   readonly email: string | undefined;
   /** The session of an earlier payment. */
   readonly sessionId: string | undefined;
@@ -36,7 +39,13 @@ const WAITING: CheckoutState = { kind: 'waiting' };
  * Begins a payment or continues the open one. The session of the payment is stored in the address, so that a user who
  * returns to this page by a reload or by Back does not pay twice.
  */
-export function useCheckout({ packageId, email, sessionId, needsEmail }: CheckoutOptions) {
+export function useCheckout({
+  packageId,
+  currency,
+  email,
+  sessionId,
+  needsEmail,
+}: CheckoutOptions) {
   const navigate = useNavigate();
   const [state, setState] = useState(WAITING);
   const [tries, setTries] = useState(0);
@@ -50,14 +59,14 @@ export function useCheckout({ packageId, email, sessionId, needsEmail }: Checkou
     const { signal } = gone;
     const isGone = (): boolean => signal.aborted;
     const begin = async (): Promise<void> => {
+      setState(WAITING);
       const before = known.current;
       const found = before === undefined ? 'open' : await lookBack(before, signal);
       if (isGone()) return;
       if (found === 'settled' && before !== undefined) return goToPaid(before);
       if (found === 'unsure') return setState({ kind: 'unsure' });
       if (needsEmail && email === undefined) return setState({ kind: 'asking' });
-      setState(WAITING);
-      const body = { packageId, ...(email !== undefined && { email }) };
+      const body = { packageId, currency, ...(email !== undefined && { email }) };
       const given = await askWithConsent(body, signal);
       if (isGone()) return;
       if (!given.success) {
@@ -71,14 +80,14 @@ export function useCheckout({ packageId, email, sessionId, needsEmail }: Checkou
     void begin();
     return () => gone.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `tries` makes it run again.
-  }, [packageId, email, needsEmail, tries, navigate]);
+  }, [packageId, currency, email, needsEmail, tries, navigate]);
   useEffect(() => onComeBack(retry), [retry]);
   return { state, retry };
 }
 
 /** Starts the checkout. By paying, the buyer accepts the current terms, as the page says. */
 async function askWithConsent(
-  body: { readonly packageId: string; readonly email?: string },
+  body: { readonly packageId: string; readonly currency: Currency; readonly email?: string },
   signal: AbortSignal,
 ): Promise<Answer<Checkout>> {
   const ask = (consent: Consent | undefined) => {

@@ -97,7 +97,7 @@ const SECTIONS: readonly Section[] = [
     kind: 'subscription',
     empty: 'No subscription yet.',
     name: (subscription) =>
-      `${moneyOf(subscription, subscription['amount'])} every ${String(subscription['days'])} days`,
+      `${moneyOf(subscription, subscription['amount'])} every ${String(subscription['interval_count'])} ${String(subscription['interval'])}(s)`,
     status: (subscription) =>
       `${String(subscription['status'])}${
         isCanceled(subscription) && subscription['status'] !== 'canceled'

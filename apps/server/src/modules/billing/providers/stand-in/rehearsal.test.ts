@@ -64,6 +64,8 @@ const checkOut = (kind: 'ONE_TIME' | 'SUBSCRIPTION') =>
     customerId: null,
     name: 'Month',
     days: 30,
+    months: null,
+    trialDays: 0,
     returnUrl: 'http://127.0.0.1:3000/back',
   });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addMonths } from '@chuhe/contract/period';
 import type { Stripe } from 'stripe';
 import { notFound } from './stand-in-form.ts';
 import { DAY, DECLINED, makeInvoicePayments, showObject, TEST_CARD } from './stand-in-shapes.ts';
@@ -114,7 +115,7 @@ export class StandInAccount {
       currency,
       livemode,
       status: 'complete',
-      payment_status: 'paid',
+      payment_status: Number(session['trial_days']) > 0 ? 'no_payment_required' : 'paid',
       client_secret: null,
       client_reference_id: payment.orderId ?? session['client_reference_id'],
     });
@@ -191,7 +192,8 @@ export class StandInAccount {
   payInvoice(invoiceId: string): void {
     const invoice = this.get('invoice', invoiceId);
     if (invoice['status'] !== 'open') return;
-    this.#settle(this.#intentOf(invoice));
+    const isFree = invoice['amount_due'] === 0;
+    if (!isFree) this.#settle(this.#intentOf(invoice));
     Object.assign(invoice, {
       status: 'paid',
       amount_paid: invoice['amount_due'],
@@ -202,7 +204,7 @@ export class StandInAccount {
     for (const payment of makeInvoicePayments(invoice)) this.emit('invoice_payment.paid', payment);
     this.emit('invoice.paid', invoice);
     this.emit('invoice.payment_succeeded', invoice);
-    this.#setStatus(invoice, 'active');
+    if (!isFree) this.#setStatus(invoice, 'active');
   }
 
   /** The buyer cancels a subscription at the end of its period, or resumes it. */
@@ -298,8 +300,10 @@ export class StandInAccount {
   }
 
   #subscribe(session: StripeObject): void {
+    const trialDays = Number(session['trial_days']);
+    const anchor = this.now() + trialDays * DAY;
     const subscription = this.make('sub', 'subscription', {
-      status: 'active',
+      status: trialDays > 0 ? 'trialing' : 'active',
       customer: session['customer'],
       latest_invoice: null,
       metadata: session['payment_metadata'],
@@ -309,23 +313,48 @@ export class StandInAccount {
       cancel_at_period_end: false,
       canceled_at: null,
       ended_at: null,
-      amount: session['amount_total'],
+      amount: trialDays > 0 ? session['price'] : session['amount_total'],
       currency: session['currency'],
-      days: session['days'],
+      interval: session['interval'],
+      interval_count: session['interval_count'],
+      anchor,
+      periods: 0,
+      period_start: this.now(),
       period_end: this.now(),
     });
-    const invoice = this.#bill(subscription, 'subscription_create');
+    const invoice =
+      trialDays > 0
+        ? this.#billTrial(subscription)
+        : this.#bill(subscription, 'subscription_create');
     this.emit('customer.subscription.created', subscription);
     this.payInvoice(invoice.id);
     Object.assign(session, { subscription: subscription.id, invoice: invoice.id });
   }
 
+  /** A trial begins with an invoice of nothing. */
+  #billTrial(subscription: StripeObject): StripeObject {
+    const period = { start: this.now(), end: Number(subscription['anchor']) };
+    return this.#makeInvoice(subscription, { amount: 0, period, reason: 'subscription_create' });
+  }
+
   /** Begins a period with an open invoice. */
   #bill(subscription: StripeObject, reason: string): StripeObject {
-    const start = Number(subscription['period_end']);
-    const end = start + Number(subscription['days']) * DAY;
+    const period = {
+      start: Number(subscription['period_end']),
+      end: endOfNextPeriod(subscription),
+    };
+    const amount = Number(subscription['amount']);
+    const invoice = this.#makeInvoice(subscription, { amount, period, reason });
+    subscription['periods'] = Number(subscription['periods']) + 1;
+    return invoice;
+  }
+
+  #makeInvoice(
+    subscription: StripeObject,
+    { amount, period, reason }: { amount: number; period: Period; reason: string },
+  ): StripeObject {
     const { items } = showObject(subscription);
-    const { livemode, amount, currency, metadata, customer, latest_invoice } = subscription;
+    const { livemode, currency, metadata, customer, latest_invoice } = subscription;
     const invoice = this.make('in', 'invoice', {
       livemode,
       customer,
@@ -344,11 +373,12 @@ export class StandInAccount {
         quote_details: null,
         subscription_details: { subscription: subscription.id, metadata },
       },
-      lines: { object: 'list', data: [{ amount, currency, period: { start, end } }] },
+      lines: { object: 'list', data: [{ amount, currency, period }] },
       payment_intent_id: null,
       subscription_id: subscription.id,
     });
-    subscription['period_end'] = end;
+    subscription['period_start'] = period.start;
+    subscription['period_end'] = period.end;
     subscription['latest_invoice'] = invoice.id;
     if (reason === 'subscription_cycle') {
       this.emit('customer.subscription.updated', subscription, { items, latest_invoice });
@@ -439,4 +469,17 @@ export class StandInAccount {
       ...outcome,
     });
   }
+}
+
+interface Period {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** In seconds. Months are counted from the first period, so that a short month does not shorten the later ones. */
+function endOfNextPeriod(subscription: StripeObject): number {
+  const count = (Number(subscription['periods']) + 1) * Number(subscription['interval_count']);
+  const anchor = Number(subscription['anchor']);
+  if (subscription['interval'] === 'day') return anchor + count * DAY;
+  return addMonths(new Date(anchor * 1000), count).getTime() / 1000;
 }

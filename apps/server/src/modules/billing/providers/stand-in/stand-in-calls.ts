@@ -1,3 +1,4 @@
+import { CURRENCIES, isCurrency, priceStep } from '@chuhe/contract/currencies';
 import type { StandInAccount } from './stand-in-account.ts';
 import {
   invalidRequest,
@@ -35,6 +36,7 @@ export function answerCall(
 }
 
 const PRICE = 'line_items[0][price_data]';
+const TRIAL = 'subscription_data[trial_period_days]';
 
 const CALLS: readonly StandInCall[] = [
   {
@@ -53,6 +55,7 @@ const CALLS: readonly StandInCall[] = [
       'metadata[*]',
       'payment_intent_data[metadata][*]',
       'subscription_data[metadata][*]',
+      'subscription_data[trial_period_days]',
       'line_items[][quantity]',
       'line_items[][price_data][currency]',
       'line_items[][price_data][unit_amount]',
@@ -61,6 +64,19 @@ const CALLS: readonly StandInCall[] = [
       'line_items[][price_data][recurring][interval_count]',
     ],
     answer: createSession,
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+    known: [],
+    answer: (account, _parameters, id) => {
+      if (account.get('checkout.session', id)['status'] !== 'open') {
+        const message = 'Only Checkout Sessions with a status in ["open"] can be expired.';
+        throw invalidRequest(message, 'id', 'checkout_session_not_open');
+      }
+      account.expire(id);
+      return showObject(account.get('checkout.session', id));
+    },
   },
   {
     method: 'GET',
@@ -180,8 +196,20 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
     throw invalidRequest(message, 'expires_at', 'parameter_invalid');
   }
   const isSubscription = mode === 'subscription';
+  const other = isSubscription ? 'payment_intent_data' : 'subscription_data';
+  const misplaced = [...parameters.keys()].find((name) => name.startsWith(`${other}[`));
+  if (misplaced !== undefined) {
+    throw invalidRequest(`You can not pass \`${other}\` in ${mode} mode.`, misplaced, 'mode');
+  }
+  const currency = oneOf(parameters, `${PRICE}[currency]`, CURRENCIES);
+  const amount = wholeNumber(parameters, `${PRICE}[unit_amount]`);
+  if (!isCurrency(currency) || amount < 1 || amount % priceStep(currency) !== 0) {
+    const name = `${PRICE}[unit_amount]`;
+    throw invalidRequest(`Invalid amount for ${currency}: ${amount}`, name, 'parameter_invalid');
+  }
+  const trialDays = parameters.has(TRIAL) ? wholeNumber(parameters, TRIAL) : 0;
   const data = isSubscription ? 'subscription_data' : 'payment_intent_data';
-  if (isSubscription) oneOf(parameters, `${PRICE}[recurring][interval]`, ['day']);
+  if (isSubscription) oneOf(parameters, `${PRICE}[recurring][interval]`, ['day', 'month']);
   const returnUrl = required(parameters, 'return_url');
   if (!URL.canParse(returnUrl))
     throw invalidRequest('Not a valid URL', 'return_url', 'url_invalid');
@@ -193,10 +221,8 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
     ui_mode: 'embedded_page',
     status: 'open',
     payment_status: 'unpaid',
-    amount_total:
-      wholeNumber(parameters, `${PRICE}[unit_amount]`) *
-      wholeNumber(parameters, 'line_items[0][quantity]'),
-    currency: oneOf(parameters, `${PRICE}[currency]`, ['vnd', 'cny', 'usd', 'eur']),
+    amount_total: trialDays > 0 ? 0 : amount * wholeNumber(parameters, 'line_items[0][quantity]'),
+    currency,
     client_reference_id: parameters.get('client_reference_id') ?? null,
     customer_email: parameters.get('customer_email') ?? null,
     metadata: readGroup(parameters, 'metadata'),
@@ -208,7 +234,12 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
     subscription: null,
     invoice: null,
     payment_metadata: readGroup(parameters, `${data}[metadata]`),
-    days: isSubscription ? wholeNumber(parameters, `${PRICE}[recurring][interval_count]`) : 0,
+    price: amount,
+    trial_days: trialDays,
+    interval: isSubscription ? parameters.get(`${PRICE}[recurring][interval]`) : null,
+    interval_count: isSubscription
+      ? wholeNumber(parameters, `${PRICE}[recurring][interval_count]`)
+      : 0,
   });
   session['client_secret'] = `${session.id}_secret_of_the_stand_in`;
   return showObject(session);

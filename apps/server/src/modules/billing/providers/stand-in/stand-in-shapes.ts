@@ -9,20 +9,20 @@ export function showObject<Shown extends Record<string, unknown>>(thing: Shown):
 }
 
 /** Since 2025-03-31, a subscription has its period in its items. */
-function makeItems({ id, currency, days, ...subscription }: Record<string, unknown>): unknown {
-  const end = Number(subscription['period_end']);
+function makeItems({ id, currency, ...subscription }: Record<string, unknown>): unknown {
+  const { interval, interval_count } = subscription;
   const item = {
     id: String(id).replace('sub_', 'si_'),
     object: 'subscription_item',
     subscription: id,
     quantity: 1,
-    current_period_start: end - Number(days) * DAY,
-    current_period_end: end,
+    current_period_start: subscription['period_start'],
+    current_period_end: subscription['period_end'],
     price: {
       object: 'price',
       currency,
       unit_amount: subscription['amount'],
-      recurring: { interval: 'day', interval_count: days },
+      recurring: { interval, interval_count },
     },
   };
   return { object: 'list', data: [item], has_more: false };
@@ -41,7 +41,13 @@ const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   'payment_intent_id',
   'subscription_id',
   'makes_customer',
-  'days',
+  'price',
+  'trial_days',
+  'interval',
+  'interval_count',
+  'anchor',
+  'periods',
+  'period_start',
   'period_end',
 ]);
 

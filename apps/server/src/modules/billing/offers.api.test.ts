@@ -1,0 +1,343 @@
+import { CURRENCIES } from '@chuhe/contract/currencies';
+import type { PackageFields } from '@chuhe/contract/package';
+import type { Checkout } from '@chuhe/contract/payment';
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { entitlements, orders, paymentEvents } from '../../db/tables/commerce-tables.ts';
+import { outgoingMails } from '../../db/tables/site-tables.ts';
+import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
+import { TEST_KEYS } from '../../testing/test-app.ts';
+import { makeFields } from '../admin/testing/sell-package.ts';
+import { insertSession } from '../identity/session-repository.ts';
+import { signAccessToken } from '../identity/tokens.ts';
+import type { StandInEvent } from './providers/stand-in/stand-in-account.ts';
+import { StripeStandIn } from './providers/stand-in/stripe-stand-in.ts';
+import { sell } from './testing/packages.ts';
+
+/** What is offered to a buyer: prices in several currencies, months, trials, coupons and taxes. */
+
+const standIn = await StripeStandIn.start();
+afterAll(() => standIn.close());
+const api = await makeTestApi({ stripe: standIn.config });
+standIn.now = api.now;
+const { account } = standIn;
+const { db } = api.database;
+const admin = await api.signIn({ type: 'ADMIN', username: 'seller' });
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const CHECKOUT = '/api/stripe/create-checkout-session-embedded';
+
+const post = (user: SignedIn, url: string, payload: object, language = 'en') =>
+  api.call({
+    method: 'POST',
+    url,
+    headers: { ...user.headers, 'accept-language': language },
+    payload,
+  });
+
+const fieldsOf = ({ body }: { body: object }) => Object(body).fields;
+
+async function checkOut(user: SignedIn, payload: object, language = 'en'): Promise<Checkout> {
+  const { body } = await post(user, CHECKOUT, payload, language);
+  expect(body).toMatchObject({ success: true });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The contract says what the call gives.
+  return body.data as Checkout;
+}
+
+/** Sends the events that `work` causes at Stripe, and waits until they are handled. */
+async function deliver(work: () => void): Promise<void> {
+  const before = account.events.length;
+  work();
+  for (const event of account.events.slice(before)) await send(event);
+  const pending = () => db.select().from(paymentEvents).where(isNull(paymentEvents.doneAt));
+  await expect.poll(pending, { timeout: 10_000, interval: 10 }).toEqual([]);
+}
+
+async function send(event: StandInEvent): Promise<void> {
+  const { payload, signature } = standIn.sign(event);
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const { status } = await api.call({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers,
+    payload,
+  });
+  expect(status).toBe(200);
+}
+
+const orderOf = async ({ orderId }: Pick<Checkout, 'orderId'>) => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (order === undefined) throw new Error('no order');
+  return order;
+};
+
+const activationsOf = ({ orderId }: Pick<Checkout, 'orderId'>) =>
+  db
+    .select()
+    .from(entitlements)
+    .where(eq(entitlements.sourceId, orderId))
+    .orderBy(entitlements.startAt);
+
+const get = async (user: SignedIn, url: string) =>
+  Object((await api.call({ url, headers: user.headers })).body).data;
+
+/** The next year that is not a leap year. */
+const YEAR = [1, 2]
+  .map((years) => api.now().getUTCFullYear() + years)
+  .find((year) => year % 4 !== 0);
+
+/** Sessions end meanwhile, so users sign in afterwards. */
+const passUntil = (time: Date) => api.pass(time.getTime() - api.now().getTime());
+
+describe('prices in several currencies', () => {
+  const euro = { priceMinor: 450, currency: 'eur' } as const;
+  const dong = { priceMinor: 99_000, currency: 'vnd' } as const;
+
+  test('are charged in the chosen currency, in that of the language, or in the first one', async () => {
+    const { packageId } = await sell(db, {
+      priceMinor: 499,
+      currency: 'usd',
+      otherPrices: [euro, dong],
+    });
+    const user = await api.signIn();
+    expect(await checkOut(user, { packageId }, 'vi')).toMatchObject(dong);
+    expect(await checkOut(user, { packageId }, 'zh')).toMatchObject({ currency: 'usd' });
+    const chosen = await checkOut(user, { packageId, currency: 'eur' }, 'vi');
+    expect(chosen).toMatchObject({
+      ...euro,
+      package: { priceMinor: 499, otherPrices: [euro, dong] },
+    });
+    await deliver(() => account.pay(chosen.sessionId));
+    expect(await orderOf(chosen)).toMatchObject({
+      status: 'PAID',
+      amountMinor: 450,
+      currency: 'eur',
+    });
+    const [own] = await get(user, '/api/subscription');
+    expect(own).toMatchObject({ paidPriceMinor: 450, priceMinor: 450, currency: 'eur' });
+    const refused = await post(user, CHECKOUT, { packageId, currency: 'jpy' });
+    expect(fieldsOf(refused)).toMatchObject([
+      { path: 'currency', message: 'The package has no price in this currency' },
+    ]);
+    expect((await post(user, CHECKOUT, { packageId, currency: 'xxx' })).status).toBe(400);
+  });
+
+  test('of which a buyer has opened one cannot be paid twice', async () => {
+    const { packageId } = await sell(db, { priceMinor: 499, currency: 'usd', otherPrices: [euro] });
+    const user = await api.signIn();
+    const first = await checkOut(user, { packageId, currency: 'usd' });
+    const second = await checkOut(user, { packageId, currency: 'eur' });
+    expect(account.get('checkout.session', first.sessionId)['status']).toBe('expired');
+    expect(await orderOf(first)).toMatchObject({ status: 'EXPIRED' });
+    // The second one is paid in another tab before the buyer changes the currency again.
+    account.pay(second.sessionId);
+    expect((await post(user, CHECKOUT, { packageId, currency: 'usd' })).body).toMatchObject({
+      code: 'ALREADY_PAID',
+      data: { sessionId: second.sessionId },
+    });
+    expect(await activationsOf(second)).toHaveLength(1);
+  });
+
+  test('subscriptions in two currencies have two customers', async () => {
+    const user = await api.signIn({ email: 'two@example.com' });
+    const terms = { kind: 'SUBSCRIPTION', priceMinor: 499, currency: 'usd' } as const;
+    const one = await sell(db, { ...terms, otherPrices: [euro] });
+    const other = await sell(db, { ...terms, otherPrices: [euro] });
+    const dollars = await checkOut(user, { packageId: one.packageId, currency: 'usd' });
+    await deliver(() => account.pay(dollars.sessionId));
+    const euros = await checkOut(user, { packageId: other.packageId, currency: 'eur' });
+    await deliver(() => account.pay(euros.sessionId));
+    const customers = [(await orderOf(dollars)).customerId, (await orderOf(euros)).customerId];
+    expect(new Set(customers).size).toBe(2);
+  });
+
+  test.each(CURRENCIES.filter((each) => ['jpy', 'kwd', 'isk', 'ugx', 'huf'].includes(each)))(
+    'Stripe takes the smallest amounts of %s',
+    async (currency) => {
+      const { packageId } = await sell(db, { priceMinor: 1200, currency });
+      const begun = await checkOut(await api.signIn(), { packageId });
+      expect(account.get('checkout.session', begun.sessionId)).toMatchObject({
+        amount_total: 1200,
+        currency,
+      });
+    },
+  );
+
+  const refusals: readonly (readonly [
+    string,
+    Partial<Record<keyof PackageFields, unknown>>,
+    string,
+    string,
+  ])[] = [
+    ['an unknown currency', { currency: 'xyz' }, 'currency', 'not possible'],
+    ['a negative price', { priceMinor: -5 }, 'priceMinor', 'greater than zero'],
+    ['a fraction of the smallest unit', { priceMinor: 4.5 }, 'priceMinor', 'more decimals'],
+    [
+      'a third decimal that Stripe refuses',
+      { priceMinor: 5124, currency: 'kwd' },
+      'priceMinor',
+      'more decimals',
+    ],
+    ['a fraction of a króna', { priceMinor: 499, currency: 'isk' }, 'priceMinor', 'more decimals'],
+    [
+      'the same currency twice',
+      { otherPrices: [dong] },
+      'otherPrices.0.currency',
+      'already a price',
+    ],
+    [
+      'a negative further price',
+      { otherPrices: [{ ...euro, priceMinor: -1 }] },
+      'otherPrices.0.priceMinor',
+      'greater than zero',
+    ],
+    ['too many months', { months: 121 }, 'months', ''],
+    ['a subscription of four years', { kind: 'SUBSCRIPTION', months: 48 }, 'months', '36 months'],
+    ['a trial without a subscription', { trialDays: 7 }, 'trialDays', 'Only a subscription'],
+  ];
+  test.each(refusals)('%s is refused', async (_, changes, path, words) => {
+    const fields = { ...makeFields(), ...changes };
+    const id = crypto.randomUUID();
+    const refused = await post(admin, '/api/admin/package', { id, status: 'ACTIVE', fields });
+    expect(refused.status).toBe(400);
+    expect(fieldsOf(refused)).toMatchObject([
+      { path: `fields.${path}`, message: expect.stringContaining(words) },
+    ]);
+  });
+
+  test('a package of an older client has one price and days', async () => {
+    const { otherPrices, months, trialDays, ...fields } = makeFields();
+    expect([otherPrices, months, trialDays]).toEqual([[], null, 0]);
+    const id = crypto.randomUUID();
+    const made = await post(admin, '/api/admin/package', { id, status: 'INACTIVE', fields });
+    expect(made.body.data).toContainEqual(
+      expect.objectContaining({ id, otherPrices: [], months: null, trialDays: 0 }),
+    );
+  });
+});
+
+describe('months', () => {
+  test('end on the last day of a shorter month, and the days follow from them', async () => {
+    const id = crypto.randomUUID();
+    const fields = makeFields({ months: 1, days: 5 });
+    await post(admin, '/api/admin/package', { id, status: 'ACTIVE', fields });
+    passUntil(new Date(`${YEAR}-01-31T10:00:00.000Z`));
+    const user = await api.signIn();
+    const begun = await checkOut(user, { packageId: id });
+    await deliver(() => account.pay(begun.sessionId));
+    expect(await activationsOf(begun)).toMatchObject([
+      {
+        startAt: new Date(`${YEAR}-01-31T10:00:00.000Z`),
+        endAt: new Date(`${YEAR}-02-28T10:00:00.000Z`),
+      },
+    ]);
+    const [own] = await get(user, '/api/subscription');
+    expect(own).toMatchObject({ days: 31, months: 1 });
+  });
+
+  test('of a subscription follow those of Stripe, without a gap after a short month', async () => {
+    const { packageId } = await sell(db, { kind: 'SUBSCRIPTION', months: 1, days: 31 });
+    const user = await api.signIn();
+    const begun = await checkOut(user, { packageId });
+    await deliver(() => account.pay(begun.sessionId));
+    const { subscriptionId } = await orderOf(begun);
+    for (const day of ['02-28', '03-31']) {
+      passUntil(new Date(`${YEAR}-${day}T11:00:00.000Z`));
+      await deliver(() => account.renew(subscriptionId ?? '', true));
+    }
+    const ends = (await activationsOf(begun)).map(({ endAt }) => endAt.toISOString().slice(5, 10));
+    expect(ends).toEqual(['02-28', '03-31', '04-30']);
+  });
+});
+
+describe('a trial', () => {
+  const terms = { kind: 'SUBSCRIPTION', trialDays: 7, priceMinor: 499, currency: 'usd' } as const;
+
+  test('is active without a payment, then the subscription is charged', async () => {
+    const { packageId } = await sell(db, terms);
+    const user = await api.signIn({ email: 'trial@example.com' });
+    const listed = await get(user, '/api/package');
+    expect(listed).toContainEqual(expect.objectContaining({ id: packageId, trialDays: 7 }));
+    const begun = await checkOut(user, { packageId });
+    expect(begun).toMatchObject({ priceMinor: 499, package: { trialDays: 7 } });
+    const start = api.now().getTime();
+    await deliver(() => account.pay(begun.sessionId));
+    const order = await orderOf(begun);
+    expect(order).toMatchObject({ status: 'PAID', subscriptionStatus: 'ACTIVE', paymentId: null });
+    const [activation] = await get(user, '/api/subscription');
+    expect(activation).toMatchObject({ isTrial: true, paidPriceMinor: 0, status: 'ACTIVE' });
+    const left = Date.parse(activation.endDate) - start;
+    expect(left).toBeGreaterThanOrEqual(7 * DAY);
+    expect(left).toBeLessThan(7 * DAY + 7 * HOUR);
+    expect(
+      await get(user, `/api/stripe/session-status?sessionId=${begun.sessionId}`),
+    ).toMatchObject({
+      paidPriceMinor: 0,
+      priceMinor: 499,
+      package: { trialDays: 7 },
+    });
+    const own = await get(user, '/api/payment/own');
+    expect(own).toMatchObject({ payments: [], trials: [{ priceMinor: 499, isCanceled: false }] });
+    const mails = await db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.recipient, 'trial@example.com'));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your free trial: Month']);
+    expect(mails[0]?.text).toContain('$4.99');
+    api.pass(7 * DAY + HOUR);
+    await deliver(() => account.renew(order.subscriptionId ?? '', true));
+    expect((await activationsOf(begun)).map(({ paidMinor }) => paidMinor)).toEqual([0, 499]);
+    const later = await signInAgain(user);
+    expect(await get(later, '/api/payment/own')).toMatchObject({
+      payments: [{ amountMinor: 499 }],
+      trials: [],
+    });
+  });
+
+  test('is given once per account, to one package only, and not to guests', async () => {
+    const one = await sell(db, terms);
+    const other = await sell(db, terms);
+    const user = await api.signIn();
+    // A buyer who opens two trials can begin only the second one.
+    const first = await checkOut(user, { packageId: one.packageId });
+    const second = await checkOut(user, { packageId: other.packageId });
+    expect(await orderOf(first)).toMatchObject({ status: 'EXPIRED' });
+    await deliver(() => account.pay(second.sessionId));
+    expect(await get(user, '/api/package')).toContainEqual(
+      expect.objectContaining({ id: one.packageId, trialDays: 0 }),
+    );
+    const paid = await checkOut(user, { packageId: one.packageId });
+    expect(paid.package.trialDays).toBe(0);
+    expect(account.get('checkout.session', paid.sessionId)['amount_total']).toBe(499);
+    const guest = await api.signIn({ isGuest: true });
+    const consent = { terms: 0, privacy: 0 };
+    const payload = { packageId: one.packageId, email: 'guest@example.com', consent };
+    expect((await checkOut(guest, payload)).package.trialDays).toBe(0);
+  });
+
+  test('that is cancelled costs nothing and ends with its days', async () => {
+    const { packageId } = await sell(db, terms);
+    const user = await api.signIn();
+    const begun = await checkOut(user, { packageId });
+    await deliver(() => account.pay(begun.sessionId));
+    const { status } = await post(user, `/api/subscription/${begun.orderId}/cancel`, {});
+    expect(status).toBe(200);
+    expect(await orderOf(begun)).toMatchObject({ isCanceled: true, subscriptionStatus: 'ACTIVE' });
+    expect(await get(user, '/api/payment/own')).toMatchObject({ trials: [{ isCanceled: true }] });
+    expect(await activationsOf(begun)).toMatchObject([{ paidMinor: 0, revokedAt: null }]);
+  });
+});
+
+/** The session of a user has expired after some days. */
+async function signInAgain({ userId }: SignedIn): Promise<SignedIn> {
+  const sessionId = await insertSession(db, {
+    userId,
+    createdAt: api.now(),
+    lastUsedAt: api.now(),
+    expiresAt: new Date(api.now().getTime() + DAY),
+    tokenHash: crypto.randomUUID(),
+  });
+  const { token } = await signAccessToken(TEST_KEYS, { userId, sessionId }, api.now());
+  return { userId, sessionId, headers: { authorization: `Bearer ${token}` } };
+}
