@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newAccount, registerByApi } from './account-steps.ts';
 import { pasteInBox, rowsOf } from './game-page.ts';
+import { listUnkept } from './list-unkept.ts';
 import { useUsers } from './user.ts';
 
 const newUser = useUsers();
@@ -47,10 +48,10 @@ async function invite(owner: Page, editor: Page): Promise<void> {
   await Promise.all([isSaved(owner), isSaved(editor)]);
 }
 
-async function twoEditors(title: string) {
+async function twoEditors(title: string, serviceWorkers: 'allow' | 'block' = 'block') {
   const [owner, editor] = [
     await newUser({ mayComplain: true }),
-    await newUser({ mayComplain: true }),
+    await newUser({ mayComplain: true, serviceWorkers }),
   ];
   await registerByApi(owner.page, newAccount());
   await registerByApi(editor.page, newAccount());
@@ -83,6 +84,31 @@ test('two browsers edit one chapter at once and converge through a cut connectio
   await Promise.all([owner.reload(), editor.reload()]);
   await Promise.all([isSaved(owner), isSaved(editor)]);
   expect(await listed(owner)).toBe(await listed(editor));
+});
+
+test('what is edited without a connection survives a reload without one, and converges afterwards', async () => {
+  const { owner, editor } = await twoEditors('Train journey', 'allow');
+  await play(owner, 'h2e2 h9g7');
+  await expect.poll(() => listed(editor)).toContain('H8+7');
+  await play(editor, 'h2e2');
+  await editor.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await editor.reload();
+  await isSaved(editor);
+  // Files loaded before the worker are cached in the background, which may take a while.
+  await expect.poll(() => editor.evaluate(listUnkept), { timeout: 30_000 }).toEqual([]);
+  await editor.context().setOffline(true);
+  await play(editor, 'h2e2');
+  await play(editor, 'b9c7');
+  const waits = bar(editor).getByText(/waits? for a connection/);
+  await waits.waitFor();
+  await editor.reload();
+  await waits.waitFor();
+  await expect.poll(() => listed(editor)).toContain('H2+3');
+  await play(owner, 'h0g2');
+  await isSaved(owner);
+  await editor.context().setOffline(false);
+  await isSaved(editor);
+  await expect.poll(() => listed(owner)).toBe(await listed(editor));
 });
 
 test('what was edited without a connection is sent from another page, without opening the chapter', async () => {

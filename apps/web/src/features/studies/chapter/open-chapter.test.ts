@@ -134,7 +134,9 @@ test('a game that began while the chapter was fetched stays on the board, and th
   const fetched = new Promise((resolve) => {
     arrivals.push(() => resolve(chapterWith(newState())));
   });
-  answerCalls(() => fetched);
+  answerCalls((route) =>
+    route === 'GET /api/study/:studyId/chapter/:chapterId' ? fetched : undefined,
+  );
   const opening = openChapterOnBoard(LINK);
   await vi.waitFor(() => expect(chapterStore.getState().asked).toEqual(LINK));
   const { origin } = gameStore.getState();
