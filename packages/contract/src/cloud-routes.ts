@@ -13,13 +13,23 @@ import {
   winRateSchema,
 } from './cloud.ts';
 import * as endpoints from './cloud-endpoints.ts';
+import { CLOUD_KEY_NAME } from './cloud-key-limits.ts';
 import { passwordField, timeSchema } from './identity.ts';
+import { lineField } from './line-field.ts';
 import { defineRoutes } from './route.ts';
 
 /**
  * `FEN` is in capitals because the specification writes it so. Routes for users require CLOUD.READ or CLOUD.UNLIMIT. While a package with
  * CLOUD.WRITE is on sale, users need this permission, too, to contribute.
  */
+
+const cloudKeySchema = z.object({
+  /** What the user calls the key; may be empty. */
+  name: z.string(),
+  createdAt: timeSchema,
+  /** When a program last called with the key, to the minute; null if never. */
+  usedAt: timeSchema.nullable(),
+});
 
 const byFen = z.strictObject({ FEN: fenField });
 
@@ -90,18 +100,23 @@ export const cloudRoutes = defineRoutes(endpoints, {
   },
   getCloudKey: {
     summary: 'Whether the user has a key by which programs ask /chessdb.php',
-    data: z.object({ createdAt: timeSchema }).nullable(),
+    data: cloudKeySchema.nullable(),
   },
   makeCloudKey: {
     summary:
       'Replaces the key for programs; the new key is shown only once. It ends when all other sessions of the user end',
-    /** The password is required if the account has one. Otherwise the sign-in must be recent. */
-    body: z.strictObject({ oldPassword: passwordField.optional() }).nullish(),
-    data: z.object({
+    body: z
+      .strictObject({
+        /** How the user recognises the key. */
+        name: lineField(CLOUD_KEY_NAME).optional(),
+        /** The password is required if the account has one. Otherwise the sign-in must be recent. */
+        oldPassword: passwordField.optional(),
+      })
+      .nullish(),
+    data: cloudKeySchema.extend({
       key: z.string(),
       /** Address of the service for programs. */
       url: z.string(),
-      createdAt: timeSchema,
     }),
     errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED'],
   },

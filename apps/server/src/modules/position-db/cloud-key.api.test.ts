@@ -5,6 +5,7 @@ import { users } from '../../db/tables/user-tables.ts';
 import { listMails } from '../../mail/mail-repository.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 import { deleteUser } from '../../users/user-repository.ts';
+import { requestDeletion } from '../account/testing/account-client.ts';
 import { LAN, makeMember, makeVisitor, type Visitor } from '../identity/testing/visitor.ts';
 
 const api = await makeTestApi();
@@ -66,6 +67,8 @@ describe('a key for programs', () => {
     ['the password is reset', (_member, email) => resetPassword(email)],
     ['an administrator ends the sessions', (member) => endSessions(member)],
     ['the account is switched off', async (member) => switchOff(await idOf(member))],
+    ['an administrator switches the account off', (member) => deactivate(member)],
+    ['its user closes the account', (member) => requestDeletion(member)],
     ['the account is deleted', async (member) => deleteUser(db, await idOf(member))],
   ])('ends when %s', async (_what, end) => {
     const email = newEmail();
@@ -74,6 +77,28 @@ describe('a key for programs', () => {
     expect(await statusOf(path)).toBe(200);
     await end(member, email);
     expect(await statusOf(path)).toBe(403);
+  });
+
+  test('has a name, and remembers to the minute when a program has last used it', async () => {
+    const member = await makeMember(api, newEmail());
+    const look = async () => (await member.call('GET', '/api/cloud-key')).body.data;
+    const long = await make(member, { oldPassword: LAN.password, name: 'x'.repeat(61) });
+    expect([long.status, long.body]).toMatchObject([400, { fields: [{ path: 'name' }] }]);
+    const { body } = await make(member, { oldPassword: LAN.password, name: ' Notebook ' });
+    const createdAt = api.now().toISOString();
+    expect(await look()).toEqual({ name: 'Notebook', createdAt, usedAt: null });
+    const path = new URL(String(Object(body.data).url)).pathname;
+    api.pass(60_000);
+    await statusOf(path);
+    const usedAt = api.now().toISOString();
+    api.pass(59_000);
+    await statusOf(path);
+    expect(await look()).toEqual({ name: 'Notebook', createdAt, usedAt });
+    api.pass(2000);
+    await statusOf(path);
+    expect(await look()).toMatchObject({ usedAt: api.now().toISOString() });
+    await makeKey(member);
+    expect(await look()).toMatchObject({ name: '', usedAt: null });
   });
 
   test('outlives the logout of one device and the end of one session', async () => {
@@ -111,6 +136,13 @@ async function idOf(member: Visitor): Promise<string> {
 
 function switchOff(id: string) {
   return db.update(users).set({ status: 'INACTIVE' }).where(eq(users.id, id));
+}
+
+async function deactivate(member: Visitor): Promise<void> {
+  const { headers } = await api.signIn({ type: 'ADMIN' });
+  const url = `/api/admin/user/${await idOf(member)}`;
+  const payload = { status: 'INACTIVE', reason: 'spam' };
+  expect((await api.call({ method: 'PATCH', url, headers, payload })).status).toBe(200);
 }
 
 function changePassword(member: Visitor) {

@@ -5,7 +5,7 @@ import { addressKey } from '../../../http/rate-limit.ts';
 import type { Payer } from '../../billing/credit.ts';
 import { requirePermission } from '../../billing/permissions.ts';
 import { bridgeTokenOf, findBridge } from '../../bridges/find-bridge.ts';
-import { findUserOfCloudKey } from '../cloud-key-repository.ts';
+import { findUserOfCloudKey, markCloudKeyUsed } from '../cloud-key-repository.ts';
 import { CLOUD_PERMISSIONS } from '../look-up.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
 
@@ -28,9 +28,7 @@ export async function findChessdbCaller(
   context: PositionDbContext,
   key: string | undefined,
 ): Promise<ChessdbCaller | undefined> {
-  if (key !== undefined) {
-    return callerOf(context, await findUserOfCloudKey(context.database.db, key));
-  }
+  if (key !== undefined) return callerOfKey(context, key);
   // A bridge on the machine of the site looks up as its user, too.
   const token = bridgeTokenOf(request);
   if (token !== undefined) return callerOfBridge(context, token);
@@ -46,6 +44,24 @@ export async function findChessdbCaller(
 /** The hosts that are built into programs. A hosts file can send them to this machine. */
 const BUILT_IN_HOSTS = ['www.chessdb.cn', 'api.chessdb.cn', 'chessdb.vn'];
 
+async function callerOfKey(
+  context: PositionDbContext,
+  key: string,
+): Promise<ChessdbCaller | undefined> {
+  const { db } = context.database;
+  const user = await findUserOfCloudKey(db, key);
+  if (user === undefined) return undefined;
+  const now = context.now();
+  const before = new Date(now.getTime() - PRECISION);
+  if (user.usedAt === null || user.usedAt < before) {
+    await markCloudKeyUsed(db, key, { before, now });
+  }
+  return callerOf(context, user);
+}
+
+/** How exactly the last use of a key is recorded, in milliseconds. */
+const PRECISION = 60_000;
+
 async function callerOfBridge(
   context: PositionDbContext,
   token: string,
@@ -56,7 +72,7 @@ async function callerOfBridge(
 
 async function callerOf(
   context: PositionDbContext,
-  user: Awaited<ReturnType<typeof findUserOfCloudKey>>,
+  user: { readonly id: string; readonly type: Payer['type'] } | undefined,
 ): Promise<ChessdbCaller | undefined> {
   if (user === undefined) return undefined;
   const payer = { userId: user.id, type: user.type };

@@ -18,7 +18,9 @@ const BYTES = 24;
 export function getCloudKey(app: FastifyInstance, { database: { db } }: PositionDbContext): void {
   addRoute(app, ROUTES.getCloudKey, async ({ caller }) => {
     const found = await findCloudKey(db, caller.userId);
-    return found === undefined ? null : { createdAt: found.createdAt.toISOString() };
+    if (found === undefined) return null;
+    const { name, createdAt, usedAt } = found;
+    return { name, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null };
   });
 }
 
@@ -38,12 +40,13 @@ export function postCloudKey(app: FastifyInstance, context: PositionDbContext): 
     await stepUp.require({ user, caller, request, password: body?.oldPassword });
     const key = randomBytes(BYTES).toString('base64url');
     const createdAt = now();
+    const name = body?.name ?? '';
     await database.db.transaction(async (tx) => {
       await holdAccount(tx, context, { caller, user });
-      await writeCloudKey(tx, { userId: user.id, key, createdAt });
+      await writeCloudKey(tx, { userId: user.id, key, name, createdAt });
     });
     const url = `${origin()}/cloud/${key}/chessdb.php`;
-    return { key, url, createdAt: createdAt.toISOString() };
+    return { key, url, name, createdAt: createdAt.toISOString(), usedAt: null };
   });
 }
 
