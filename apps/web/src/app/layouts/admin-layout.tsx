@@ -12,6 +12,7 @@ import IconReceipt from '~icons/receipt';
 import IconSettings from '~icons/settings';
 import IconUsers from '~icons/users';
 import { AppLink } from '../../components/app-link.tsx';
+import { FactorGate } from '../../features/admin/step-up/factor-gate.tsx';
 import { StepUpHost } from '../../features/admin/step-up/step-up-host.tsx';
 import { TopBar } from '../../features/shell/top-bar/top-bar.tsx';
 import { UnsavedHost } from '../../features/shell/unsaved/unsaved-host.tsx';
@@ -43,7 +44,7 @@ export function AdminLayout({ children }: { readonly children: ReactNode }) {
       <div className={classes.admin}>
         <Rail />
         <main id="content" tabIndex={-1} className={classes.adminPage}>
-          {children}
+          <FactorGate>{children}</FactorGate>
         </main>
       </div>
       <LateFoot />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ForgotForm } from '../../features/account/sign-in/forgot-form.tsx';
 import { HostedLink } from '../../features/account/sign-in/hosted-link.tsx';
 import { LoginForm } from '../../features/account/sign-in/login-form.tsx';
+import { PasskeyButton } from '../../features/account/sign-in/passkey-button.tsx';
 import { ResetForm } from '../../features/account/sign-in/reset-form.tsx';
 import { SignInPage } from '../../features/account/sign-in/sign-in-page.tsx';
 import { SignInStage } from '../../features/account/sign-in/sign-in-stage.tsx';
@@ -56,6 +57,7 @@ function Login({ typed, onType }: LoginProps) {
         notice={reason && t(NOTICES[reason])}
       >
         <LoginForm {...signIn} typed={typed} onType={onType} />
+        <PasskeyButton {...signIn} />
         <SocialButtons {...signIn} />
         <SignInWays other="/register" from={from} onGuest={goOn} />
       </SignInPage>

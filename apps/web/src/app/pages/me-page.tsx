@@ -14,6 +14,7 @@ import { ProgramKeySection } from '../../features/account/profile/program-key-se
 import { SessionsSection } from '../../features/account/profile/sessions-section.tsx';
 import { SignInSections } from '../../features/account/profile/sign-in-sections.tsx';
 import { TokensSection } from '../../features/account/profile/tokens-section.tsx';
+import { SecondFactorSection } from '../../features/account/second-factor/second-factor-section.tsx';
 import { WorkersLink } from '../../features/account/workers/workers-link.tsx';
 import { GroupsLink } from '../../features/play/groups/groups-link.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
@@ -37,6 +38,7 @@ export function MePage() {
         <Fragment key={user.id}>
           <ProfileForm user={user} />
           <SignInSections user={user} onChanged={change} />
+          <SecondFactorSection user={user} />
           {/* The key, the tokens and the bridges end when all other sessions end. */}
           <ProgramKeySection version={version} user={user} />
           <TokensSection version={version} user={user} />

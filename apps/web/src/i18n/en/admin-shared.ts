@@ -28,6 +28,11 @@ export const adminShared = {
   stale: 'This may be out of date: it could not be reloaded.',
   shown_one: '{{count}} row shown',
   shown_other: '{{count}} rows shown',
+  factorGate: {
+    go: 'Set it up',
+    text: 'This site requires a second factor of its administrators. Set up an authenticator or a passkey, then come back.',
+    title: 'A second factor is needed here',
+  },
   stepUp: {
     again:
       'This is only possible shortly after logging in. Log out, log in again, and do it within five minutes.',

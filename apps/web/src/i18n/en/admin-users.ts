@@ -50,6 +50,14 @@ export const adminUsers = {
   demoteText:
     'The account becomes an ordinary one and is logged out everywhere. The last administrator cannot be demoted.',
   email: 'Email',
+  factor: {
+    title: 'Second factor',
+    has: 'The account has a second factor: the password alone does not log in.',
+    remove: 'Remove the second factor',
+    removeText:
+      'Passkeys, authenticator and recovery codes of this account end. Make sure that it is the owner who asks. The owner is told by email.',
+    removed: 'The second factor has been removed',
+  },
   endSessions: 'Log out everywhere',
   endSessionsText: 'The user has to log in again on every device.',
   endSessionsGuestText:

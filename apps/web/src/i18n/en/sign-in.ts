@@ -16,6 +16,8 @@ export const fields = {
   PHONE_INVALID: 'Please enter a valid phone number',
   TEXT_NOT_ONE_LINE: 'This text has line breaks or hidden characters, which cannot be saved',
   TERMS_NOT_ACCEPTED: 'Please accept the terms of use first',
+  CODE_INVALID: 'Please enter the six digits of the code',
+  RECOVERY_CODE_INVALID: 'A recovery code has four groups of four letters and digits',
   KEY_INVALID: 'A key has four groups of five letters and digits',
   VALUE_INVALID: 'This value is not valid',
 };

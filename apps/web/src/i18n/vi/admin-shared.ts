@@ -29,6 +29,11 @@ export const adminShared: Texts['adminShared'] = {
   stale: 'Nội dung này có thể đã cũ: không tải lại được.',
   shown_one: 'Đang hiển thị {{count}} dòng',
   shown_other: 'Đang hiển thị {{count}} dòng',
+  factorGate: {
+    go: 'Thiết lập',
+    text: 'Trang này yêu cầu quản trị viên bật xác thực hai bước. Hãy thiết lập ứng dụng xác thực hoặc khóa truy cập rồi quay lại.',
+    title: 'Cần xác thực hai bước',
+  },
   stepUp: {
     again:
       'Việc này chỉ làm được ngay sau khi đăng nhập. Hãy đăng xuất, đăng nhập lại rồi làm trong vòng năm phút.',

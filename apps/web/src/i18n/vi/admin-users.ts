@@ -51,6 +51,14 @@ export const adminUsers: Texts['adminUsers'] = {
   demoteText:
     'Tài khoản trở thành tài khoản thường và bị đăng xuất khỏi mọi nơi. Không thể bỏ quyền của quản trị viên cuối cùng.',
   email: 'Địa chỉ email',
+  factor: {
+    title: 'Xác thực hai bước',
+    has: 'Tài khoản đã bật xác thực hai bước: chỉ có mật khẩu thì chưa đăng nhập được.',
+    remove: 'Tắt xác thực hai bước',
+    removeText:
+      'Khóa truy cập, ứng dụng xác thực và mã khôi phục của tài khoản này sẽ hết hiệu lực. Hãy chắc chắn người yêu cầu là chủ tài khoản. Chủ tài khoản sẽ được báo qua email.',
+    removed: 'Đã tắt xác thực hai bước',
+  },
   endSessions: 'Đăng xuất khỏi mọi nơi',
   endSessionsText: 'Tài khoản phải đăng nhập lại trên mọi thiết bị.',
   endSessionsGuestText:

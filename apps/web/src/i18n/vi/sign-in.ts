@@ -17,6 +17,8 @@ export const fields: Texts['fields'] = {
   PHONE_INVALID: 'Vui lòng nhập số điện thoại hợp lệ',
   TEXT_NOT_ONE_LINE: 'Nội dung có dấu xuống dòng hoặc ký tự ẩn, không thể lưu',
   TERMS_NOT_ACCEPTED: 'Vui lòng chấp nhận điều khoản sử dụng trước',
+  CODE_INVALID: 'Vui lòng nhập sáu chữ số của mã',
+  RECOVERY_CODE_INVALID: 'Mã khôi phục gồm bốn nhóm, mỗi nhóm bốn chữ cái và chữ số',
   KEY_INVALID: 'Mã kích hoạt gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
   VALUE_INVALID: 'Giá trị này không hợp lệ',
 };

@@ -29,6 +29,11 @@ export const adminShared: Texts['adminShared'] = {
   stale: '内容可能已过时：未能重新加载。',
   shown_one: '已显示 {{count}} 条',
   shown_other: '已显示 {{count}} 条',
+  factorGate: {
+    go: '去设置',
+    text: '本站要求管理员启用两步验证。请先设置身份验证器或通行密钥，然后再返回。',
+    title: '需要两步验证',
+  },
   stepUp: {
     again: '此操作只能在登录后不久进行。请退出并重新登录，在五分钟内执行。',
     go: '继续',

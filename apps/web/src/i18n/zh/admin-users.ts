@@ -47,6 +47,14 @@ export const adminUsers: Texts['adminUsers'] = {
   demote: '取消管理员权限',
   demoteText: '账号变为普通账号并在所有设备退出登录。最后一名管理员的权限无法取消。',
   email: '邮箱',
+  factor: {
+    title: '两步验证',
+    has: '此账号已启用两步验证，仅凭密码无法登录。',
+    remove: '移除两步验证',
+    removeText:
+      '此账号的通行密钥、身份验证器和恢复码都将失效。请确认提出请求的是账号本人。本人会收到邮件通知。',
+    removed: '已移除两步验证',
+  },
   endSessions: '全部退出登录',
   endSessionsText: '该账号需要在所有设备重新登录。',
   endSessionsGuestText:

@@ -38,6 +38,7 @@ export { random } from './random.ts';
 export { review } from './review.ts';
 export { run } from './run.ts';
 export { search } from './search.ts';
+export { secondFactor } from './second-factor.ts';
 export { selfCheck } from './self-check.ts';
 export { setup } from './setup.ts';
 export { share } from './share.ts';

@@ -17,6 +17,8 @@ export const fields: Texts['fields'] = {
   PHONE_INVALID: '请输入有效的电话号码',
   TEXT_NOT_ONE_LINE: '内容含有换行或隐藏字符，无法保存',
   TERMS_NOT_ACCEPTED: '请先接受使用条款',
+  CODE_INVALID: '请输入六位数字验证码',
+  RECOVERY_CODE_INVALID: '恢复码由四组字符组成，每组四个字母或数字',
   KEY_INVALID: '激活码由四组字符组成，每组五个字母或数字',
   VALUE_INVALID: '此内容无效',
 };

@@ -68,6 +68,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<FailureCode, string>>> = {
   USERNAME_IN_USE: 'username',
   WRONG_PASSWORD: 'oldPassword',
   LOGIN_FAILED: 'password',
+  SECOND_FACTOR_REFUSED: 'code',
   CONSENT_REQUIRED: 'consent',
   CONSENT_OUTDATED: 'consent',
 };
@@ -104,5 +105,7 @@ export const FIELD_TEXT_KEYS: readonly FieldTextKey[] = [
   'TEXT_NOT_ONE_LINE',
   'TERMS_NOT_ACCEPTED',
   'KEY_INVALID',
+  'CODE_INVALID',
+  'RECOVERY_CODE_INVALID',
   'VALUE_INVALID',
 ];

@@ -7,6 +7,7 @@ import {
   register,
   socialLogin,
 } from '@chuhe/contract/identity-endpoints';
+import { signInByPasskey, signInBySecondFactor } from '@chuhe/contract/second-factor-endpoints';
 import { api, cookieJar, isLoggedOut } from '../api/api.ts';
 import type { Answer } from '../api/api-client.ts';
 import type { AnswerOf, PartsOf } from '../api/call-types.ts';
@@ -97,6 +98,18 @@ class SessionManager {
   /** Signs in by the proof of an identity provider, and creates an account if the user has none. */
   signInByProof(parts: PartsOf<'socialLogin'>): Promise<Answer<AnswerOf<'socialLogin'>>> {
     return this.#mergeGuest(() => api().call(socialLogin, parts, BEGIN_OPTIONS));
+  }
+
+  /** Completes a sign-in that waits for the second factor of the account. */
+  signInBySecondFactor(
+    parts: PartsOf<'signInBySecondFactor'>,
+  ): Promise<Answer<AnswerOf<'signInBySecondFactor'>>> {
+    return this.#mergeGuest(() => api().call(signInBySecondFactor, parts, BEGIN_OPTIONS));
+  }
+
+  /** Signs in by a passkey alone. */
+  signInByPasskey(parts: PartsOf<'signInByPasskey'>): Promise<Answer<AnswerOf<'signInByPasskey'>>> {
+    return this.#mergeGuest(() => api().call(signInByPasskey, parts, BEGIN_OPTIONS));
   }
 
   /** Creates an account; the guest of this browser becomes that account. After success, load a new page. */

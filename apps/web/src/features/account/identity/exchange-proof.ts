@@ -23,7 +23,7 @@ export async function exchangeProof(
   { idToken, providerType, providerId, firstName, lastName, email }: Proof,
   { phone, password, consent, takesBackDeletion, ...names }: ProofExtras = {},
 ): Promise<Answer<AnswerOf<'socialLogin'>>> {
-  const endsOthers = email !== undefined && resetNote.read() === email.toLowerCase();
+  const endsOthers = isAfterReset(email);
   const answer = await sessionManager().signInByProof({
     body: {
       providerType,
@@ -39,11 +39,23 @@ export async function exchangeProof(
       ...(takesBackDeletion && { takesBackDeletion }),
     },
   });
-  if (answer.success) noteHosted();
-  if (answer.success && answer.data.isTakenOver) leaveNews('taken-over');
-  if (answer.success && endsOthers) {
-    resetNote.remove();
-    leaveNews('password');
-  }
+  if (answer.success) noteExchange(answer.data, endsOthers);
   return answer;
+}
+
+/** Whether a password was just reset at the provider for this address, so that the sign-in ends all earlier sessions. */
+export function isAfterReset(email: string | undefined): boolean {
+  return email !== undefined && resetNote.read() === email.toLowerCase();
+}
+
+/** Records that a session has begun with a proof. */
+export function noteExchange(
+  { isTakenOver }: { readonly isTakenOver: boolean },
+  endsOthers: boolean,
+): void {
+  noteHosted();
+  if (isTakenOver) leaveNews('taken-over');
+  if (!endsOthers) return;
+  resetNote.remove();
+  leaveNews('password');
 }

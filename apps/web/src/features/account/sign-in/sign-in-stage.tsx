@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ClosedAccount } from './closed-account.tsx';
 import { LinkForm } from './link-form.tsx';
+import { OwnFactorForm } from './own-factor-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import classes from './sign-in.module.css';
 import type { SignIn } from './use-sign-in.ts';
@@ -28,6 +29,7 @@ export function SignInStage({ signIn, children }: SignInStageProps) {
         {children}
       </div>
       {stage.kind === 'second-factor' && <SecondFactorForm {...signIn} />}
+      {stage.kind === 'own-factor' && <OwnFactorForm {...signIn} {...stage} />}
       {stage.kind === 'closed' && <ClosedAccount {...stage} startOver={signIn.startOver} />}
       {stage.kind === 'link' && <LinkForm {...signIn} email={stage.proof.email ?? ''} />}
     </>

@@ -1,12 +1,15 @@
 import type { ProviderType, Registration } from '@chuhe/contract/identity';
 import type { SignInWays, SocialProvider } from '@chuhe/contract/identity-provider';
+import type { SecondFactorProof, SecondFactorWay } from '@chuhe/contract/second-factor';
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { type ApiFailure, localFailure, type Sent } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { parseRecord } from '../../../lib/parse.ts';
+import { readWays } from '../../../lib/second-factor/ways-of.ts';
 import { sessionManager } from '../../../lib/session/session-manager.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
+import { isAfterReset, noteExchange } from '../identity/exchange-proof.ts';
 import { exchangeWithConsent } from '../identity/exchange-with-consent.ts';
 import { identity } from '../identity/identity.ts';
 import type { Proof, Result, SignInStep } from '../identity/identity-provider.ts';
@@ -15,13 +18,25 @@ import { asApiFailure } from '../identity/provider-failure.ts';
 import { usePopup } from '../identity/use-popup.ts';
 import { useWays } from '../identity/use-ways.ts';
 import { abandonSignIn, loadHosted } from './load-hosted.ts';
+import { askForPasskey } from './passkey-login.ts';
 import { type Login, logInByPassword } from './password-login.ts';
 import { useReturn } from './use-return.ts';
+
+/** A sign-in that waits for the second factor. */
+interface WaitingSignIn {
+  readonly token: string;
+  readonly ways: readonly SecondFactorWay[];
+  /** Called once the session has begun. */
+  readonly finish: (data: { readonly isTakenOver: boolean }) => void;
+}
 
 /** The current step of the page. */
 type SignInStage =
   | { readonly kind: 'ways' }
+  /** The second factor at the identity provider. */
   | { readonly kind: 'second-factor' }
+  /** The second factor of an account of this site. */
+  | ({ readonly kind: 'own-factor' } & WaitingSignIn)
   /** An account of this site has the address of the proof, so its password is needed. */
   | { readonly kind: 'link'; readonly proof: Proof }
   /** The account is closed and will be deleted; `reopen` takes that back and signs in. */
@@ -42,6 +57,10 @@ export interface SignIn {
   /** Must be called from a click handler; otherwise the browser blocks the window. */
   readonly signInBy: (provider: SocialProvider) => void;
   readonly enterCode: (code: string) => Promise<Sent>;
+  /** Shows the second factor of an account of this site. */
+  readonly showFactor: (proof: SecondFactorProof) => Promise<Sent>;
+  /** Must be called from a click handler. */
+  readonly signInByPasskey: () => void;
   readonly link: (password: string) => Promise<Sent>;
   readonly startOver: () => void;
 }
@@ -76,7 +95,16 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     if (isNews && connected !== undefined) leaveNews(connected);
     if (answer.success) onDone(said.current !== undefined);
     else if (answer.code === 'LINK_REQUIRED') setStage({ kind: 'link', proof });
-    else if (answer.code === 'ACCOUNT_CLOSED') {
+    else if (answer.code === 'SECOND_FACTOR_REQUIRED') {
+      setStage({
+        kind: 'own-factor',
+        ...readWaiting(answer),
+        finish: (data) => {
+          noteExchange(data, isAfterReset(proof.email));
+          if (!data.isTakenOver && connected !== undefined) leaveNews(connected);
+        },
+      });
+    } else if (answer.code === 'ACCOUNT_CLOSED') {
       setStage(closedStage(answer, () => finish(proof, password, connected, true)));
     } else if (answer.code === 'IDENTITY_PROOF_INVALID' && password !== undefined) {
       // The proof has expired, and no password makes it valid again.
@@ -128,16 +156,44 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     const login = await logInByPassword(given);
     if (login.keeper === 'provider') return settle(login.result);
     const { sent } = login;
-    if (sent.success) onDone(false);
-    if (sent.success || sent.code !== 'ACCOUNT_CLOSED') return sent;
-    setStage(
-      closedStage(sent, async () => {
-        const kept = await sessionManager().signIn({ body: { ...given, takesBackDeletion: true } });
-        if (kept.success) onDone(false);
-        return kept;
-      }),
+    return settleOwn(sent, () =>
+      sessionManager().signIn({ body: { ...given, takesBackDeletion: true } }),
     );
+  };
+  /** Continues after a sign-in at this site. @param reopen signs in and takes the deletion of the account back */
+  const settleOwn = (sent: Sent, reopen: () => Promise<Sent>): Sent => {
+    if (sent.success) onDone(false);
+    else if (sent.code === 'SECOND_FACTOR_REQUIRED') {
+      setStage({ kind: 'own-factor', ...readWaiting(sent), finish: () => undefined });
+    } else if (sent.code === 'ACCOUNT_CLOSED') {
+      setStage(closedStage(sent, async () => settleOwn(await reopen(), reopen)));
+    } else return sent;
     return DONE;
+  };
+  const showFactor = async (secondFactor: SecondFactorProof): Promise<Sent> => {
+    if (stage.kind !== 'own-factor') return DONE;
+    const { token, finish: note } = stage;
+    const answer = await sessionManager().signInBySecondFactor({ body: { token, secondFactor } });
+    if (answer.success) {
+      note(answer.data);
+      onDone(said.current !== undefined);
+    } else if (answer.code === 'CHALLENGE_EXPIRED') {
+      setStage(WAYS);
+      setProblem(answer.message);
+      return DONE;
+    }
+    return answer;
+  };
+  const logInByPasskey = async (): Promise<void> => {
+    setProblem(undefined);
+    said.current = undefined;
+    await begin();
+    const proof = await askForPasskey();
+    if (!proof.ok) return setProblem(proof.message);
+    const send = (takesBackDeletion: boolean): Promise<Sent> =>
+      sessionManager().signInByPasskey({ body: { ...proof.value, takesBackDeletion } });
+    const sent = settleOwn(await send(false), () => send(true));
+    if (!sent.success) setProblem(sent.message);
   };
   const register = async (registration: Registration): Promise<Sent> => {
     await begin();
@@ -170,6 +226,8 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
       const hosted = await loadHosted();
       return hosted === undefined ? localFailure('NETWORK') : settle(await hosted.enterCode(code));
     },
+    showFactor,
+    signInByPasskey: () => void whileBusy(logInByPasskey),
     link: (password) =>
       stage.kind === 'link' ? finish(stage.proof, password) : Promise.resolve(DONE),
     startOver: () => {
@@ -184,6 +242,12 @@ type Hints = Pick<Registration, 'firstName' | 'lastName' | 'phone' | 'consent'>;
 function closedStage({ data }: ApiFailure, reopen: () => Promise<Sent>): SignInStage {
   const { deletedAt } = parseRecord(data);
   return { kind: 'closed', deletedAt: typeof deletedAt === 'string' ? deletedAt : '', reopen };
+}
+
+/** Reads the data of SECOND_FACTOR_REQUIRED. */
+function readWaiting(failure: ApiFailure): Pick<WaitingSignIn, 'token' | 'ways'> {
+  const { token } = parseRecord(failure.data);
+  return { token: typeof token === 'string' ? token : '', ways: readWays(failure) };
 }
 
 const EXISTS = 'account-exists-with-different-credential';

@@ -15,19 +15,26 @@ import { numberOf } from '../lib/number-of.ts';
 import { isOther, useSettingForm } from './use-setting-form.ts';
 import type { SettingsData } from './use-settings.ts';
 
-/** The site notice, registration, and free credits. */
+/** The site notice, registration, the second factor of administrators, and free credits. */
 export function SiteSection({ settings }: { readonly settings: SettingsData }) {
   const { t } = useTranslation();
   return (
     <Section title={t('adminSite.title')} lead={t('adminSite.lead')}>
       <Loaded from={settings}>
-        {({ isRegistrationOpen, trialCredits, notice }) => (
+        {({ isRegistrationOpen, isAdminFactorRequired, trialCredits, notice }) => (
           <>
             <CheckRow
               label={t('adminSite.registration')}
               checked={isRegistrationOpen.value}
               onChange={(value) =>
                 void settings.change({ key: 'isRegistrationOpen', value }).then(tellRefusal)
+              }
+            />
+            <CheckRow
+              label={t('adminSite.adminFactor')}
+              checked={isAdminFactorRequired.value}
+              onChange={(value) =>
+                void settings.change({ key: 'isAdminFactorRequired', value }).then(tellRefusal)
               }
             />
             <TrialForm settings={settings} value={trialCredits.value} />

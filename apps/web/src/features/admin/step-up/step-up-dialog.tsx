@@ -1,15 +1,21 @@
 import { stepUp } from '@chuhe/contract/admin-endpoints';
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import type { SecondFactorWay } from '@chuhe/contract/second-factor';
+import { askPasskeyForStepUp, getSecondFactor } from '@chuhe/contract/second-factor-endpoints';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import form from '../../../components/form/form.module.css';
 import { PasswordField } from '../../../components/form/password-field.tsx';
+import { SecondFactorProof } from '../../../components/second-factor/second-factor-proof.tsx';
 import { api } from '../../../lib/api/api.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { readWays, waysOf } from '../../../lib/second-factor/ways-of.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
+import classes from '../components/admin.module.css';
 import { Problem } from '../components/ask-dialog.tsx';
 import { messagesOf } from '../lib/field-messages.ts';
 
@@ -18,7 +24,7 @@ interface StepUpDialogProps {
 }
 
 /**
- * Requests a proof of identity: the password, or a recent sign-in for an account without a password. The input on the page behind the
+ * Requests a proof of identity: the second factor if the account has one, else the password, or a recent sign-in for an account without one. The input on the page behind the
  * dialog is always kept.
  */
 export function StepUpDialog({ onSettle }: StepUpDialogProps) {
@@ -28,25 +34,50 @@ export function StepUpDialog({ onSettle }: StepUpDialogProps) {
     ({ session }) => session.kind !== 'user' || session.user.hasPassword,
   );
   const [failure, setFailure] = useState<ApiFailure>();
+  /** What the account has to show; set once the server has asked for it. */
+  const [ways, setWays] = useState<readonly SecondFactorWay[]>();
   const prove = useCallback(
     async (body: { readonly password?: string }): Promise<void> => {
       const answer = await whileBusy(() => api().call(stepUp, { body }, { isQuiet: true }));
-      setFailure(answer.success ? undefined : answer);
+      const isAsked = !answer.success && answer.code === 'SECOND_FACTOR_REQUIRED';
+      setFailure(answer.success || isAsked ? undefined : answer);
+      if (isAsked) setWays(readWays(answer));
       if (answer.success) onSettle(true);
     },
     [onSettle],
   );
+  const { data: factor, failure: unknown } = useCall(getSecondFactor, {});
+  const isKnown = factor !== undefined || unknown !== undefined;
+  const known = ways ?? (factor && waysOf(factor)) ?? [];
+  const hasFactor = known.length > 0;
   useEffect(() => {
-    if (!hasPassword) void prove({});
-  }, [hasPassword, prove]);
+    if (isKnown && !hasPassword && !hasFactor) void prove({});
+  }, [isKnown, hasPassword, hasFactor, prove]);
   const isStale = failure?.code === 'FRESH_SIGN_IN_REQUIRED';
+  const close = (): void => onSettle(false);
+  const renderForm = (): ReactNode => {
+    if (hasFactor) {
+      return (
+        <SecondFactorProof
+          ways={known}
+          label={t('adminShared.stepUp.go')}
+          askPasskey={() => api().call(askPasskeyForStepUp, {}, { isQuiet: true })}
+          send={(secondFactor) => api().call(stepUp, { body: { secondFactor } }, { isQuiet: true })}
+          onDone={() => onSettle(true)}
+        >
+          <Button onClick={close}>{t('adminShared.cancel')}</Button>
+        </SecondFactorProof>
+      );
+    }
+    if (!isKnown) {
+      return <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />;
+    }
+    if (isStale || !hasPassword) return <SignInAgain failure={failure} onClose={close} />;
+    return <PasswordForm failure={failure} onSend={prove} onClose={close} />;
+  };
   return (
-    <Dialog title={t('adminShared.stepUp.title')} onClose={() => onSettle(false)}>
-      {isStale || !hasPassword ? (
-        <SignInAgain failure={failure} onClose={() => onSettle(false)} />
-      ) : (
-        <PasswordForm failure={failure} onSend={prove} onClose={() => onSettle(false)} />
-      )}
+    <Dialog title={t('adminShared.stepUp.title')} onClose={close}>
+      {renderForm()}
     </Dialog>
   );
 }

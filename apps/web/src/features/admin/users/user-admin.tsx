@@ -14,6 +14,7 @@ import { UserLeaving } from './user-leaving.tsx';
 import { UserPackages } from './user-packages.tsx';
 import { UserPermissions } from './user-permissions.tsx';
 import { UserProfile } from './user-profile.tsx';
+import { UserSecondFactor } from './user-second-factor.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserSubscriptions } from './user-subscriptions.tsx';
 
@@ -47,6 +48,7 @@ export function UserAdmin({ userId }: { readonly userId: string }) {
               <UserSubscriptions {...part} />
               <UserCredit {...part} />
               <OrderPanel orders={user.orders} onChange={account.refetch} />
+              <UserSecondFactor {...part} />
               <UserSessions {...part} />
               <UserConsents userId={userId} />
               <UserLeaving {...part} />

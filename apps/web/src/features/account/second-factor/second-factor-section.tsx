@@ -1,0 +1,158 @@
+import type { User } from '@chuhe/contract/identity';
+import type { SecondFactor } from '@chuhe/contract/second-factor';
+import { getSecondFactor } from '@chuhe/contract/second-factor-endpoints';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
+import { Section } from '../../../components/section.tsx';
+import type { Answer } from '../../../lib/api/api-client.ts';
+import { tellFailure } from '../../../lib/api/failure-toast.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
+import { hasPasskeys } from '../../../lib/second-factor/passkeys.ts';
+import { whileBusy } from '../../../lib/state/busy.ts';
+import { emitToast } from '../../../lib/toast.ts';
+import classes from '../profile/account.module.css';
+import { FailedNotice } from '../profile/failed-notice.tsx';
+import { useFocusOfStep } from '../profile/use-focus-of-step.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { ConfirmIdentity } from './confirm-identity.tsx';
+import { FactorList } from './factor-list.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type Added, makeRecoveryCodes } from './second-factor-calls.ts';
+import { SetUpAuthenticator } from './set-up-authenticator.tsx';
+
+interface SecondFactorSectionProps {
+  /** Not a guest. */
+  readonly user: User;
+}
+
+/** What is open below the list. `confirm`: the user has to confirm first; then `next` runs. */
+type Step =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'confirm'; readonly next: () => void }
+  | { readonly kind: 'authenticator' }
+  | { readonly kind: 'passkey' }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+/** `/me#second-factor` shows this section. */
+const ANCHOR = 'second-factor';
+
+const IDLE: Step = { kind: 'idle' };
+
+/** The second factor of the account: authenticator, passkeys and recovery codes. */
+export function SecondFactorSection({ user }: SecondFactorSectionProps) {
+  const { t } = useTranslation();
+  const { data, failure, refetch, set } = useCall(getSecondFactor, {});
+  const isLoaded = data !== undefined;
+  // Scrolls again once the section has loaded, because the page grows after the browser's own jump.
+  useEffect(() => {
+    if (isLoaded && window.location.hash === `#${ANCHOR}`)
+      document.getElementById(ANCHOR)?.scrollIntoView();
+  }, [isLoaded]);
+  return (
+    <Section title={t('secondFactor.title')} lead={t('secondFactor.lead')} anchor={ANCHOR}>
+      {failure !== undefined && data === undefined && (
+        <FailedNotice failure={failure} retry={refetch} />
+      )}
+      {failure === undefined && data === undefined && (
+        <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />
+      )}
+      {data !== undefined && <Factors user={user} factor={data} onChange={set} />}
+    </Section>
+  );
+}
+
+interface FactorsProps {
+  readonly user: User;
+  readonly factor: SecondFactor;
+  readonly onChange: (factor: SecondFactor) => void;
+}
+
+export type ChangeFactor = <Data>(
+  work: () => Promise<Answer<Data>>,
+  onDone: (data: Data) => void,
+) => Promise<void>;
+
+function Factors({ user, factor, onChange }: FactorsProps) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<Step>(IDLE);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusOfStep(box, step);
+  const { authenticator, passkeys, recoveryCodes, isRequired } = factor;
+  const hasFactor = authenticator !== null || passkeys.length > 0;
+  const end = (): void => setStep(IDLE);
+  /** Asks for a confirmation, unless the last one is still valid. */
+  const confirmed = (next: () => void): void => {
+    const { confirmedUntil } = factor;
+    const isValid = confirmedUntil !== null && Date.parse(confirmedUntil) > Date.now();
+    if (isValid) next();
+    else setStep({ kind: 'confirm', next });
+  };
+  /** Makes a change at once. If the confirmation is over, asks for it and repeats the change. */
+  const change: ChangeFactor = async (work, onDone) => {
+    const answer = await whileBusy(work);
+    if (answer.success) onDone(answer.data);
+    else if (answer.code === 'STEP_UP_REQUIRED') {
+      setStep({ kind: 'confirm', next: () => void change(work, onDone) });
+    } else tellFailure(answer);
+  };
+  const added = ({ newRecoveryCodes, ...next }: Added): void => {
+    onChange(next);
+    emitToast({ tone: 'success', title: t('secondFactor.added') });
+    setStep(newRecoveryCodes === null ? IDLE : { kind: 'codes', codes: newRecoveryCodes });
+  };
+  const renewCodes = (): void =>
+    void change(makeRecoveryCodes, (codes) => {
+      if (recoveryCodes !== null) {
+        onChange({ ...factor, recoveryCodes: { ...recoveryCodes, left: codes.length } });
+      }
+      setStep({ kind: 'codes', codes });
+    });
+  return (
+    <>
+      {isRequired && !hasFactor && (
+        <p className={classes.problem} role="status">
+          {t('secondFactor.required')}
+        </p>
+      )}
+      {!hasFactor && <p>{t('secondFactor.none')}</p>}
+      {hasFactor && (
+        <FactorList
+          factor={factor}
+          change={change}
+          onChange={onChange}
+          onRenewCodes={() => confirmed(renewCodes)}
+        />
+      )}
+      <div ref={box} className={classes.key}>
+        {step.kind === 'idle' && (
+          <div className={classes.ways}>
+            <Button onClick={() => confirmed(() => setStep({ kind: 'authenticator' }))}>
+              {t(authenticator === null ? 'secondFactor.setUp' : 'secondFactor.replace')}
+            </Button>
+            {factor.hasPasskeySupport && hasPasskeys() && (
+              <Button onClick={() => confirmed(() => setStep({ kind: 'passkey' }))}>
+                {t('secondFactor.addPasskey')}
+              </Button>
+            )}
+          </div>
+        )}
+        {step.kind === 'confirm' && (
+          <ConfirmIdentity
+            user={user}
+            factor={factor}
+            onCancel={end}
+            onDone={(confirmedUntil) => {
+              onChange({ ...factor, confirmedUntil });
+              setStep(IDLE);
+              step.next();
+            }}
+          />
+        )}
+        {step.kind === 'authenticator' && <SetUpAuthenticator onAdded={added} onCancel={end} />}
+        {step.kind === 'passkey' && <AddPasskey onAdded={added} onCancel={end} />}
+        {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onClose={end} />}
+      </div>
+    </>
+  );
+}
