@@ -6,6 +6,7 @@ import { dumpCommand } from './dump.ts';
 import { importCommand } from './import.ts';
 import { learnCommand } from './learn.ts';
 import { loadCommand } from './load.ts';
+import { partitionCommand } from './partition.ts';
 import { restoreCommand } from './restore.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -16,6 +17,7 @@ const COMMANDS: readonly Command[] = [
   dumpCommand,
   loadCommand,
   importCommand,
+  partitionCommand,
 ];
 
 export function findCommand(name: string): Command | undefined {

@@ -87,6 +87,11 @@ export function isConflict(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
+/** Whether the database aborted a transaction because a lock was not free in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return causeOf(error).code === '55P03';
+}
+
 /** Whether a value cannot be stored, such as a zero byte in a text or an instant out of range. */
 export function isUnstorable(error: unknown): boolean {
   const { code } = causeOf(error);

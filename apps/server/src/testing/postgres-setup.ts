@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import type { Queryable } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { partitionTable } from '../db/partition-table.ts';
+import { PARTITIONABLE_TABLES } from '../db/partitions.ts';
 import { openPostgres } from '../db/postgres-database.ts';
 import { skipStarter } from '../modules/position-db/learning/testing/skip-starter.ts';
 import { type Cluster, copyDatabase, findPostgres, startCluster } from './postgres-cluster.ts';
@@ -13,6 +16,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const database = openPostgres({ url: template.url, size: 1 });
   await migrate(database);
   await skipStarter(database);
+  if (process.env['CHUHE_TEST_FULL'] === '1') await partitionAll(database.db);
   await database.close();
   project.provide('postgres', { url: cluster.url, name });
   console.log('The API is tested on the embedded database and on PostgreSQL.');
@@ -20,6 +24,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await template.drop();
     await cluster.stop();
   };
+}
+
+/** The long variant: the API is tested on partitioned tables. They have few parts, since each test file copies the database. */
+async function partitionAll(db: Queryable): Promise<void> {
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
+  for (const table of PARTITIONABLE_TABLES)
+    await partitionTable(db, { ...table, parts: 2 }, options);
 }
 
 async function findCluster(): Promise<Cluster> {

@@ -24,12 +24,16 @@ export async function insertMatch(
   db: Queryable,
   values: MatchValues,
 ): Promise<MatchRow | undefined> {
-  const [row] = await db
-    .insert(matches)
-    .values(values)
-    .onConflictDoNothing({ target: matches.id })
-    .returning(COLUMNS);
+  // On a partitioned table, the key includes the owner, so the insertion itself only notices a game of the same owner. Another user knows the
+  // id, which is random, only once the game has been saved.
+  if (values.id !== undefined && (await isTaken(db, values.id))) return undefined;
+  const [row] = await db.insert(matches).values(values).onConflictDoNothing().returning(COLUMNS);
   return row;
+}
+
+async function isTaken(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db.select({ id: matches.id }).from(matches).where(eq(matches.id, id));
+  return row !== undefined;
 }
 
 const selectOwn = prepared((db) => {

@@ -1,15 +1,10 @@
 import { importSchema } from '@chuhe/contract/explorer';
 import { EXPLORER_LIMITS } from '@chuhe/contract/limits';
-import {
-  type Copy,
-  type Database,
-  isUniqueViolation,
-  type Queryable,
-} from '../../../db/database.ts';
+import type { Copy, Database, Queryable } from '../../../db/database.ts';
 import { addToCollection, lockCollection } from '../collection-repository.ts';
 import { mergeSegments } from '../statistics/merge-segments.ts';
 import { BatchPreparer, type PreparedBatch } from './batch-preparer.ts';
-import { analyzeTables, writeBatch } from './batch-repository.ts';
+import { analyzeTables, findStoredHashes, writeBatch } from './batch-repository.ts';
 import { BatchSize } from './batch-size.ts';
 import { IMPORT_LIMITS } from './import-limits.ts';
 import type { UnreadFile } from './import-reader.ts';
@@ -39,6 +34,9 @@ const MIN_TO_ANALYZE = 1000;
 
 /** Thrown if another process has stopped the import or taken it over. */
 export class ImportTakenOver extends Error {}
+
+/** Thrown if another import has written a game of the batch after the batch was prepared. */
+class WrittenMeanwhile extends Error {}
 
 /**
  * Continues an import from where it stopped. The games of a batch, their statistics and the progress are written in one transaction, so a
@@ -130,8 +128,7 @@ async function writeWithRetries(writing: BatchContext, first: PreparedBatch): Pr
     try {
       return await tryToWrite(writing, prepared);
     } catch (error) {
-      const isLate = isUniqueViolation(error, 'collection_game_collection_id_hash_key');
-      if (!isLate || tries >= MAX_TRIES) throw error;
+      if (!(error instanceof WrittenMeanwhile) || tries >= MAX_TRIES) throw error;
       prepared = await writing.preparer.again(prepared);
     }
   }
@@ -143,10 +140,24 @@ async function tryToWrite(writing: BatchContext, prepared: PreparedBatch): Promi
   return database.bulk((tx, copy) =>
     size.measure(prepared.batch.games, async () => {
       const row = await requireUnchanged(tx, before);
+      await requireNew(tx, before, prepared);
       if (games.count > 0) await writeRows(tx, copy, { writing, prepared });
       return recordProgress(tx, row, { writing, prepared });
     }),
   );
+}
+
+/**
+ * Checks that no game of the batch has been stored since the batch was prepared. The collection is locked, so none is stored after the
+ * check either. The unique index cannot tell: a partitioned table has none, since the index would have to contain the game's id.
+ */
+async function requireNew(
+  tx: Queryable,
+  { collectionId }: ImportRow,
+  { batch: { hashes }, rows: { games } }: PreparedBatch,
+): Promise<void> {
+  const stored = await findStoredHashes(tx, collectionId, hashes);
+  if (stored.size + games.count > hashes.length) throw new WrittenMeanwhile();
 }
 
 interface Writing {
