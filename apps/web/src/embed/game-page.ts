@@ -111,18 +111,17 @@ class GamePage {
     this.#show();
   }
 
-  /** A move of the user: the move of the solution is answered, another one is taken back. */
+  /** A move of the user: a move of the solution is answered, another one is taken back. */
   #try(event: Event): void {
     event.preventDefault();
     if (!this.#isAsking || this.#isAnswering || !(event instanceof CustomEvent)) return;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The detail of the board's own event.
     const { move } = event.detail as { readonly move: string };
-    if (move !== this.#tour.answer) {
+    if (!this.#tour.solve(move)) {
       this.#word = this.#t('embed.wrong');
       this.#showMoves();
       return;
     }
-    this.#tour.next();
     this.#word = this.#t('embed.right');
     if (!this.#tour.hasNext) this.#finish('embed.done');
     else {
@@ -147,7 +146,7 @@ class GamePage {
 
   #solve(): void {
     this.#finish('embed.solution');
-    this.#tour.next();
+    this.#tour.showSolution();
     this.#show();
     this.#buttons.next.focus();
   }

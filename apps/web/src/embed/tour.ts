@@ -16,6 +16,7 @@ import {
 } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
+import { acceptedMoves } from '../lib/studies/accepted-moves.ts';
 
 const BY_LANGUAGE: Readonly<Record<Language, Notation>> = { en: 'wxf', vi: 'vi', zh: 'zh' };
 
@@ -88,10 +89,17 @@ export class Tour {
     return this.node.children.map((id) => ({ node: id, text: this.#text(nodeOf(this.#game, id)) }));
   }
 
-  /** The move that leads on, such as `h2e2`. */
-  get answer(): string | undefined {
-    const [first] = this.node.children;
-    return first === undefined ? undefined : makeMove(nodeOf(this.#game, first).move);
+  /** Plays a move, such as `h2e2`, if it is one of the solution. @returns whether it is */
+  solve(move: string): boolean {
+    const accepted = acceptedMoves(this.#game, this.#current, 'find');
+    const found = accepted.find((each) => makeMove(each.move) === move);
+    this.#current = found?.id ?? this.#current;
+    return found !== undefined;
+  }
+
+  /** Plays the move of the solution that is shown. */
+  showSolution(): void {
+    this.#current = acceptedMoves(this.#game, this.#current, 'find')[0]?.id ?? this.#current;
   }
 
   go(node: NodeId): void {

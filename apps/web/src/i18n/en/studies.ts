@@ -150,9 +150,10 @@ export const studies = {
   },
   kindTexts: {
     analysis: 'Moves, variations and comments are shown.',
-    find: 'The moves are hidden. The pupil finds those of the mainline; variations count, too.',
+    find: 'The moves are hidden, and the pupil finds them. Variations count as right, too, unless you mark them ?, ?? or ?!.',
     hold: 'The pupil plays the position against the engine.',
-    guess: 'The pupil guesses each move of one side and gets points for it.',
+    guess:
+      'The pupil guesses each move of one side and gets points for it. Variations that you mark ! or !! count like the move that was played.',
   },
   pupilSide: 'The pupil plays',
   sideToMove: 'the side to move',
@@ -283,6 +284,7 @@ export const studies = {
   guessNow: '{{side}}: which move was played?',
   answers: {
     right: 'Right.',
+    accepted: 'Just as good. Another move was played.',
     variation: 'A good move of the chapter, too. Another one was played.',
     wrong: 'Not this move. Try again.',
     shown: 'This was the move.',
@@ -290,6 +292,8 @@ export const studies = {
   lastMove: 'Last move: {{move}}',
   pointsOf: '{{points}} of {{most}} points',
   foundOf: '{{found}} of {{asked}} found at the first try',
+  rightHere: 'Right here: {{moves}}',
+  wrongHere: 'Wrong here: {{moves}}',
   noSolution:
     'This chapter has no solution yet. Open it on the board and play the moves; they become the solution.',
   nothingToFind: 'There is nothing to find in this chapter yet.',

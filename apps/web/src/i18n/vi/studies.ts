@@ -153,9 +153,10 @@ export const studies: Texts['studies'] = {
   },
   kindTexts: {
     analysis: 'Hiện mọi nước đi, biến và bình luận.',
-    find: 'Nước đi được giấu. Học trò tìm các nước của biến chính; các biến phụ cũng được tính.',
+    find: 'Nước đi được giấu và học trò phải tìm ra. Các biến phụ cũng được tính là đúng, trừ khi bạn đánh dấu ?, ?? hoặc ?!.',
     hold: 'Học trò đánh thế cờ này với máy.',
-    guess: 'Học trò đoán từng nước của một bên và được chấm điểm.',
+    guess:
+      'Học trò đoán từng nước của một bên và được chấm điểm. Biến phụ có dấu ! hoặc !! được tính như nước đã đi.',
   },
   pupilSide: 'Học trò cầm',
   sideToMove: 'bên đi trước',
@@ -286,6 +287,7 @@ export const studies: Texts['studies'] = {
   guessNow: '{{side}} đã đi nước nào?',
   answers: {
     right: 'Đúng.',
+    accepted: 'Nước này cũng hay không kém. Ván cờ đi nước khác.',
     variation: 'Cũng là nước hay của chương, nhưng ván này đi nước khác.',
     wrong: 'Không phải nước này. Hãy thử lại.',
     shown: 'Nước đã đi là nước này.',
@@ -293,6 +295,8 @@ export const studies: Texts['studies'] = {
   lastMove: 'Nước vừa đi: {{move}}',
   pointsOf: '{{points}}/{{most}} điểm',
   foundOf: 'Tìm đúng ngay lần đầu: {{found}}/{{asked}}',
+  rightHere: 'Đúng ở đây: {{moves}}',
+  wrongHere: 'Sai ở đây: {{moves}}',
   noSolution:
     'Chương này chưa có lời giải. Hãy mở chương trên bàn cờ và đi các nước; đó sẽ là lời giải.',
   nothingToFind: 'Chương này chưa có gì để tìm.',

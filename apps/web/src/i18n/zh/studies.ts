@@ -139,9 +139,9 @@ export const studies: Texts['studies'] = {
   kinds: { analysis: '讲解', find: '找着法', hold: '与引擎对弈', guess: '猜着法' },
   kindTexts: {
     analysis: '显示着法、变着和评注。',
-    find: '隐藏着法，由学员找出主线的着法，变着也算对。',
+    find: '隐藏着法，由学员找出。变着也算对，标为 ?、?? 或 ?! 的除外。',
     hold: '学员在这个局面与引擎对弈。',
-    guess: '学员逐着猜一方的着法并得分。',
+    guess: '学员逐着猜一方的着法并得分。标为 ! 或 !! 的变着与实战着法同样得分。',
   },
   pupilSide: '学员执',
   sideToMove: '先走的一方',
@@ -269,6 +269,7 @@ export const studies: Texts['studies'] = {
   guessNow: '{{side}}方走：实战走了哪一着？',
   answers: {
     right: '正确。',
+    accepted: '这一着同样好。实战走了另一着。',
     variation: '这也是本章的好着，但实战走了另一着。',
     wrong: '不是这一着，再试试。',
     shown: '就是这一着。',
@@ -276,6 +277,8 @@ export const studies: Texts['studies'] = {
   lastMove: '上一着：{{move}}',
   pointsOf: '{{points}}/{{most}} 分',
   foundOf: '首次找对 {{found}}/{{asked}}',
+  rightHere: '此处算对：{{moves}}',
+  wrongHere: '此处算错：{{moves}}',
   noSolution: '本章还没有答案。请在棋盘上打开本章并走出着法，这些着法就是答案。',
   nothingToFind: '本章还没有可解的内容。',
   practiceDone: '最后一着已走完。',

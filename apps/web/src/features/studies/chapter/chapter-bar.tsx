@@ -102,7 +102,11 @@ function OpenBar({ link }: { readonly link: ChapterLink }) {
         />
       </div>
       <ChapterState link={link} study={study} sync={opened?.sync} />
-      <PracticeBar kind={chapters[at]?.kind ?? 'analysis'} link={link} />
+      <PracticeBar
+        kind={chapters[at]?.kind ?? 'analysis'}
+        side={opened?.chapter.practice.side}
+        link={link}
+      />
       {isListed && !isPhone && list}
       {isListed && isPhone && (
         <Dialog isSheet title={study?.title ?? t('studies.study')} onClose={() => setListed(false)}>

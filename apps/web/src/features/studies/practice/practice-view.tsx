@@ -267,11 +267,15 @@ function Said({ game, state }: { readonly game: Game; readonly state: PracticeSt
   );
 }
 
-/** The comments of the chapter on the move of the user and on the reply. */
+/** The comments of the chapter on the move of the user and on the reply; of a wrong move, why it is wrong. */
 function Comments({ game, state }: { readonly game: Game; readonly state: PracticeState }) {
-  const node = nodeOf(game, state.node);
-  const above = node.parent === undefined ? undefined : nodeOf(game, node.parent);
-  const texts = [above?.comment, node.comment].filter((text) => text !== undefined);
-  if (texts.length === 0 || state.last === 'wrong') return null;
+  const texts = commentsOn(game, state).filter((text) => text !== undefined);
+  if (texts.length === 0) return null;
   return <p className={classes.comment}>{texts.join('\n\n')}</p>;
+}
+
+function commentsOn(game: Game, { node, last, refuted }: PracticeState): (string | undefined)[] {
+  if (last === 'wrong') return refuted === undefined ? [] : [nodeOf(game, refuted).comment];
+  const { parent, comment } = nodeOf(game, node);
+  return [parent === undefined ? undefined : nodeOf(game, parent).comment, comment];
 }

@@ -1,7 +1,16 @@
-import { addLine, type Game, newGame, nodeOf, ROOT } from '@chuhe/game/tree';
+import { addLine, type Game, newGame, nodeOf, ROOT, setGlyphs } from '@chuhe/game/tree';
 import { makeMove } from '@chuhe/rules/move';
 import { describe, expect, test } from 'vitest';
-import { answer, asksNothing, hint, mostPoints, runOf, solve, startPractice } from './practice.ts';
+import {
+  answer,
+  askedMove,
+  asksNothing,
+  hint,
+  mostPoints,
+  runOf,
+  solve,
+  startPractice,
+} from './practice.ts';
 
 function gameWith(...lines: (readonly string[])[]): Game {
   let game = newGame();
@@ -76,6 +85,36 @@ describe('guessing moves', () => {
   test('takes a point for a hint', () => {
     expect(answer(game, hint(startPractice(game, 'guess')), 'h2e2').points).toBe(2);
     expect(solve(game, startPractice(game, 'guess'))).toMatchObject({ points: 0, asked: 1 });
+  });
+});
+
+describe('the grades of the author', () => {
+  const [played, other] = nodeOf(game, ROOT).children;
+  const graded = (node: number | undefined, glyph: number) =>
+    setGlyphs(game, node ?? ROOT, [glyph]);
+
+  test('make a variation a wrong move to be explained', () => {
+    const state = answer(graded(other, 4), startPractice(graded(other, 4), 'find'), 'b2e2');
+    expect(state).toMatchObject({ last: 'wrong', refuted: other, mistakes: 1 });
+  });
+
+  test('make a variation the move that is shown, if that of the mainline is bad', () => {
+    const chapter = graded(played, 2);
+    const asked = askedMove(chapter, startPractice(chapter, 'find'));
+    expect(asked?.id).toBe(other);
+    expect(moveAt(solve(chapter, startPractice(chapter, 'find')).node)).toBe('b9c7');
+  });
+
+  test('give a variation all points of a guess, and the game goes on', () => {
+    const chapter = graded(other, 1);
+    const state = answer(chapter, startPractice(chapter, 'guess'), 'b2e2');
+    expect(state).toMatchObject({ last: 'accepted', points: 3, found: 1, shown: 0 });
+    expect(moveAt(state.node)).toBe('h9g7');
+  });
+
+  test('leave the move that was played the one to guess', () => {
+    const chapter = graded(played, 2);
+    expect(answer(chapter, startPractice(chapter, 'guess'), 'h2e2').last).toBe('right');
   });
 });
 

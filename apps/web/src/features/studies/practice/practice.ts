@@ -6,11 +6,15 @@ import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import { type Game, type GameNode, type NodeId, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
 import { parseMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
+import { acceptedMoves } from '../../../lib/studies/accepted-moves.ts';
 import type { ChapterRun } from '../../../lib/studies/chapter-results.ts';
 
 export type PracticeKind = 'find' | 'guess';
 
-/** Points for a guess: of the move itself at the first, the second and the third try, and for a variation of the chapter. */
+/**
+ * Points for a guess: of the move itself, or one that the author accepts, at the first, the second and the third try, and for another
+ * variation of the chapter.
+ */
 export const POINTS = { move: [3, 2, 1], variation: 1 } as const;
 
 export interface PracticeState {
@@ -20,6 +24,8 @@ export interface PracticeState {
   readonly node: NodeId;
   /** The wrong moves since the last right one, the last one last. */
   readonly wrong: readonly string[];
+  /** The node of the last wrong move, if the chapter has it. Its comment says why it is wrong. */
+  readonly refuted: NodeId | undefined;
   /** Number of moves that were asked and are answered. */
   readonly asked: number;
   /** Number of moves that were found at the first try. */
@@ -29,7 +35,7 @@ export interface PracticeState {
   readonly mistakes: number;
   readonly shown: number;
   /** What the last answer was. */
-  readonly last: 'right' | 'variation' | 'wrong' | 'shown' | undefined;
+  readonly last: 'right' | 'accepted' | 'variation' | 'wrong' | 'shown' | undefined;
   readonly isHinted: boolean;
   readonly isDone: boolean;
 }
@@ -44,6 +50,7 @@ export function startPractice(
     side,
     node: ROOT,
     wrong: [],
+    refuted: undefined,
     asked: 0,
     found: 0,
     points: 0,
@@ -59,19 +66,23 @@ export function startPractice(
 /** Takes a move of the user. */
 export function answer(game: Game, state: PracticeState, move: string): PracticeState {
   if (state.isDone) return state;
-  const children = childrenOf(game, state.node);
-  const at = children.findIndex((child) => child.move === parseMove(move));
-  const child = children[at];
-  // Of a guess, only the move that was played counts as right.
-  const isRight = child !== undefined && (state.kind === 'find' || at === 0);
-  if (isRight) return goOn(game, { ...state, last: 'right' }, child.id);
+  const { kind, node } = state;
+  const children = childrenOf(game, node);
+  const child = children.find((each) => each.move === parseMove(move));
+  if (child !== undefined && acceptedMoves(game, node, kind).includes(child)) {
+    const [played = child] = children;
+    // A game that is guessed goes on with the move that was played.
+    return kind === 'find' || child === played
+      ? goOn(game, { ...state, last: 'right' }, child.id)
+      : goOn(game, { ...state, last: 'accepted' }, played.id);
+  }
   const wrong = [...state.wrong, move];
-  if (state.kind === 'guess' && child !== undefined) {
+  if (kind === 'guess' && child !== undefined) {
     const points = state.points + POINTS.variation;
     return show(game, { ...state, points, wrong, last: 'variation' });
   }
-  const missed = { ...state, wrong, mistakes: state.mistakes + 1 };
-  const isLast = state.kind === 'guess' && wrong.length >= POINTS.move.length;
+  const missed = { ...state, wrong, refuted: child?.id, mistakes: state.mistakes + 1 };
+  const isLast = kind === 'guess' && wrong.length >= POINTS.move.length;
   return isLast ? show(game, { ...missed, last: 'shown' }) : { ...missed, last: 'wrong' };
 }
 
@@ -86,8 +97,8 @@ export function solve(game: Game, state: PracticeState): PracticeState {
 }
 
 /** The move of the chapter that is asked. */
-export function askedMove(game: Game, { node }: PracticeState): GameNode | undefined {
-  return childrenOf(game, node)[0];
+export function askedMove(game: Game, { node, kind }: PracticeState): GameNode | undefined {
+  return acceptedMoves(game, node, kind)[0];
 }
 
 /** Whether the chapter has no move of the user's side to ask for. */
@@ -128,7 +139,7 @@ export function runOf({
 const MAX_TRIES = STUDY_LIMITS.tries;
 
 function show(game: Game, state: PracticeState): PracticeState {
-  const [first] = childrenOf(game, state.node);
+  const first = askedMove(game, state);
   if (first === undefined) return { ...state, isDone: true };
   return reply(game, {
     ...state,
@@ -136,6 +147,7 @@ function show(game: Game, state: PracticeState): PracticeState {
     asked: state.asked + 1,
     shown: state.shown + 1,
     wrong: [],
+    refuted: undefined,
     isHinted: false,
   });
 }
@@ -151,6 +163,7 @@ function goOn(game: Game, state: PracticeState, node: NodeId): PracticeState {
     asked: state.asked + 1,
     found: state.found + (isFirst ? 1 : 0),
     wrong: [],
+    refuted: undefined,
     isHinted: false,
   });
 }
