@@ -15,7 +15,7 @@ import { type Game, getTag, newGame, removeTag, setTag } from '@chuhe/game/tree'
 
 /**
  * - `analysis`: an annotated game.
- * - `find`: find the moves of the mainline for the side to move; other children of the same node count, too.
+ * - `find`: find the moves of the mainline for the side to move; other children of the same node count, too, without a bad grade.
  * - `hold`: play the position against the engine.
  * - `guess`: guess the next move of one side, with points.
  */

@@ -18,7 +18,7 @@ interface BookletPagesProps {
   readonly choices: PrintChoices;
 }
 
-/** A title page, the contents, and each chapter from a new page on. */
+/** A title page, the contents, and the chapters. Short ones share a page. */
 export function BookletPages({ chapters, choices }: BookletPagesProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -42,16 +42,18 @@ export function BookletPages({ chapters, choices }: BookletPagesProps) {
           ))}
         </ol>
       </section>
-      {chapters.map((chapter, index) => (
-        // oxlint-disable-next-line no-array-index-key -- Two chapters may have the same title.
-        <section key={index} id={`${id}-${index}`} className={classes.page}>
-          {chapter.task === undefined ? (
-            <ChapterText number={index + 1} chapter={chapter} choices={choices} />
-          ) : (
-            <Exercise number={index + 1} chapter={chapter} />
-          )}
-        </section>
-      ))}
+      <div className={classes.page}>
+        {chapters.map((chapter, index) => (
+          // oxlint-disable-next-line no-array-index-key -- Two chapters may have the same title.
+          <section key={index} id={`${id}-${index}`} className={classes.chapter}>
+            {chapter.task === undefined ? (
+              <ChapterText number={index + 1} chapter={chapter} choices={choices} />
+            ) : (
+              <Exercise number={index + 1} chapter={chapter} />
+            )}
+          </section>
+        ))}
+      </div>
       {choices.hasSolutions && <Solutions chapters={chapters} choices={choices} />}
     </>
   );
