@@ -60,6 +60,9 @@ export const studies = {
     link: 'Members, and everyone with the link',
     public: 'Everyone; the study is listed',
   },
+  guestStudies:
+    'As a guest, you can make {{count}} private studies with {{megabytes}} MB in all. You reach them only from this browser, and lose them if its data is cleared. Sign up, and they move to your account.',
+  guestHere: 'As a guest, you reach this study only from this browser. Sign up to keep it.',
   guestPrivate: 'Sign up to share studies. As a guest you can make private ones.',
   roles: { owner: 'owner', editor: 'editor', viewer: 'viewer' },
   save: 'Save',

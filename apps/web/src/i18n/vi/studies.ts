@@ -62,6 +62,10 @@ export const studies: Texts['studies'] = {
     link: 'Thành viên và mọi người có liên kết',
     public: 'Mọi người; hiện trong danh sách công khai',
   },
+  guestStudies:
+    'Là khách, bạn tạo được {{count}} chuyên đề riêng, tổng cộng {{megabytes}} MB. Bạn chỉ mở được chúng trên trình duyệt này và sẽ mất nếu dữ liệu trình duyệt bị xóa. Hãy đăng ký để chuyển chúng vào tài khoản.',
+  guestHere:
+    'Là khách, bạn chỉ mở được chuyên đề này trên trình duyệt này. Hãy đăng ký để giữ lại.',
   guestPrivate: 'Hãy đăng ký để chia sẻ chuyên đề. Khách chỉ tạo được chuyên đề riêng.',
   roles: { owner: 'chủ chuyên đề', editor: 'người sửa', viewer: 'người xem' },
   save: 'Lưu',

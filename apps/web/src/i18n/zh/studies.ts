@@ -56,6 +56,9 @@ export const studies: Texts['studies'] = {
     link: '成员和所有有链接的人',
     public: '所有人，并列入公开列表',
   },
+  guestStudies:
+    '游客可以创建 {{count}} 个私人研究，共 {{megabytes}} MB，只能用此浏览器打开，清除浏览器数据后会丢失。注册后，它们会转入您的账号。',
+  guestHere: '您是游客，只能用此浏览器打开此研究。注册后即可保留。',
   guestPrivate: '注册后才能共享研究。游客只能创建私人研究。',
   roles: { owner: '创建者', editor: '编辑者', viewer: '查看者' },
   save: '保存',

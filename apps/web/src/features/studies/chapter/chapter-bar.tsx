@@ -15,6 +15,7 @@ import { type ChapterLink, chapterStore, openChapter } from '../../../lib/studie
 import { earlierStore, openEarlier } from '../../../lib/studies/earlier-state.ts';
 import { shownChapterStore } from '../../../lib/studies/shown-chapter.ts';
 import { layoutFlagsOf, showsOneTool } from '../../../lib/viewport.ts';
+import { GuestNote } from '../guest-note.tsx';
 import { personName } from '../person-name.ts';
 import { useStudy } from '../use-study.ts';
 import classes from './chapter.module.css';
@@ -102,6 +103,7 @@ function OpenBar({ link }: { readonly link: ChapterLink }) {
         />
       </div>
       <ChapterState link={link} study={study} sync={opened?.sync} />
+      {study?.role === 'owner' && <GuestNote isShort />}
       <PracticeBar
         kind={chapters[at]?.kind ?? 'analysis'}
         side={opened?.chapter.practice.side}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
 import { StudyFrame } from '../frame.tsx';
+import { GuestNote } from '../guest-note.tsx';
 import classes from '../studies.module.css';
 import { FoundChapters } from './found-chapters.tsx';
 import { MakeStudy } from './make-study.tsx';
@@ -23,6 +24,7 @@ export function Studies() {
       title={t('pages.studies.title')}
       lead={<p className={classes.lead}>{t('studies.lead')}</p>}
     >
+      <GuestNote />
       <div className={classes.tools}>
         <input
           type="search"
