@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   UNAUTHORIZED: 401,
   NO_SESSION: 401,
   REFRESH_REUSED: 401,
+  /** `data` says what is missing, when it comes back, and where to get it: `shortageSchema`. */
   PAYMENT_REQUIRED: 402,
   FORBIDDEN: 403,
   FOREIGN_ORIGIN: 403,

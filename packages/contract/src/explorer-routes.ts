@@ -23,9 +23,10 @@ export const explorerRoutes = defineRoutes(endpoints, {
     summary: 'Moves played in a position, their results, and games',
     query: explorerQuerySchema,
     data: explorerAnswerSchema,
-    errors: ['INVALID_FEN'],
+    errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
   },
   getImportedGame: {
+    sold: 'COLLECTION.READ',
     summary: 'A game of a collection',
     params: z.object({ gameId: z.string().regex(/^\d{1,15}$/) }),
     data: importedGameSchema,

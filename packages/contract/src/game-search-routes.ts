@@ -15,7 +15,7 @@ export const gameSearchRoutes = defineRoutes(endpoints, {
       'Games that reach a position, a balance of material or a pattern; an answer may come before the search is complete',
     body: gameSearchSchema,
     data: gameSearchAnswerSchema,
-    errors: ['INVALID_FEN'],
+    errors: ['INVALID_FEN', 'PAYMENT_REQUIRED'],
   },
   getGameReport: {
     summary: 'Results of the user’s games by opening and side, and where they left the books',

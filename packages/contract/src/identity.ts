@@ -7,8 +7,21 @@ import { lineField } from './line-field.ts';
 
 export const USER_TYPES = ['ADMIN', 'NORMAL'] as const;
 export const USER_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
-export const PERMISSIONS = ['CLOUD.READ', 'CLOUD.UNLIMIT', 'CLOUD.WRITE'] as const;
+/**
+ * `CLOUD.READ`: look-ups. `CLOUD.UNLIMIT`: look-ups that cost nothing. The others are needed only while a package with them is on sale.
+ * `CLOUD.WRITE`: contributions to the cloud. `API.USE`: personal keys and API tokens for programs. `COLLECTION.READ`: games of collections
+ * and their statistics.
+ */
+export const PERMISSIONS = [
+  'CLOUD.READ',
+  'CLOUD.UNLIMIT',
+  'CLOUD.WRITE',
+  'API.USE',
+  'COLLECTION.READ',
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+/** Permissions whose lack is refused with PAYMENT_REQUIRED. */
+export type SoldPermission = Extract<Permission, 'API.USE' | 'COLLECTION.READ'>;
 
 export const PROVIDER_TYPES = [
   'FACEBOOK',

@@ -29,7 +29,7 @@ export const SEARCH_SECONDS = { everybody: 10, cloud: 60 } as const;
 
 /**
  * How a search ends. `busy`: the user, or all users together, have too many searches; `refused`: the position cannot be searched; `taken`:
- * another page uses the engine of the bridge.
+ * another page uses the engine of the bridge; `spent`: the user has no seconds of the engine left today.
  */
 export const SEARCH_ENDS = [
   'finished',
@@ -39,6 +39,7 @@ export const SEARCH_ENDS = [
   'no-engine',
   'failed',
   'taken',
+  'spent',
 ] as const;
 export type SearchEnd = (typeof SEARCH_ENDS)[number];
 

@@ -25,6 +25,8 @@ export const PACKAGE_LIMITS = {
   periodMonths: 36,
   trialDays: 365,
   credits: 1_000_000,
+  /** Seconds of the server's engine in a day. */
+  searchSeconds: 86_400,
   /** The most packages, not counting deleted ones. */
   packages: 50,
 } as const;
@@ -90,11 +92,14 @@ export const packageFieldsSchema = z
     trialDays: z.int().min(0).max(PACKAGE_LIMITS.trialDays).default(0),
     credits: z.int().min(0).max(PACKAGE_LIMITS.credits),
     permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+    /** Seconds of the server's engine a day, beside those that every account has. */
+    searchSeconds: z.int().min(0).max(PACKAGE_LIMITS.searchSeconds).default(0),
   })
-  .refine(({ credits, permissions }) => credits > 0 || permissions.length > 0, {
-    path: ['permissions'],
-    error: 'PACKAGE_EMPTY' satisfies FieldMessage,
-  })
+  .refine(
+    ({ credits, permissions, searchSeconds }) =>
+      credits > 0 || permissions.length > 0 || searchSeconds > 0,
+    { path: ['permissions'], error: 'PACKAGE_EMPTY' satisfies FieldMessage },
+  )
   .refine(({ priceMinor, currency }) => isExactAmount(priceMinor, currency), {
     path: ['priceMinor'],
     error: TOO_FINE,
@@ -153,6 +158,8 @@ export const packageSchema = z.object({
   trialDays: z.int(),
   credits: z.int(),
   permissions: z.array(z.enum(PERMISSIONS)),
+  /** Seconds of the server's engine a day, beside those that every account has. */
+  searchSeconds: z.int(),
 });
 export type Package = z.infer<typeof packageSchema>;
 
@@ -179,6 +186,7 @@ export const activationSchema = z.object({
   isTrial: z.boolean(),
   credits: z.int(),
   permissions: z.array(z.enum(PERMISSIONS)),
+  searchSeconds: z.int(),
   status: z.enum(ACTIVATION_STATUSES),
   startDate: timeSchema,
   endDate: timeSchema,
@@ -218,8 +226,19 @@ export const creditSchema = z.object({
   balance: z.int(),
   /** The earliest time at which bought credits expire; null if none expire. */
   expiresAt: timeSchema.nullable(),
-  /** Free credits of the day, in the site's time zone. */
+  /** Free credits of the day, in the site's time zone. The guests of one address share what is left. */
   trial: z.object({ left: z.int(), perDay: z.int(), endsAt: timeSchema }),
+  /** Seconds of the server's engine in the day of `trial`. */
+  search: z.object({
+    /** Whether they are limited for this user: only while a package with them is on sale. */
+    isLimited: z.boolean(),
+    left: z.int(),
+    perDay: z.int(),
+  }),
+  /** What a free account has a day; null for accounts. */
+  account: z.object({ lookUps: z.int(), searchSeconds: z.int() }).nullable(),
+  /** Permissions that a package on sale has. Users without them may not do what they are for. */
+  sold: z.array(z.enum(PERMISSIONS)),
   /** Ordered from the newest to the oldest. All spending of a day is one row. */
   history: z.array(creditChangeSchema),
 });

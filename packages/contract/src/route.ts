@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
+import type { SoldPermission } from './identity.ts';
 import type { Scope } from './scopes.ts';
 
 /**
@@ -45,6 +46,8 @@ interface RouteDetails {
   readonly stepUp?: boolean;
   /** The scope that an API token needs for the route. Without it, the route refuses API tokens. Only for routes with the guard `user`. */
   readonly scope?: Scope;
+  /** The permission that users need while a package with it is on sale. Only for routes with the guard `user`. */
+  readonly sold?: SoldPermission;
   /** The media types of a response that is a file, sent without the envelope. `data` is then its text. */
   readonly mediaTypes?: readonly string[];
   /** One line for the documentation. */
@@ -54,7 +57,7 @@ interface RouteDetails {
   readonly body?: z.ZodType;
   /** Schema of `data` in the envelope. */
   readonly data: z.ZodType;
-  /** Error codes beyond those of every route (400, 401, 403, 413, 429, 500, 503). */
+  /** Error codes beyond those of every route and that of `sold` (400, 401, 403, 413, 429, 500, 503). */
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -12,6 +12,12 @@ export const SETTING_LIMITS = {
   positionsPerDay: { min: 1, max: 1_000_000 },
   /** Free credits per account and day. */
   trialCredits: { min: 0, max: 100_000 },
+  /** Free look-ups of the guests of one address and day. */
+  addressCredits: { min: 0, max: 1_000_000 },
+  /** Seconds of the server's engine per account and day. */
+  searchSeconds: { min: 0, max: 86_400 },
+  /** The same of the guests of one address. */
+  addressSeconds: { min: 0, max: 864_000 },
   /** Number of nightly dumps that are kept. */
   dumpsKept: { min: 1, max: 30 },
   /** The most characters in the words about the use of the data. */
@@ -74,6 +80,22 @@ const openData = z.strictObject({
   licence: lineField(SETTING_LIMITS.licence),
 });
 
+function within(name: 'trialCredits' | 'addressCredits' | 'searchSeconds' | 'addressSeconds') {
+  const { min, max } = SETTING_LIMITS[name];
+  return z.int().min(min).max(max);
+}
+
+/**
+ * What guests have a day where accounts have `trialCredits` and `searchSeconds`. A guest never has more than an account. Anyone can become
+ * a new guest, so all guests of an address together have a limit, too.
+ */
+const guestAllowance = z.strictObject({
+  lookUps: within('trialCredits'),
+  addressLookUps: within('addressCredits'),
+  seconds: within('searchSeconds'),
+  addressSeconds: within('addressSeconds'),
+});
+
 const notice = z.strictObject({
   isOn: z.boolean(),
   en: lineField(SETTING_LIMITS.notice),
@@ -91,7 +113,10 @@ export const SETTING_SCHEMAS = {
   engine: z.strictObject({ path: enginePath }),
   learning,
   /** Free look-ups per account and day, if look-ups cost credits. */
-  trialCredits: z.int().min(SETTING_LIMITS.trialCredits.min).max(SETTING_LIMITS.trialCredits.max),
+  trialCredits: within('trialCredits'),
+  /** Seconds of the server's engine per account and day, if a package with them is on sale. */
+  searchSeconds: within('searchSeconds'),
+  guestAllowance,
   /** Whether users can register; guests are always allowed. */
   isRegistrationOpen: z.boolean(),
   /** Whether administrators need a second factor. One without it can only set it up. */
@@ -114,6 +139,8 @@ export const settingChangeSchema = z.discriminatedUnion('key', [
   changeOf('engine'),
   changeOf('learning'),
   changeOf('trialCredits'),
+  changeOf('searchSeconds'),
+  changeOf('guestAllowance'),
   changeOf('isRegistrationOpen'),
   changeOf('isAdminFactorRequired'),
   changeOf('openData'),
@@ -136,6 +163,15 @@ export const settingsSchema = z.object({
     z.object({ isOn: z.boolean(), nodes: z.int(), positionsPerDay: z.int().nullable() }),
   ),
   trialCredits: entryOf(z.int()),
+  searchSeconds: entryOf(z.int()),
+  guestAllowance: entryOf(
+    z.object({
+      lookUps: z.int(),
+      addressLookUps: z.int(),
+      seconds: z.int(),
+      addressSeconds: z.int(),
+    }),
+  ),
   isRegistrationOpen: entryOf(z.boolean()),
   isAdminFactorRequired: entryOf(z.boolean()),
   openData: entryOf(

@@ -47,6 +47,8 @@ export interface EngineJob {
   readonly owner?: string;
   /** Cancels the job. The outcome is `stopped`, with the lines found so far. */
   readonly signal?: AbortSignal;
+  /** Called when the search begins, and again if it is repeated because an engine has failed. The job may have waited before. */
+  readonly onStart?: () => void;
   /** Called with intermediate results, at most a few times a second, and never after the job is settled. */
   readonly onSnapshot?: (snapshot: EngineSnapshot) => void;
 }

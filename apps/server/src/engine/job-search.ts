@@ -46,6 +46,7 @@ export class JobSearch {
     const follow = ticket.job.onSnapshot && {
       onEvaluation: (evaluation: Evaluation) => this.#throttle.push(evaluation),
     };
+    ticket.job.onStart?.();
     this.#handle = engine.search({ ...request, ...follow }, multiPv);
     this.done = this.#run(maxDurationMs(ticket, settings));
   }

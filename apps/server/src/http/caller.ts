@@ -7,6 +7,8 @@ export interface Caller {
   readonly sessionId: string;
   readonly type: (typeof USER_TYPES)[number];
   readonly isGuest: boolean;
+  /** The network from which a guest calls, as `addressKey` gives it; absent for accounts. The guests of one network share an allowance. */
+  readonly address?: string;
   /** When the user last confirmed their identity in this session; null if never. */
   readonly steppedUpAt: Date | null;
   /** What the API token may do with which a program calls; absent for a user. */

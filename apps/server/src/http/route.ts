@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { failureSchema, makeSuccessSchema } from '@chuhe/contract/envelope';
+import type { SoldPermission } from '@chuhe/contract/identity';
 import type { DataOf, Guard, RequestOf, RouteContract } from '@chuhe/contract/route';
 import type { Scope } from '@chuhe/contract/scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -17,6 +18,8 @@ declare module 'fastify' {
     stepUp?: boolean;
     /** The scope that an API token needs. Without it, the route refuses API tokens. */
     scope?: Scope;
+    /** The permission that users need while a package with it is on sale. */
+    sold?: SoldPermission;
     limit?: CallLimit;
     /** Whether calls count only towards the route's own limit. For programs that call in bursts. */
     isCountedAlone?: boolean;
@@ -122,6 +125,7 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
       isFresh,
       ...(route.stepUp === true && { stepUp: true }),
       ...(route.scope !== undefined && { scope: route.scope }),
+      ...(route.sold !== undefined && { sold: route.sold }),
       ...(limit && { limit }),
       ...(route.isCountedAlone === true && { isCountedAlone: true }),
       ...(bodyDepth !== undefined && { bodyDepth }),

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireOwnOrigin } from '../http/own-origin.ts';
 import { publicRoute } from '../http/public-route.ts';
+import { addressKey } from '../http/rate-limit.ts';
 import { perMinute } from '../http/route.ts';
 import { LiveConnection } from './live-connection.ts';
 import type { LiveSessions } from './live-sessions.ts';
@@ -33,7 +34,7 @@ export async function getLive(app: FastifyInstance, context: LiveContext): Promi
       config: { ...publicRoute().config, limit: perMinute(120) },
       onRequest: async (request) => requireOwnOrigin(request, context.config.publicUrl),
     },
-    (socket) => serve(socket, { ...context, log: app.log }),
+    (socket, request) => serve(socket, { ...context, log: app.log, address: addressKey(request) }),
   );
 }
 
@@ -45,6 +46,8 @@ interface LiveContext extends Context {
 
 interface LoggedContext extends LiveContext {
   readonly log: FastifyBaseLogger;
+  /** The network of the page, as `addressKey` gives it. */
+  readonly address: string;
 }
 
 function serve(socket: WebSocket, context: LoggedContext): void {
@@ -97,7 +100,7 @@ function admit(
   context: LoggedContext,
   caller: Caller,
 ): LiveConnection | undefined {
-  const connection = new LiveConnection(socket, caller);
+  const connection = new LiveConnection(socket, { ...caller, address: context.address });
   if (!context.live.add(connection)) {
     socket.close(LIVE_CLOSE.tooMuch);
     return undefined;

@@ -8,12 +8,15 @@ const MAX_WAITING = 1_048_576;
 export class LiveConnection {
   readonly userId: string;
   readonly sessionId: string;
+  /** The network of the page, as `addressKey` gives it. */
+  readonly address: string;
   readonly #socket: WebSocket;
 
-  constructor(socket: WebSocket, caller: { readonly userId: string; readonly sessionId: string }) {
+  constructor(socket: WebSocket, caller: Pick<LiveConnection, 'userId' | 'sessionId' | 'address'>) {
     this.#socket = socket;
     this.userId = caller.userId;
     this.sessionId = caller.sessionId;
+    this.address = caller.address;
   }
 
   /** The number of bytes that have not been sent yet. Streams skip messages while there are too many. */

@@ -15,6 +15,8 @@ export const ENGINE_FAILURE_REASONS = [
   'server-missing',
   'server-busy',
   'server-silent',
+  /** The user has no time of the server's engine left today. */
+  'server-spent',
   /** The bridge to the user's computer is not connected, or no longer has the engine. */
   'bridge-missing',
   /** The bridge is connected, and its engine does not answer. */

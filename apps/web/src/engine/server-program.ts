@@ -305,6 +305,7 @@ const FAILURES: Partial<Record<SearchEnd, EngineFailureReason>> = {
   failed: 'crashed',
   refused: 'crashed',
   taken: 'bridge-taken',
+  spent: 'server-spent',
 };
 
 function isOption(name: string): name is 'threads' | 'hash' | 'multipv' {

@@ -289,7 +289,7 @@ export const searchDays = pgTable(
   'search_day',
   {
     userId: ofUser('user_id'),
-    /** `YYYY-MM-DD` in the time zone of `vietnam-day.ts`. */
+    /** `YYYY-MM-DD` in the time zone of `site-day.ts`. */
     day: text('day').notNull(),
     usedMs: integer('used_ms').notNull(),
   },

@@ -3,6 +3,7 @@ import { API_TOKEN_PREFIX } from '@chuhe/contract/api-token-limits';
 import { failureSchema, makeSuccessSchema } from '@chuhe/contract/envelope';
 import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
 import type { Guard, RouteContract } from '@chuhe/contract/route';
+import { shortageSchema } from '@chuhe/contract/shortage';
 import { z } from 'zod';
 
 /** Generates an OpenAPI 3.1 document from the contract. */
@@ -22,7 +23,10 @@ export function makeOpenApi(routes: Readonly<Record<string, RouteContract>>, ver
     },
     paths,
     components: {
-      schemas: { Failure: jsonOf(failureSchema, 'output') },
+      schemas: {
+        Failure: jsonOf(failureSchema, 'output'),
+        PaymentRequired: jsonOf(failureSchema.extend({ data: shortageSchema }), 'output'),
+      },
       headers: {
         'RateLimit-Limit': wholeNumber('Calls allowed in the period'),
         'RateLimit-Remaining': wholeNumber('Calls left in the period'),
@@ -139,16 +143,28 @@ const REFUSALS = {
   bridge: ['UNAUTHORIZED'],
 } as const satisfies Record<Guard, readonly ErrorCode[]>;
 
+/** API tokens need API.USE while a package with it is on sale; see `sold` for other routes. */
+const PAYMENT_REQUIRED = ['PAYMENT_REQUIRED'] as const;
+
 /** The failure responses by status. The description of each lists its error codes. */
-function failuresOf({ errors = [], guard, stepUp, scope }: RouteContract): Record<string, unknown> {
+function failuresOf({
+  errors = [],
+  guard,
+  stepUp,
+  scope,
+  sold,
+}: RouteContract): Record<string, unknown> {
   const general = ['BAD_REQUEST', 'TOO_MANY_REQUESTS'] as const;
   const proof = stepUp === true ? (['STEP_UP_REQUIRED'] as const) : [];
   const lacking = scope === undefined ? [] : (['SCOPE_REQUIRED'] as const);
-  const codes = [...general, ...REFUSALS[guard], ...lacking, ...proof, ...errors];
+  const isSold = scope !== undefined || sold !== undefined;
+  const unpaid = isSold && !errors.includes('PAYMENT_REQUIRED') ? PAYMENT_REQUIRED : [];
+  const codes = [...general, ...REFUSALS[guard], ...lacking, ...unpaid, ...proof, ...errors];
   const failures: Record<string, unknown> = {};
   for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
     const names = codes.filter((code) => ERROR_STATUS[code] === status);
-    failures[status] = answer(names.join(', '), { $ref: '#/components/schemas/Failure' });
+    const schema = names.includes('PAYMENT_REQUIRED') ? 'PaymentRequired' : 'Failure';
+    failures[status] = answer(names.join(', '), { $ref: `#/components/schemas/${schema}` });
   }
   return failures;
 }

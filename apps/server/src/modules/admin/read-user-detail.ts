@@ -32,7 +32,7 @@ export async function readUserDetail(
   const [summary] = await readUserSummaries(db, [user], time);
   if (summary === undefined) throw new Error('An account without a summary');
   const activations = await listActivationRows(db, userId);
-  const payer = { userId, type: user.type };
+  const payer = { userId, type: user.type, isGuest: user.isGuest };
   const { balance, unlimited, history } = await readCredit(context, payer, language);
   return {
     ...summary,

@@ -81,6 +81,8 @@ function makeSettings({ values, fixed, changedAt }: EffectiveSettings): Settings
     engine: entry('engine', values.engine),
     learning: entry('learning', values.learning),
     trialCredits: entry('trialCredits', values.trialCredits),
+    searchSeconds: entry('searchSeconds', values.searchSeconds),
+    guestAllowance: entry('guestAllowance', values.guestAllowance),
     isRegistrationOpen: entry('isRegistrationOpen', values.isRegistrationOpen),
     isAdminFactorRequired: entry('isAdminFactorRequired', values.isAdminFactorRequired),
     openData: entry('openData', values.openData),

@@ -72,6 +72,7 @@ export async function activate(
     currency,
     isTest: activating.isTest,
     permissions: version.permissions,
+    searchSeconds: version.searchSeconds,
     startAt,
     endAt: endOfPeriod(startAt, version),
     createdAt: now,

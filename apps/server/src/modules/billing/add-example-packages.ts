@@ -11,6 +11,7 @@ const TERMS = {
   months: null,
   trialDays: 0,
   credits: 0,
+  searchSeconds: 0,
   permissions: ['CLOUD.READ', 'CLOUD.UNLIMIT'],
 } satisfies Partial<PackageFields>;
 

@@ -6,6 +6,7 @@ import {
   creditEntries,
   entitlements,
   paidLookUps,
+  searchDays,
 } from '../../db/tables/commerce-tables.ts';
 import type { MoveGuestData } from '../../users/guest-data.ts';
 import { lockUser } from '../../users/user-repository.ts';
@@ -13,7 +14,7 @@ import { rescheduleActivations } from './activate.ts';
 
 /**
  * Moves packages and credits of a guest to the account. If both have the same package, one activation follows the other. Free credits
- * that the guest has spent today count for the account, so that signing in does not add to the free credits of a day.
+ * and time of the engine that the guest has spent today count for the account, so that signing in does not add to what is free in a day.
  */
 export const moveGuestBilling: MoveGuestData = async (tx, { fromUserId, toUserId, now }) => {
   // Blocks purchases and spending by the account meanwhile.
@@ -29,6 +30,7 @@ export const moveGuestBilling: MoveGuestData = async (tx, { fromUserId, toUserId
     .returning({ packageId: entitlements.packageId });
   await moveCredits(tx, { fromUserId, toUserId, now });
   await movePaid(tx, { fromUserId, toUserId });
+  await moveSearchTime(tx, { fromUserId, toUserId });
   for (const packageId of new Set(moved.map((row) => row.packageId))) {
     await rescheduleActivations(tx, { userId: toUserId, packageId, now });
   }
@@ -65,4 +67,11 @@ async function movePaid(tx: Queryable, { fromUserId, toUserId }: Move): Promise<
     insert into ${paidLookUps} (user_id, key, paid_at)
     select ${toUserId}::uuid, guest.key, guest.paid_at from ${paidLookUps} as guest where guest.user_id = ${fromUserId}::uuid
     on conflict (user_id, key) do update set paid_at = greatest(${paidLookUps}.paid_at, excluded.paid_at)`);
+}
+
+async function moveSearchTime(tx: Queryable, { fromUserId, toUserId }: Move): Promise<void> {
+  await tx.execute(sql`
+    insert into ${searchDays} (user_id, day, used_ms)
+    select ${toUserId}::uuid, guest.day, guest.used_ms from ${searchDays} as guest where guest.user_id = ${fromUserId}::uuid
+    on conflict (user_id, day) do update set used_ms = ${searchDays}.used_ms + excluded.used_ms`);
 }

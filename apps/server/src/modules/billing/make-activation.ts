@@ -42,6 +42,7 @@ export function makeActivation(row: ActivationRow, now: Date): Activation {
     isTrial: entitlement.period === TRIAL_PERIOD,
     credits: version.credits,
     permissions: entitlement.permissions,
+    searchSeconds: entitlement.searchSeconds,
     status: statusOf(entitlement, now),
     startDate: entitlement.startAt.toISOString(),
     endDate: entitlement.endAt.toISOString(),

@@ -8,8 +8,8 @@ export function makePackage(version: PackageVersion): Package {
 
 /** The fields of a version that administrators edit. */
 export function fieldsOf(version: PackageVersion): PackageFields {
-  const { name, description, kind, credits, permissions } = version;
+  const { name, description, kind, credits, permissions, searchSeconds } = version;
   const { priceMinor, currency, otherPrices, days, months, trialDays } = version;
   const terms = { priceMinor, currency, otherPrices, days, months, trialDays };
-  return { name, description, kind, ...terms, credits, permissions };
+  return { name, description, kind, ...terms, credits, permissions, searchSeconds };
 }

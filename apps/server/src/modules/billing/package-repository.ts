@@ -40,17 +40,16 @@ export async function findVersion(
   return row;
 }
 
-/** Whether a package with credits or unlimited look-ups is on sale. */
-export async function isLookUpSold(db: Queryable): Promise<boolean> {
-  const [row] = await selectPackages(db)
-    .where(
-      and(
-        eq(packages.status, 'ACTIVE'),
-        sql`(${packageVersions.credits} > 0 or 'CLOUD.UNLIMIT' = any(${packageVersions.permissions}))`,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+/** What each package on sale has. */
+export async function listSold(
+  db: Queryable,
+): Promise<Pick<PackageVersion, 'credits' | 'permissions' | 'searchSeconds'>[]> {
+  const { credits, permissions, searchSeconds } = packageVersions;
+  return db
+    .select({ credits, permissions, searchSeconds })
+    .from(packages)
+    .innerJoin(packageVersions, isCurrentVersion())
+    .where(eq(packages.status, 'ACTIVE'));
 }
 
 /** Whether a package with this permission is on sale. */

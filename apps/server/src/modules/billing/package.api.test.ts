@@ -116,6 +116,7 @@ describe('packages', () => {
       trialDays: 0,
       credits: 0,
       permissions: ['CLOUD.UNLIMIT'],
+      searchSeconds: 0,
     });
   });
 
@@ -139,6 +140,7 @@ describe('packages', () => {
       isTrial: false,
       credits: 0,
       permissions: ['CLOUD.UNLIMIT'],
+      searchSeconds: 0,
       status: 'ACTIVE',
       startDate: later(0),
       endDate: later(30 * DAY),

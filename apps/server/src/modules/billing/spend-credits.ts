@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { siteDayOf } from '../../db/site-day.ts';
 import { ApiError } from '../../http/api-error.ts';
+import { type AddressDay, addAddressUse, lockAddressUse } from './address-day-repository.ts';
 import {
   addSpent,
   countTrialSpent,
@@ -22,6 +23,10 @@ export interface Spending {
   readonly keys: readonly string[];
   /** Free credits per day. */
   readonly perDay: number;
+  /** The address of a guest, and the free credits of all its guests per day. */
+  readonly address?: AddressDay & { readonly perDay: number };
+  /** Makes the error if the credits do not suffice. */
+  readonly refuse?: (counts: { readonly needed: number; readonly left: number }) => ApiError;
   readonly now: Date;
 }
 
@@ -40,14 +45,19 @@ export async function spendCredits(db: Queryable, spending: Spending): Promise<n
 }
 
 async function spend(tx: Queryable, spending: Spending): Promise<number> {
-  const { userId, perDay, now } = spending;
+  const { userId, address, now, refuse = () => new ApiError('PAYMENT_REQUIRED') } = spending;
   if (!(await lockCredits(tx, userId))) throw new ApiError('UNAUTHORIZED');
   const keys = await listUnpaid(tx, spending);
   if (keys.length === 0) return 0;
-  const trialLeft = Math.max(0, perDay - (await countTrialSpent(tx, userId, now)));
+  const trialLeft = await findTrialLeft(tx, spending);
   const lots = await listLots(tx, userId, now);
-  const parts = takeFrom(lots, { amount: keys.length, trialLeft });
-  if (parts === undefined) throw new ApiError('PAYMENT_REQUIRED');
+  const needed = keys.length;
+  const parts = takeFrom(lots, { amount: needed, trialLeft });
+  if (parts === undefined) {
+    throw refuse({ needed, left: lots.reduce((sum, lot) => sum + lot.left, trialLeft) });
+  }
+  const lookUps = parts.find(({ lotId }) => lotId === undefined)?.amount ?? 0;
+  if (address !== undefined && lookUps > 0) await addAddressUse(tx, address, { lookUps });
   const day = siteDayOf(now);
   await addSpent(
     tx,
@@ -60,6 +70,18 @@ async function spend(tx: Queryable, spending: Spending): Promise<number> {
   );
   await writePaid(tx, { userId, keys, now });
   return keys.length;
+}
+
+/** The free credits that the user can spend today. Locks those of the address. */
+async function findTrialLeft(
+  tx: Queryable,
+  { userId, perDay, address, now }: Spending,
+): Promise<number> {
+  const own = perDay - (await countTrialSpent(tx, userId, now));
+  if (own <= 0) return 0;
+  if (address === undefined) return own;
+  const { lookUps } = await lockAddressUse(tx, address);
+  return Math.max(0, Math.min(own, address.perDay - lookUps));
 }
 
 interface Part {

@@ -71,7 +71,9 @@ test('a removed bridge gets what programs know as a refusal, and its terminal sa
 test('an account without look-ups is told in the terminal of the bridge', async () => {
   const cloud = await openCloud(await pair(await api.signIn()));
   const query = `action=queryall&board=${encodeURIComponent(start.play('e0e1').fen)}`;
-  expect((await cloud.get(query)).body).toBe('rate limit exceeded\0');
+  expect((await cloud.get(query)).body).toMatch(
+    /^Error: Your credit usage has expired\. Packages: https:\/\/chuhe\.example\/packages/,
+  );
   expect(cloud.said).toEqual([expect.stringContaining('no look-ups left')]);
   await cloud.close();
 });

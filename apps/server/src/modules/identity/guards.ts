@@ -2,8 +2,11 @@ import { GUARDS, type Guard } from '@chuhe/contract/route';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
+import { addressKey } from '../../http/rate-limit.ts';
 import { tokenNotAccepted } from '../../http/token-errors.ts';
 import { isApiToken, requireApiToken } from '../api-tokens/require-api-token.ts';
+import type { BillingContext } from '../billing/billing-context.ts';
+import { requireSold } from '../billing/require-sold.ts';
 import { requireBridge } from '../bridges/find-bridge.ts';
 import { callerOfToken } from './caller-of-token.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -23,7 +26,7 @@ declare module 'fastify' {
  * Checks who may call a route. The server does not start if a route has no guard. Only the Authorization header counts, never a
  * cookie.
  */
-export function addGuards(app: FastifyInstance, context: IdentityContext): void {
+export function addGuards(app: FastifyInstance, context: GuardContext): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('bridge', undefined);
 
@@ -45,10 +48,12 @@ export function addGuards(app: FastifyInstance, context: IdentityContext): void 
   });
 }
 
+type GuardContext = IdentityContext & BillingContext;
+
 type Check = (
   request: FastifyRequest,
-  context: IdentityContext,
-  config: Pick<FastifyContextConfig, 'isFresh' | 'stepUp' | 'scope'>,
+  context: GuardContext,
+  config: Pick<FastifyContextConfig, 'isFresh' | 'stepUp' | 'scope' | 'sold'>,
 ) => Promise<void>;
 
 const CHECKS: Readonly<Record<Guard, Check>> = {
@@ -59,12 +64,15 @@ const CHECKS: Readonly<Record<Guard, Check>> = {
       throw new ApiError('UNAUTHORIZED', { authenticate: 'Bearer' });
     }
   },
-  user: async (request, context, { isFresh = false, scope }) => {
+  user: async (request, context, { isFresh = false, scope, sold }) => {
     const bearer = bearerOf(request);
-    request.caller =
-      bearer !== undefined && isApiToken(bearer)
-        ? await requireApiToken(context, bearer, scope)
-        : await requireCaller(request, context, isFresh);
+    const isProgram = bearer !== undefined && isApiToken(bearer);
+    const caller = isProgram
+      ? await requireApiToken(context, bearer, scope)
+      : await requireCaller(request, context, isFresh);
+    if (isProgram) await requireSold(context, caller, 'API.USE');
+    if (sold !== undefined) await requireSold(context, caller, sold);
+    request.caller = caller.isGuest ? { ...caller, address: addressKey(request) } : caller;
   },
   admin: async (request, context, { stepUp = false }) => {
     if (isApiToken(bearerOf(request) ?? '')) throw tokenNotAccepted(undefined);

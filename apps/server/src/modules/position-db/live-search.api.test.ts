@@ -1,12 +1,21 @@
 import { once } from 'node:events';
 import { LIVE_PATH, SEARCH_SECONDS } from '@chuhe/contract/live';
+import { creditSchema } from '@chuhe/contract/package';
 import { Position } from '@chuhe/rules/position';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { siteSettings } from '../../db/tables/site-tables.ts';
 import type { EngineJob, EngineOutcome } from '../../engine/engine-job.ts';
 import { listen } from '../../listen.ts';
+import { Settings } from '../../settings/settings.ts';
+import { writeSetting } from '../../settings/site-settings.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
+import { activate } from '../billing/activate.ts';
+import type { Payer } from '../billing/credit.ts';
+import { Metering } from '../billing/metering.ts';
+import type { PackageVersion } from '../billing/package-repository.ts';
+import { giveBackSearch, reserveSearch } from '../billing/search-time.ts';
+import { sell } from '../billing/testing/packages.ts';
 import { makeFakeEngine } from './learning/testing/fake-engine.ts';
 
 const LINE = { rank: 1, depth: 9, score: 34, bound: 'exact', moves: ['h2e2', 'h9g7'] } as const;
@@ -15,9 +24,12 @@ const SNAPSHOT = { lines: [LINE], depth: 9, nodes: 5_000, nodesPerSecond: 1_000,
 /** An engine that reports one snapshot and then searches until it is stopped. */
 const jobs: EngineJob[] = [];
 let refuses = false;
+/** Whether jobs wait for the engine and never begin. */
+let waits = false;
 async function analyse(job: EngineJob): Promise<EngineOutcome> {
   jobs.push(job);
   if (refuses) return { kind: 'refused', reason: 'owner-busy' };
+  if (!waits) job.onStart?.();
   job.onSnapshot?.(SNAPSHOT);
   await new Promise((resolve) => job.signal?.addEventListener('abort', resolve));
   return { kind: 'stopped', snapshot: SNAPSHOT };
@@ -27,11 +39,26 @@ const api = await makeTestApi(
   {},
   { makeEngine: async () => ({ ...makeFakeEngine(), analyse, isOn: () => true }) },
 );
+/** What reserving time needs of another process. */
+const context = () => ({
+  database: api.database,
+  now: api.now,
+  settings: new Settings({
+    database: api.database,
+    now: api.now,
+    config: {
+      cloudUpstreamUrl: undefined,
+      engine: { maxProcesses: 1, hashMb: 16, searchPath: '' },
+    },
+  }),
+  metering: new Metering({ database: api.database, now: api.now }),
+});
 const listening = await listen(api.app, { host: '127.0.0.1', port: 0 });
 const address = `ws://127.0.0.1:${listening.ok ? listening.port : 0}${LIVE_PATH}`;
 const open: WebSocket[] = [];
 afterEach(() => {
   refuses = false;
+  waits = false;
   for (const socket of open.splice(0)) socket.terminate();
   jobs.length = 0;
 });
@@ -119,4 +146,107 @@ test('a user with too many searches gets an error that the engine is busy', asyn
   refuses = true;
   send(search(4));
   await expect.poll(() => typesOf(messages)).toEqual([['search-ended', 4, 'busy']]);
+});
+
+describe('while a package with seconds of the engine is on sale', () => {
+  const seconds = { lookUps: 30, addressLookUps: 900, seconds: 60, addressSeconds: 90 };
+  const { db } = api.database;
+  const setSeconds = async (value: number): Promise<void> => {
+    await writeSetting(db, { key: 'searchSeconds', value }, api.now());
+    api.pass(10_000);
+  };
+  const leftOf = async ({ headers }: SignedIn): Promise<number> => {
+    const { body } = await api.call({ url: '/api/credit/my-credit', headers });
+    return creditSchema.parse(body.data).search.left;
+  };
+  let version: PackageVersion;
+
+  beforeAll(async () => {
+    const user = await api.signIn();
+    const { body } = await api.call({ url: '/api/credit/my-credit', headers: user.headers });
+    expect(creditSchema.parse(body.data).search.isLimited).toBe(false);
+    version = await sell(db, { permissions: [], searchSeconds: 30 });
+    await writeSetting(db, { key: 'guestAllowance', value: seconds }, api.now());
+  });
+
+  test('a search costs the time that it has run, and waiting for the engine nothing', async () => {
+    await setSeconds(100);
+    const user = await api.signIn();
+    const { messages, send } = await join(user);
+    const begin = performance.now();
+    send(search(1));
+    await expect.poll(() => jobs).toHaveLength(1);
+    // The running search has reserved a slice of five seconds.
+    expect(await leftOf(user)).toBeLessThanOrEqual(95);
+    send({ type: 'stop-search', id: 1 });
+    await expect.poll(() => typesOf(messages)).toContainEqual(['credit-changed']);
+    const left = await leftOf(user);
+    expect(left).toBeLessThan(100);
+    expect(left).toBeGreaterThanOrEqual(Math.floor(100 - (performance.now() - begin) / 1000));
+    waits = true;
+    send(search(2));
+    await expect.poll(() => jobs).toHaveLength(2);
+    send({ type: 'stop-search', id: 2 });
+    await expect.poll(() => typesOf(messages)).toContainEqual(['search-ended', 2, 'stopped']);
+    expect(await leftOf(user)).toBe(left);
+  });
+
+  test('searches in all tabs and processes use the same time, and end when it is used up', async () => {
+    await setSeconds(1);
+    const user = await api.signIn();
+    const [first, second] = [await join(user), await join(user)];
+    first.send(search(1));
+    await expect.poll(() => jobs).toHaveLength(1);
+    second.send(search(2));
+    await expect.poll(() => typesOf(second.messages)).toContainEqual(['search-ended', 2, 'spent']);
+    expect(jobs).toHaveLength(1);
+    const ended = ['search-ended', 1, 'stopped'];
+    await expect.poll(() => typesOf(first.messages), { timeout: 5000 }).toContainEqual(ended);
+    expect(await leftOf(user)).toBe(0);
+    const bought = { version, source: 'GRANT', paidMinor: 0, isTest: false } as const;
+    const { userId } = user;
+    await db.transaction((tx) =>
+      activate(tx, { ...bought, userId, sourceId: userId, now: api.now() }),
+    );
+    expect(await leftOf(user)).toBe(30);
+    first.send(search(3));
+    await expect.poll(() => jobs).toHaveLength(2);
+    const admin = await join(await api.signIn({ type: 'ADMIN' }));
+    admin.send(search(4));
+    await expect.poll(() => jobs).toHaveLength(3);
+  });
+
+  test('twenty concurrent searches for the last second reserve it once, and the next day has new ones', async () => {
+    await setSeconds(1);
+    const { userId } = await api.signIn();
+    const payer = { userId, type: 'NORMAL' } as const;
+    const reserve = () => reserveSearch(context(), payer, 5000);
+    const slices = await Promise.all(Array.from({ length: 20 }, reserve));
+    expect(slices.filter((slice) => slice !== undefined)).toMatchObject([{ ms: 1000 }]);
+    expect(await reserve()).toBeUndefined();
+    api.pass(86_400_000);
+    expect(await reserve()).toMatchObject({ ms: 1000 });
+  });
+
+  test('guests of one address share what they have, and buyers do not', async () => {
+    await setSeconds(600);
+    const guest = async () => {
+      const { userId } = await api.signIn({ isGuest: true });
+      return { userId, type: 'NORMAL', isGuest: true, address: '198.51.100.7' } as const;
+    };
+    const reserve = async (payer: Payer) => (await reserveSearch(context(), payer, 80_000))?.ms;
+    const [first, second, third] = [await guest(), await guest(), await guest()];
+    const slice = await reserveSearch(context(), first, 80_000);
+    expect(slice?.ms).toBe(60_000);
+    expect(await reserve(second)).toBe(30_000);
+    expect(await reserve(third)).toBeUndefined();
+    if (slice !== undefined) await giveBackSearch(context(), first, { ...slice, ms: 10_000 });
+    expect(await reserve(third)).toBe(10_000);
+    const bought = { version, source: 'GRANT', paidMinor: 0, isTest: false } as const;
+    const { userId } = third;
+    await db.transaction((tx) =>
+      activate(tx, { ...bought, userId, sourceId: userId, now: api.now() }),
+    );
+    expect(await reserve(third)).toBe(80_000);
+  });
 });

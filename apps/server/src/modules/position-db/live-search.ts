@@ -1,12 +1,15 @@
 import { type ClientMessage, SEARCH_SECONDS, type SearchEnd } from '@chuhe/contract/live';
 import type { FastifyInstance } from 'fastify';
 import type { EngineOutcome, EngineSnapshot } from '../../engine/engine-job.ts';
+import type { Engine } from '../../engine/site-engine.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LiveConnection } from '../../live/live-connection.ts';
 import { findUser } from '../../users/user-repository.ts';
+import type { Payer } from '../billing/credit.ts';
 import { requirePermission } from '../billing/permissions.ts';
 import { CLOUD_PERMISSIONS } from './look-up.ts';
 import type { PositionDbContext } from './position-db-context.ts';
+import { openSearchMeter, type SearchMeter } from './search-meter.ts';
 
 /** The server's engine on the live channel: one search per connection, which ends when the connection closes. */
 export function addLiveSearch(app: FastifyInstance, context: PositionDbContext): void {
@@ -20,6 +23,16 @@ export function addLiveSearch(app: FastifyInstance, context: PositionDbContext):
 }
 
 type SearchRequest = Extract<ClientMessage, { type: 'search' }>;
+
+interface MeteredSearch {
+  readonly request: SearchRequest;
+  readonly payer: Payer;
+  readonly signal: AbortSignal;
+  readonly meter: SearchMeter;
+}
+
+/** `spent`: the user has no time of the engine left today. */
+type SearchOutcome = EngineOutcome | { readonly kind: 'spent' };
 
 interface Running {
   readonly id: number;
@@ -45,7 +58,7 @@ class Searches {
       const status = this.#context.engine?.status();
       const isThere = status !== undefined && status.state !== 'missing';
       const name = status?.engine ?? null;
-      const seconds = await this.#secondsOf(connection);
+      const seconds = await this.#secondsOf(await this.#payerOf(connection));
       connection.send({ type: 'engine', isThere, name, seconds });
     } catch (error) {
       this.#onError(error);
@@ -79,20 +92,44 @@ class Searches {
 
   async #search(
     connection: LiveConnection,
-    { id, fen, moves, multiPv, onlyMoves, nodes, depth, moveTimeMs = Infinity }: SearchRequest,
+    request: SearchRequest,
     signal: AbortSignal,
+  ): Promise<SearchOutcome> {
+    const { engine, live } = this.#context;
+    if (engine === undefined || engine.status().state === 'missing') return NO_ENGINE;
+    const payer = await this.#payerOf(connection);
+    if (payer === undefined || !connection.isOpen) return { kind: 'stopped' };
+    const meter = await openSearchMeter({
+      context: this.#context,
+      payer,
+      onError: this.#onError,
+    });
+    if (meter === 'spent') return { kind: 'spent' };
+    try {
+      const outcome = await this.#analyse(engine, connection, { request, payer, signal, meter });
+      // The time may end before the engine has found anything.
+      const isSpent = meter.signal.aborted && lastSnapshotOf(outcome) === undefined;
+      return isSpent ? { kind: 'spent' } : outcome;
+    } finally {
+      if (await meter.close()) await live.tell(payer.userId, { type: 'credit-changed' });
+    }
+  }
+
+  async #analyse(
+    engine: Engine,
+    connection: LiveConnection,
+    { request, payer, signal, meter }: MeteredSearch,
   ): Promise<EngineOutcome> {
-    const seconds = await this.#secondsOf(connection);
-    const { engine } = this.#context;
-    if (engine === undefined) return NO_ENGINE;
-    if (!connection.isOpen) return { kind: 'stopped' };
+    const { id, fen, moves, multiPv, onlyMoves, nodes, depth, moveTimeMs = Infinity } = request;
+    const seconds = await this.#secondsOf(payer);
     return engine.analyse({
       fen,
       moves,
       multiPv,
       ...(onlyMoves !== undefined && { onlyMoves }),
-      signal,
-      owner: connection.userId,
+      signal: AbortSignal.any([signal, meter.signal]),
+      onStart: () => meter.start(),
+      owner: payer.userId,
       priority: 'interactive',
       limits: {
         ...(nodes !== undefined && { nodes }),
@@ -106,13 +143,17 @@ class Searches {
     });
   }
 
-  async #secondsOf({ userId }: LiveConnection): Promise<number> {
-    const { database } = this.#context;
-    const user = await findUser(database.db, userId);
-    if (user === undefined) return SEARCH_SECONDS.everybody;
+  async #payerOf({ userId, address }: LiveConnection): Promise<Payer | undefined> {
+    const user = await findUser(this.#context.database.db, userId);
+    if (user === undefined) return undefined;
+    const { type, isGuest } = user;
+    return { userId, type, isGuest, ...(isGuest && { address }) };
+  }
+
+  async #secondsOf(payer: Payer | undefined): Promise<number> {
+    if (payer === undefined) return SEARCH_SECONDS.everybody;
     try {
-      const caller = { userId, type: user.type };
-      await requirePermission(this.#context, caller, CLOUD_PERMISSIONS);
+      await requirePermission(this.#context, payer, CLOUD_PERMISSIONS);
       return SEARCH_SECONDS.cloud;
     } catch (error) {
       if (error instanceof ApiError) return SEARCH_SECONDS.everybody;
@@ -141,15 +182,16 @@ function makeSearchNews(id: number, { lines, nodes, nodesPerSecond, timeMs }: En
 }
 
 /** @param outcome `undefined` after an unexpected error */
-function endOf(outcome: EngineOutcome | undefined): SearchEnd {
+function endOf(outcome: SearchOutcome | undefined): SearchEnd {
   if (outcome === undefined) return 'failed';
-  if (outcome.kind === 'finished' || outcome.kind === 'stopped') return outcome.kind;
+  const { kind } = outcome;
+  if (kind === 'finished' || kind === 'stopped' || kind === 'spent') return kind;
   if (outcome.kind === 'failed')
     return outcome.reason === 'engine-missing' ? 'no-engine' : 'failed';
   return outcome.reason === 'owner-busy' || outcome.reason === 'queue-full' ? 'busy' : 'refused';
 }
 
-function lastSnapshotOf(outcome: EngineOutcome | undefined): EngineSnapshot | undefined {
+function lastSnapshotOf(outcome: SearchOutcome | undefined): EngineSnapshot | undefined {
   if (outcome?.kind === 'finished') return outcome.result;
   return outcome?.kind === 'stopped' ? outcome.snapshot : undefined;
 }

@@ -1,15 +1,26 @@
+import { API_TOKEN_PREFIX } from '@chuhe/contract/api-token-limits';
 import { cloudViewSchema } from '@chuhe/contract/cloud';
 import { cloudRoutes } from '@chuhe/contract/cloud-routes';
 import { type Credit, creditSchema } from '@chuhe/contract/package';
 import { Position } from '@chuhe/rules/position';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { creditEntries, packages, paidLookUps } from '../../db/tables/commerce-tables.ts';
+import { endOfSiteDay } from '../../db/site-day.ts';
+import {
+  addressDays,
+  addressKeys,
+  creditEntries,
+  packages,
+  paidLookUps,
+} from '../../db/tables/commerce-tables.ts';
+import { cleanUp } from '../../scheduled-tasks.ts';
 import { announceSite } from '../../settings/announce-site.ts';
 import { writeSetting } from '../../settings/site-settings.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
+import { insertApiToken } from '../api-tokens/api-token-repository.ts';
 import { activate } from '../billing/activate.ts';
 import { sell } from '../billing/testing/packages.ts';
+import { writeCloudKey } from './cloud-key-repository.ts';
 import { storeScores } from './testing/evaluations.ts';
 
 const api = await makeTestApi();
@@ -53,6 +64,8 @@ async function creditOf({ headers }: SignedIn): Promise<Credit> {
   const { body } = await api.call({ url: '/api/credit/my-credit', headers });
   return creditSchema.parse(body.data);
 }
+const guestAllowance = { lookUps: 2, addressLookUps: 3, seconds: 60, addressSeconds: 90 };
+
 const creditsLeft = async (user: SignedIn): Promise<number> => (await creditOf(user)).balance;
 
 /** @returns the number of rows about what a user has spent and paid for */
@@ -150,7 +163,15 @@ describe('while look-ups cost credits', () => {
     expect(body).toMatchObject({
       success: false,
       code: 'PAYMENT_REQUIRED',
-      message: 'Your credit usage has expired',
+      message: expect.stringMatching(/^Your credit usage has expired\. New free look-ups from /),
+      data: {
+        missing: 'look-ups',
+        needed: 1,
+        left: 0,
+        backAt: endOfSiteDay(api.now()).toISOString(),
+        loginUrl: null,
+        packagesUrl: expect.stringMatching(/^http.*\/packages$/),
+      },
     });
     expect(JSON.stringify(body)).not.toContain('h9g7');
     expect(await countCharges(user)).toBe(before);
@@ -178,7 +199,76 @@ describe('while look-ups cost credits', () => {
     expect(await countCharges(user)).toBe(0);
   });
 
-  test('a program with a personal key pays as the panel does, and is told to wait once its credits are spent', async () => {
+  describe('guests', () => {
+    /** A guest whose calls come from an address. */
+    const guestAt = async (remoteAddress: string) => {
+      const { headers } = await api.signIn({ isGuest: true });
+      const look = async (...positions: readonly Position[]) => {
+        const payload = { fens: positions.map(({ fen }) => fen) };
+        const url = '/api/positions';
+        return api.call({ method: 'POST', url, headers, payload, remoteAddress });
+      };
+      const trial = async () => {
+        const { body } = await api.call({ url: '/api/credit/my-credit', headers, remoteAddress });
+        return creditSchema.parse(body.data).trial.left;
+      };
+      return { look, trial };
+    };
+    const hashes = async () => (await db.select().from(addressDays)).map(({ hash }) => hash);
+
+    beforeAll(async () => {
+      await writeSetting(db, { key: 'trialCredits', value: 5 }, api.now());
+      await writeSetting(db, { key: 'guestAllowance', value: guestAllowance }, api.now());
+      api.pass(10_000);
+      return async () => {
+        await writeSetting(db, { key: 'trialCredits', value: 2 }, api.now());
+        api.pass(10_000);
+      };
+    });
+
+    test('have fewer look-ups than accounts, and share those of their address until the next day', async () => {
+      const home = '2001:db8:1:1::5';
+      const [first, second] = [await guestAt(home), await guestAt('2001:db8:1:1:ff::9')];
+      expect((await first.look(LEARNED, OTHER)).status).toBe(200);
+      const refused = await first.look(BOTH);
+      expect(refused.status).toBe(402);
+      expect(refused.headers['retry-after']).toBe(
+        `${Math.ceil((endOfSiteDay(api.now()).getTime() - api.now().getTime()) / 1000)}`,
+      );
+      const loginUrl = expect.stringMatching(/^http.*\/login$/);
+      expect(refused.body.data).toMatchObject({ missing: 'look-ups', left: 0, loginUrl });
+      // A private window is a new guest, who shares what is left of the address.
+      expect(await second.trial()).toBe(1);
+      expect((await second.look(LEARNED, OTHER)).body.data).toMatchObject({ needed: 2, left: 1 });
+      expect((await second.look(LEARNED)).status).toBe(200);
+      expect((await second.look(OTHER)).status).toBe(402);
+      expect(await (await guestAt(home)).trial()).toBe(0);
+      expect((await (await guestAt('2001:db8:1:2::5')).look(LEARNED)).status).toBe(200);
+      const account = await api.signIn();
+      expect(await lookUp(account, LEARNED, OTHER, BOTH)).toBe(200);
+      expect(Buffer.concat(await hashes()).toString('latin1')).not.toContain('2001');
+      api.pass(DAY);
+      const third = await guestAt(home);
+      expect(await third.trial()).toBe(2);
+      expect((await third.look(OTHER)).status).toBe(200);
+      const before = await hashes();
+      expect(before).toHaveLength(3);
+      await cleanUp(db, api.now());
+      expect(await hashes()).toEqual([before.at(-1)]);
+      expect(await db.select().from(addressKeys)).toHaveLength(1);
+    });
+
+    test('of twenty concurrent calls from one address with one look-up left, one is answered', async () => {
+      const address = '198.51.100.7';
+      await (await guestAt(address)).look(LEARNED, OTHER);
+      const guests = await Promise.all(Array.from({ length: 20 }, () => guestAt(address)));
+      const answers = await Promise.all(guests.map(({ look }) => look(LEARNED)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 402)).toHaveLength(19);
+    });
+  });
+
+  test('a program with a personal key pays as the panel does, and is told what to do once its credits are spent', async () => {
     const user = await api.signIn();
     const { body } = await ask(user, '/api/cloud-key', {});
     const { url } = cloudRoutes.makeCloudKey.data.parse(body.data);
@@ -192,7 +282,12 @@ describe('while look-ups cost credits', () => {
     await program(LEARNED, 'querybest');
     expect(await creditsLeft(user)).toBe(1);
     await program(OTHER);
-    expect(await program(BOTH)).toEqual([200, 'rate limit exceeded\0']);
+    expect(await program(BOTH)).toEqual([
+      200,
+      expect.stringMatching(
+        /^Error: Your credit usage has expired\. New free look-ups from [\d-]{10} 17:00 UTC\. Packages: http\S+\/packages\0?$/,
+      ),
+    ]);
     expect((await program(OTHER))[1]).toContain('move:h0g2');
     const { logLines } = api;
     expect(logLines.join('\n')).not.toContain('request failed');
@@ -226,4 +321,57 @@ test('to contribute, users need CLOUD.WRITE while a package with it is on sale; 
   } as const;
   await db.transaction((tx) => activate(tx, bought));
   expect([await mayContribute(user), await contribute(user)]).toEqual([true, 200]);
+});
+
+test('programs need API.USE, and games of collections COLLECTION.READ, only while a package with them is on sale', async () => {
+  const user = await api.signIn();
+  const { userId, headers } = user;
+  const token = `${API_TOKEN_PREFIX}of-a-user`;
+  const given = { name: 'script', scopes: ['games:read'] as const, expiresAt: null };
+  await insertApiToken(db, {
+    userId,
+    token,
+    ...given,
+    scopes: [...given.scopes],
+    createdAt: api.now(),
+  });
+  await writeCloudKey(db, { userId, key: 'a-key', createdAt: api.now() });
+  const program = { authorization: `Bearer ${token}` };
+  const chessdb = async () => {
+    const query = { action: 'queryall', board: STARTER.fen };
+    return (await api.app.inject({ url: '/cloud/a-key/chessdb.php', query })).body;
+  };
+  const explore = (more = '', who: object = headers) =>
+    api.call({ url: `/api/explorer?FEN=${encodeURIComponent(STARTER.fen)}${more}`, headers: who });
+  const callAll = async () => [
+    (await api.call({ url: '/api/match', headers: program })).status,
+    (await explore()).status,
+    (await api.call({ url: '/api/opening', headers })).status,
+    (await api.call({ url: '/api/player', headers })).status,
+  ];
+  expect(await callAll()).toEqual([200, 200, 200, 200]);
+  expect(await chessdb()).toContain('move:h2e2');
+  const version = await sell(db, { permissions: ['API.USE', 'COLLECTION.READ'] });
+  api.pass(10_000);
+  expect(await callAll()).toEqual([402, 402, 402, 402]);
+  expect(await chessdb()).toMatch(
+    /^Error: Programs need a package that includes the API\. Packages: http/,
+  );
+  const { body } = await api.call({
+    url: '/api/match',
+    headers: { ...program, 'accept-language': 'vi' },
+  });
+  expect(body.message).toMatch(/^Để dùng từ chương trình, cần gói có API\. Các gói: http/);
+  const packagesUrl = expect.stringMatching(/\/packages$/);
+  const nothing = { needed: 1, left: 0, backAt: null, loginUrl: null, packagesUrl };
+  expect(body.data).toEqual({ missing: 'programs', ...nothing });
+  expect((await explore()).body.data).toEqual({ missing: 'collections', ...nothing });
+  // The user's own games need no package.
+  expect((await explore('&collections=mine')).status).toBe(200);
+  expect((await explore('', (await api.signIn({ type: 'ADMIN' })).headers)).status).toBe(200);
+  const bought = { userId, version, source: 'GRANT', sourceId: userId } as const;
+  const free = { paidMinor: 0, isTest: false, now: api.now() };
+  await db.transaction((tx) => activate(tx, { ...bought, ...free }));
+  expect(await callAll()).toEqual([200, 200, 200, 200]);
+  expect(await chessdb()).toContain('move:h2e2');
 });

@@ -1,6 +1,10 @@
+import { endOfSiteDay, siteDayOf } from '../../db/site-day.ts';
+import { nameAddressDay } from '../billing/address-day-repository.ts';
+import { allowanceOf } from '../billing/allowance.ts';
 import { isUnlimited, type Payer } from '../billing/credit.ts';
 import { listPaid } from '../billing/credit-repository.ts';
-import { PAID_FOR, spendCredits } from '../billing/spend-credits.ts';
+import { makeShortage } from '../billing/shortage.ts';
+import { PAID_FOR, type Spending, spendCredits } from '../billing/spend-credits.ts';
 import type { KeyedPosition } from './key-moves.ts';
 import type { KnownPosition } from './known-position.ts';
 import { readStarterKeys } from './learning/starter-keys.ts';
@@ -14,7 +18,10 @@ export interface AnsweredLookUp {
   readonly known: KnownPosition;
 }
 
-type SpendContext = Pick<PositionDbContext, 'database' | 'now' | 'settings' | 'metering' | 'live'>;
+type SpendContext = Pick<
+  PositionDbContext,
+  'database' | 'now' | 'settings' | 'metering' | 'live' | 'origin'
+>;
 
 /**
  * Charges one credit for each position that the user has not paid for within a day; charges all of them or none. Call it after the
@@ -30,11 +37,34 @@ export async function spendLookUps(
   if (answered.length === 0 || !(await paysForLookUps(context, payer))) return;
   const keys = keysOf(answered, await readStarterKeys());
   if (keys.length === 0) return;
-  const { database, now, settings, live } = context;
-  const { userId } = payer;
-  const perDay = (await settings.read()).values.trialCredits;
-  const spent = await spendCredits(database.db, { userId, keys, perDay, now: now() });
-  if (spent > 0) await live.tell(userId, { type: 'credit-changed' });
+  const spending = await makeSpending(context, payer, keys);
+  const spent = await spendCredits(context.database.db, spending);
+  if (spent > 0) await context.live.tell(payer.userId, { type: 'credit-changed' });
+}
+
+async function makeSpending(
+  context: SpendContext,
+  payer: Payer,
+  keys: readonly string[],
+): Promise<Spending> {
+  const { database, settings } = context;
+  const { userId, address } = payer;
+  const now = context.now();
+  const { lookUps: perDay, ofAddress } = allowanceOf((await settings.read()).values, payer);
+  const shared = ofAddress &&
+    address !== undefined && {
+      ...(await nameAddressDay(database.db, address, siteDayOf(now))),
+      perDay: ofAddress.lookUps,
+    };
+  const backAt = perDay > 0 ? endOfSiteDay(now) : null;
+  return {
+    userId,
+    keys,
+    perDay,
+    now,
+    ...(shared && { address: shared }),
+    refuse: (counts) => makeShortage(context, payer, { missing: 'look-ups', backAt, ...counts }),
+  };
 }
 
 /** The look-ups that cost a user nothing: all if users do not pay, otherwise free positions and those paid for within a day. */
@@ -52,7 +82,7 @@ export async function findFree(
 }
 
 async function paysForLookUps(context: SpendContext, payer: Payer): Promise<boolean> {
-  return (await context.metering.read()) && !(await isUnlimited(context, payer));
+  return (await context.metering.read()).lookUps && !(await isUnlimited(context, payer));
 }
 
 /** Keys of the positions that are not free, each once. */

@@ -16,6 +16,7 @@ import { SignInSections } from '../../features/account/profile/sign-in-sections.
 import { TokensSection } from '../../features/account/profile/tokens-section.tsx';
 import { SecondFactorSection } from '../../features/account/second-factor/second-factor-section.tsx';
 import { WorkersLink } from '../../features/account/workers/workers-link.tsx';
+import { AllowanceSection } from '../../features/billing/allowance/allowance-section.tsx';
 import { GroupsLink } from '../../features/play/groups/groups-link.tsx';
 import { sessionStore } from '../../lib/session/session-store.ts';
 
@@ -47,6 +48,7 @@ export function MePage() {
           <WorkersLink />
         </Fragment>
       )}
+      {user !== undefined && <AllowanceSection key={`allowance ${user.id}`} />}
       {user !== undefined && <PaymentsSection key={`payments ${user.id}`} />}
       {user !== undefined && (
         <SessionsSection key={`sessions ${user.id}`} version={version} onOthersEnded={change} />

@@ -3,6 +3,9 @@ export const adminPackages = {
   allPackages: 'All packages',
   counts: 'Version {{version}} · active: {{active}} · sold: {{sold}}',
   creditsField: 'Credits',
+  searchField: 'Seconds of the server’s engine a day',
+  searchHint:
+    'Beside those of every account. While such a package is on sale, the engine’s time is limited.',
   creditsHint: 'Look-ups bought with the package; they expire with it.',
   currency: 'Currency',
   daysField: 'Days',

@@ -16,6 +16,8 @@ export const adminShared = {
   numberAtMost: 'Enter {{max}} or less',
   numberWrong: 'Enter a number',
   permissions: {
+    API: { USE: 'use keys and API tokens for programs, needed while it is sold' },
+    COLLECTION: { READ: 'see games of collections, needed while it is sold' },
     CLOUD: {
       READ: 'look up positions',
       UNLIMIT: 'look up positions without limit',

@@ -57,6 +57,8 @@ export const cloud = {
   lockedText:
     'It needs the permission CLOUD.READ, which an administrator or a package gives your account.',
   creditTitle: 'Cloud look-ups used up',
+  creditGuest:
+    'Your credit usage has expired. A guest has {{number}} free look-ups a day, and new ones from {{time}}. A free account has {{more}} a day. The engine works without them.',
   creditText:
     'Your credit usage has expired. A package gives you new look-ups at once. The engine works without them.',
   creditBack:

@@ -6,6 +6,23 @@ export const credit = {
   all: 'Look-ups left',
   expires: 'The earliest expire on {{date}}',
   unlimited: 'Unlimited',
+  limited: '{{left}} of {{perDay}} left today',
+  noLimit: 'No limit',
+  search: 'Server’s engine',
+  programs: 'Keys and tokens for programs',
+  collections: 'Games of collections',
+  included: 'Included',
+  notIncluded: 'Needs a package',
+  includes: 'What you have',
+  includesLead: 'What is limited on this site, and what you have of it today.',
+  lookUpsLeft: '{{number}} left',
+  guest:
+    'A guest shares these with the other guests of the same network. A free account has more: {{number}} look-ups a day.',
+  needs: {
+    title: 'This needs a package',
+    programs: 'Programs can use your account with a package that includes keys and tokens.',
+    collections: 'You can see the games of collections with a package that includes them.',
+  },
   free: 'A look-up shows what the cloud knows about a position. On this site, look-ups cost nothing.',
   unlimitedText: 'Your cloud look-ups cost nothing.',
   explain:

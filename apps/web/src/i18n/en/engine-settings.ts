@@ -41,6 +41,7 @@ export const engine = {
     again: 'Try again in this browser',
     because: '{{reason}} The server’s engine analyses instead, up to {{seconds}} s per position.',
     looks: 'The server’s engine is analysing, up to {{seconds}} s per position.',
+    left: 'Left today: {{left}} of {{perDay}}.',
   },
   threads: 'Processor threads',
   aboutLent:

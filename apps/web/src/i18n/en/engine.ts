@@ -13,6 +13,7 @@ export const engine = {
     serverBusy: 'The server’s engine is too busy right now. Wait a moment, then try again.',
     serverMissing: 'The server has no engine.',
     serverSilent: 'The server’s engine is not responding. Check your connection.',
+    serverSpent: 'Your time of the server’s engine for today is used up.',
     startFailed: 'The engine could not be started in this browser.',
     still: 'The board, moves and files work without it; nothing in your game is lost.',
     title: 'The engine is not running.',
@@ -43,6 +44,8 @@ export const engine = {
   server: {
     back: 'Back to this browser’s engine',
     deeper: 'Analyse deeper on the server',
+    deeperLeft: 'Analyse deeper on the server ({{time}} left today)',
+    spentBack: 'New time from {{time}}. This browser’s engine still works.',
   },
   settings: 'Engine settings',
   speedMillions: '{{speed}} Mnps',

@@ -20,6 +20,7 @@ export const packages = {
   renews: 'Renews every {{days}} until you cancel',
   once: 'One payment, {{days}}',
   gives: 'What you get',
+  search: '{{time}} more of the server’s engine a day',
   credits_one: '{{number}} cloud look-up',
   credits_other: '{{number}} cloud look-ups',
   buy: 'Buy',
@@ -67,6 +68,8 @@ export const packages = {
     read: 'Cloud look-ups for every position',
     unlimit: 'Unlimited cloud look-ups',
     write: 'Contributions to the cloud',
+    api: 'Keys and API tokens for your programs',
+    collections: 'Games of collections, openings and players',
   },
   statuses: {
     SCHEDULED: 'Starts later',

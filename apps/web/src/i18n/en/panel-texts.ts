@@ -18,6 +18,7 @@ export const legal = {
 export const credit = {
   left: '{{number}} left',
   pillHint: 'Cloud look-ups left: {{number}}',
+  pillGuest: 'Cloud look-ups left: {{number}}. A free account has {{more}} a day.',
   seePackages: 'See packages',
   dismiss: 'Hide this notice',
   siteNotice: 'Site notice',

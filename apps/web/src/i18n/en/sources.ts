@@ -38,6 +38,7 @@ export const sources = {
     locked: 'available once you are logged in.',
     credit: 'no look-ups left; the other sources still work.',
     busy: 'too many requests; wait a moment.',
+    unpaid: 'needs a package; the other sources still work.',
     offline: 'the server is not responding; the board and the engine still work.',
     failed: 'could not be loaded; the other sources still work.',
   },

@@ -12,6 +12,18 @@ export const adminSite: Texts['adminSite'] = {
     'Các giá trị này chỉ lấy từ môi trường của máy chủ. Ở đây chỉ cho biết đã đặt hay chưa, không bao giờ hiện giá trị.',
   set: 'Đã đặt',
   title: 'Trang web',
+  search: 'Số giây dùng máy phân tích của máy chủ mỗi ngày',
+  searchHint:
+    'Mọi tài khoản đều có khi thời gian này bị giới hạn, tức khi đang bán gói có thời gian dùng máy phân tích.',
+  guests: {
+    title: 'Khách',
+    lead: 'Ai cũng có thể thành khách mới. Vì vậy khách có ít hơn tài khoản, và tất cả khách ở cùng một địa chỉ mạng dùng chung một giới hạn. Không có gì bị giới hạn khi không bán gói tương ứng.',
+    lookUps: 'Lượt tra miễn phí của một khách mỗi ngày',
+    addressLookUps: 'Lượt tra miễn phí của mọi khách cùng địa chỉ mỗi ngày',
+    seconds: 'Số giây máy phân tích của một khách mỗi ngày',
+    addressSeconds: 'Số giây máy phân tích của mọi khách cùng địa chỉ mỗi ngày',
+    hint: 'Đủ cho một câu lạc bộ dùng chung một địa chỉ',
+  },
   trial: 'Lượt tra miễn phí mỗi ngày',
   trialHint:
     'Mọi tài khoản đều được cấp khi việc tra cứu tính phí, tức khi đang bán gói có lượt tra hoặc tra không giới hạn. 0: không cấp.',

@@ -59,6 +59,8 @@ export const cloud: PanelTexts['cloud'] = {
   lockedText:
     'Cần quyền CLOUD.READ, do quản trị viên hoặc một gói dịch vụ cấp cho tài khoản của bạn.',
   creditTitle: 'Đã hết lượt tra đám mây',
+  creditGuest:
+    'Lượt tra của bạn đã hết. Khách có {{number}} lượt miễn phí mỗi ngày, sẽ có lại lúc {{time}}. Tài khoản miễn phí có {{more}} lượt mỗi ngày. Máy phân tích vẫn dùng được.',
   creditText:
     'Lượt tra của bạn đã hết. Hãy mua gói để có thêm lượt ngay. Máy phân tích vẫn dùng được.',
   creditBack:

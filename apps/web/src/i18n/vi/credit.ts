@@ -7,6 +7,23 @@ export const credit: LateTexts['credit'] = {
   all: 'Lượt tra còn lại',
   expires: 'Phần hết hạn sớm nhất: {{date}}',
   unlimited: 'Không giới hạn',
+  limited: 'Hôm nay còn {{left}} trong {{perDay}}',
+  noLimit: 'Không bị giới hạn',
+  search: 'Máy phân tích của máy chủ',
+  programs: 'Khóa và token cho chương trình',
+  collections: 'Các ván trong kho ván',
+  included: 'Có',
+  notIncluded: 'Cần mua gói',
+  includes: 'Bạn có gì',
+  includesLead: 'Những gì trên trang này bị giới hạn, và hôm nay bạn còn bao nhiêu.',
+  lookUpsLeft: 'Còn {{number}} lượt',
+  guest:
+    'Khách dùng chung số này với các khách khác cùng mạng. Tài khoản miễn phí có nhiều hơn: {{number}} lượt tra mỗi ngày.',
+  needs: {
+    title: 'Cần một gói',
+    programs: 'Chương trình dùng được tài khoản của bạn khi bạn có gói gồm khóa và token.',
+    collections: 'Bạn xem được các ván trong kho ván khi có gói gồm quyền này.',
+  },
   free: 'Mỗi lượt tra cho biết đám mây có gì về một thế cờ. Trên trang này, tra đám mây không mất phí.',
   unlimitedText: 'Bạn tra đám mây không mất lượt nào.',
   explain:

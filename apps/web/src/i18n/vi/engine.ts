@@ -14,6 +14,7 @@ export const engine: PanelTexts['engine'] = {
     serverBusy: 'Máy phân tích của máy chủ đang quá bận. Hãy đợi một lát rồi thử lại.',
     serverMissing: 'Máy chủ không có máy phân tích.',
     serverSilent: 'Máy phân tích của máy chủ không phản hồi. Hãy kiểm tra kết nối.',
+    serverSpent: 'Bạn đã dùng hết thời gian máy phân tích của máy chủ hôm nay.',
     startFailed: 'Trình duyệt này không khởi động được máy phân tích.',
     still: 'Bàn cờ, nước đi và tệp vẫn dùng được; ván cờ của bạn không mất gì.',
     title: 'Máy phân tích không chạy.',
@@ -44,6 +45,8 @@ export const engine: PanelTexts['engine'] = {
   server: {
     back: 'Về máy phân tích của trình duyệt',
     deeper: 'Tính sâu hơn trên máy chủ',
+    deeperLeft: 'Tính sâu hơn trên máy chủ (hôm nay còn {{time}})',
+    spentBack: 'Sẽ có lại từ {{time}}. Máy phân tích của trình duyệt vẫn dùng được.',
   },
   settings: 'Cài đặt máy phân tích',
   speedMillions: '{{speed}} triệu nút/s',

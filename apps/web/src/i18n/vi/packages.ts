@@ -21,6 +21,7 @@ export const packages: Texts['packages'] = {
   renews: 'Tự gia hạn mỗi {{days}} cho đến khi bạn hủy',
   once: 'Trả một lần, {{days}}',
   gives: 'Quyền lợi',
+  search: 'Thêm {{time}} dùng máy phân tích của máy chủ mỗi ngày',
   credits_one: '{{number}} lượt tra đám mây',
   credits_other: '{{number}} lượt tra đám mây',
   buy: 'Mua',
@@ -69,6 +70,8 @@ export const packages: Texts['packages'] = {
     read: 'Tra đám mây cho mọi thế cờ',
     unlimit: 'Tra đám mây không giới hạn',
     write: 'Đóng góp vào đám mây',
+    api: 'Khóa và token API cho chương trình của bạn',
+    collections: 'Các ván trong kho ván, khai cuộc và kỳ thủ',
   },
   statuses: {
     SCHEDULED: 'Chưa bắt đầu',

@@ -20,6 +20,8 @@ export const legal: PanelTexts['legal'] = {
 export const credit: PanelTexts['credit'] = {
   left: 'Còn {{number}}',
   pillHint: 'Số lượt tra đám mây còn lại: {{number}}',
+  pillGuest:
+    'Số lượt tra đám mây còn lại: {{number}}. Tài khoản miễn phí có {{more}} lượt mỗi ngày.',
   seePackages: 'Xem các gói',
   dismiss: 'Ẩn thông báo này',
   siteNotice: 'Thông báo của trang',

@@ -40,6 +40,7 @@ export const sources: Texts['sources'] = {
     locked: 'dùng được khi bạn đăng nhập.',
     credit: 'đã hết lượt tra; các nguồn khác vẫn dùng được.',
     busy: 'quá nhiều yêu cầu cùng lúc; hãy đợi một lát.',
+    unpaid: 'cần mua gói; các nguồn khác vẫn dùng được.',
     offline: 'máy chủ không phản hồi; bàn cờ và máy phân tích vẫn dùng được.',
     failed: 'không tải được; các nguồn khác vẫn dùng được.',
   },

@@ -57,6 +57,8 @@ export const cloud: PanelTexts['cloud'] = {
   lockedTitle: '云库未开放',
   lockedText: '需要 CLOUD.READ 权限，由管理员或套餐授予您的账号。',
   creditTitle: '云库查询次数已用完',
+  creditGuest:
+    '您的查询次数已用完。游客每天有 {{number}} 次免费查询，将于 {{time}} 恢复；免费账号每天有 {{more}} 次。引擎照常可用。',
   creditText: '您的查询次数已用完。购买套餐可立即获得新的次数。引擎照常可用。',
   creditBack:
     '您的查询次数已用完。{{number}} 次免费查询将于 {{time}} 恢复；购买套餐可立即获得更多。引擎照常可用。',

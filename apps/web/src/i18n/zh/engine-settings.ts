@@ -41,6 +41,7 @@ export const engine: LateTexts['engine'] = {
     again: '在此重试',
     because: '{{reason}}因此改由服务器引擎分析，每个局面最多 {{seconds}} 秒。',
     looks: '由服务器引擎分析，每个局面最多 {{seconds}} 秒。',
+    left: '今日剩余 {{left}}，共 {{perDay}}。',
   },
   threads: '处理器线程',
   aboutLent: '此引擎在您的电脑上运行，分数按其自身的兵值计算，可能与楚河引擎不同。',

@@ -13,6 +13,7 @@ export const engine: PanelTexts['engine'] = {
     serverBusy: '服务器引擎太忙，请稍后再试。',
     serverMissing: '服务器没有引擎。',
     serverSilent: '服务器引擎没有响应，请检查网络。',
+    serverSpent: '您今天的服务器引擎时间已用完。',
     startFailed: '此浏览器无法启动引擎。',
     still: '棋盘、着法和文件照常可用，棋局没有丢失。',
     title: '引擎没有运行。',
@@ -43,6 +44,8 @@ export const engine: PanelTexts['engine'] = {
   server: {
     back: '回到本浏览器的引擎',
     deeper: '在服务器上深入分析',
+    deeperLeft: '在服务器上深入分析（今日剩余 {{time}}）',
+    spentBack: '{{time}} 起恢复。本浏览器的引擎照常可用。',
   },
   settings: '引擎设置',
   speedMillions: '{{speed}} 百万节点/秒',

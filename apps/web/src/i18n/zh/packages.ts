@@ -21,6 +21,7 @@ export const packages: Texts['packages'] = {
   renews: '每 {{days}}自动续订，可随时取消',
   once: '一次付费，{{days}}',
   gives: '包含内容',
+  search: '每天多 {{time}}服务器引擎时间',
   credits_one: '{{number}} 次云库查询',
   credits_other: '{{number}} 次云库查询',
   buy: '购买',
@@ -64,6 +65,8 @@ export const packages: Texts['packages'] = {
     read: '可在云库中查询任意局面',
     unlimit: '云库查询不限次数',
     write: '可向云库贡献评分',
+    api: '供程序使用的密钥和 API 令牌',
+    collections: '棋谱库对局、开局与棋手',
   },
   statuses: {
     SCHEDULED: '待生效',

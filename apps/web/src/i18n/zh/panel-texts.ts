@@ -20,6 +20,7 @@ export const legal: PanelTexts['legal'] = {
 export const credit: PanelTexts['credit'] = {
   left: '剩余 {{number}}',
   pillHint: '云库剩余查询次数：{{number}}',
+  pillGuest: '云库剩余查询次数：{{number}}。免费账号每天有 {{more}} 次。',
   seePackages: '查看套餐',
   dismiss: '隐藏此公告',
   siteNotice: '网站公告',

@@ -39,6 +39,7 @@ export const sources: Texts['sources'] = {
     locked: '登录后可用。',
     credit: '查询次数已用完；其他来源照常可用。',
     busy: '查询过于频繁，请稍候。',
+    unpaid: '需要套餐；其他来源照常可用。',
     offline: '服务器没有响应；棋盘和引擎照常可用。',
     failed: '无法加载；其他来源照常可用。',
   },

@@ -18,6 +18,7 @@ export function makeFields(changes: Partial<PackageFields> = {}): PackageFields 
     trialDays: 0,
     credits: 0,
     permissions: ['CLOUD.UNLIMIT'],
+    searchSeconds: 0,
     ...changes,
   };
 }

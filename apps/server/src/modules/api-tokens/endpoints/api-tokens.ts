@@ -7,6 +7,8 @@ import { insertAudit } from '../../../db/audit-repository.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import { findUser } from '../../../users/user-repository.ts';
+import type { BillingContext } from '../../billing/billing-context.ts';
+import { requireSold } from '../../billing/require-sold.ts';
 import type { IdentityContext } from '../../identity/identity-context.ts';
 import { holdAccount, StepUp } from '../../identity/step-up.ts';
 import {
@@ -28,7 +30,7 @@ function getApiTokens(app: FastifyInstance, { database: { db } }: IdentityContex
  * `POST /api/token`. A token works without a session, so a stolen access token must not suffice to make one. A guest cannot confirm the
  * sign-in and gets none.
  */
-function postApiToken(app: FastifyInstance, context: IdentityContext): void {
+function postApiToken(app: FastifyInstance, context: IdentityContext & BillingContext): void {
   const stepUp = new StepUp(context);
   const { database, now } = context;
   const route = { ...ROUTES.makeApiToken, isFresh: true };
@@ -36,6 +38,7 @@ function postApiToken(app: FastifyInstance, context: IdentityContext): void {
     const user = await findUser(database.db, caller.userId);
     if (user === undefined) throw new ApiError('UNAUTHORIZED');
     if (user.isGuest) throw new ApiError('FORBIDDEN');
+    await requireSold(context, caller, 'API.USE');
     await stepUp.require({ user, caller, request, password: oldPassword });
     const token = `${API_TOKEN_PREFIX}${randomBytes(BYTES).toString('hex')}`;
     const createdAt = now();

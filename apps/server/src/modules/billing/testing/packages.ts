@@ -16,6 +16,7 @@ const FIELDS: PackageFields = {
   trialDays: 0,
   credits: 0,
   permissions: ['CLOUD.UNLIMIT'],
+  searchSeconds: 0,
 };
 
 /** Adds a package, on sale unless `status` says otherwise. */
@@ -27,7 +28,7 @@ export async function sell(
   const at = new Date('2026-01-01T00:00:00.000Z');
   const row = { id: packageId, status, serial: 0, version: 1, createdAt: at, updatedAt: at };
   await db.insert(packages).values(row);
-  const version = { searchSeconds: 0, ...FIELDS, ...changes, packageId, version: 1, createdAt: at };
+  const version = { ...FIELDS, ...changes, packageId, version: 1, createdAt: at };
   await db.insert(packageVersions).values(version);
   return version;
 }

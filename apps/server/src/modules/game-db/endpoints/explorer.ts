@@ -8,7 +8,10 @@ import type { Context } from '../../../context.ts';
 import { unpackLine } from '../../../games/packed-line.ts';
 import { readPosition } from '../../../games/read-position.ts';
 import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { addRoute, perMinute } from '../../../http/route.ts';
+import type { BillingContext } from '../../billing/billing-context.ts';
+import { requireSold } from '../../billing/require-sold.ts';
 import { explore, scansGames } from '../explorer/explore.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { findGame, type GameRow } from '../game-repository.ts';
@@ -19,25 +22,40 @@ import type { Searcher } from '../search/searcher.ts';
 const EXPLORE = { ...ROUTES.explore, limit: perMinute(240) };
 
 /** `GET /api/explorer`. Players are found as `findPlayerNames` says. */
-export function getExplorer(
-  app: FastifyInstance,
-  { database: { db } }: Context,
-  scanner: Scanner,
-): void {
+export function getExplorer(app: FastifyInstance, context: BillingContext, scanner: Scanner): void {
+  const { db } = context.database;
   // The scanning thread handles one request at a time.
   const queue = new FairQueue();
-  addRoute(app, EXPLORE, async ({ query: { FEN, ...filter }, caller: { userId }, request }) => {
+  addRoute(app, EXPLORE, async ({ query: { FEN, ...filter }, caller, request }) => {
+    const { userId } = caller;
     const position = readPosition(FEN);
+    await requireCollections(context, caller, filter);
     const run = () => explore({ db, scanner, userId, position, filter });
     return scansGames(filter) ? queue.run(userId, run, () => hasLeft(request)) : run();
   });
 }
 
 /** `POST /api/explorer/search`. A search of a million games takes a few hundred calls, one after the other. */
-export function searchGames(app: FastifyInstance, searcher: Searcher): void {
-  addRoute(app, { ...ROUTES.searchGames, limit: perMinute(200) }, ({ body, caller, request }) =>
-    searcher.search(caller.userId, body, () => hasLeft(request)),
-  );
+export function searchGames(
+  app: FastifyInstance,
+  context: BillingContext,
+  searcher: Searcher,
+): void {
+  const route = { ...ROUTES.searchGames, limit: perMinute(200) };
+  addRoute(app, route, async ({ body, caller, request }) => {
+    await requireCollections(context, caller, body);
+    return searcher.search(caller.userId, body, () => hasLeft(request));
+  });
+}
+
+/** A user's own games need no package. @throws ApiError PAYMENT_REQUIRED */
+async function requireCollections(
+  context: BillingContext,
+  caller: Caller,
+  { collections = 'all' }: { readonly collections?: string | undefined },
+): Promise<void> {
+  const isOwn = collections.split(',').every((part) => part === 'mine');
+  if (!isOwn) await requireSold(context, caller, 'COLLECTION.READ');
 }
 
 /** Whether the client has closed its connection, so that a response is no longer needed. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../../context.ts';
+import type { BillingContext } from '../../billing/billing-context.ts';
 import { BackgroundImports } from '../import/background-imports.ts';
 import { Scanner } from '../scan/scanner.ts';
 import { Searcher } from '../search/searcher.ts';
@@ -10,7 +10,7 @@ import { importGames, listAllImports, stopImport } from './imports.ts';
 import { getOpeningGames, getOpeningPage, getOpenings } from './openings.ts';
 import { getPlayerGames, getPlayerPage, getPlayers } from './players.ts';
 
-export function addGameDbEndpoints(app: FastifyInstance, context: Context): void {
+export function addGameDbEndpoints(app: FastifyInstance, context: BillingContext): void {
   const { database, now } = context;
   const imports = new BackgroundImports({ database, now, log: app.log });
   const scanner = new Scanner();
@@ -24,7 +24,7 @@ export function addGameDbEndpoints(app: FastifyInstance, context: Context): void
   getExplorer(app, context, scanner);
   importGames(app, context, imports);
   stopImport(app, context, imports);
-  searchGames(app, new Searcher({ db: database.db, scanner: searchScanner }));
+  searchGames(app, context, new Searcher({ db: database.db, scanner: searchScanner }));
   for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
 import { publicRoute } from '../../../http/public-route.ts';
 import { addressKey } from '../../../http/rate-limit.ts';
+import { languageOf } from '../../../http/request-language.ts';
 import { bridgeTokenOf } from '../../bridges/find-bridge.ts';
 import { keyed } from '../key-moves.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
@@ -74,8 +75,12 @@ async function handle(
     return send(await answerChessdb(read.value, makeChessdbSource(request, context, caller)));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'PAYMENT_REQUIRED') {
+      const { messages, retryAfter } = error.details;
       reply.header(BRIDGE_HEADERS.reason, 'no-credit');
-      return send(OUT_OF_CREDITS);
+      if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+      const message = messages?.[languageOf(request)] ?? 'payment required';
+      // Programs show this answer only with the status 200, and do not mistake it for information about the position.
+      return send({ kind: 'error', message });
     }
     request.log.error({ err: error }, 'request failed');
     return send({ kind: 'error', message: 'internal error' }, 503);
@@ -86,12 +91,6 @@ async function handle(
 const MAX_KEYS_PER_SECOND = 200;
 
 const TOO_FAST: Answer = { kind: 'status', status: 'rate limit exceeded' };
-
-/**
- * Also sent to callers without credits, because programs recognise this refusal and do not mistake it for information about the
- * position.
- */
-const OUT_OF_CREDITS = TOO_FAST;
 
 const NO_KEY = 'this server wants a personal key in its address';
 

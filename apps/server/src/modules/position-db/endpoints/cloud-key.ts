@@ -5,6 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { addRoute } from '../../../http/route.ts';
 import { findUser } from '../../../users/user-repository.ts';
 import { requirePermission } from '../../billing/permissions.ts';
+import { requireSold } from '../../billing/require-sold.ts';
 import { holdAccount, StepUp } from '../../identity/step-up.ts';
 import { deleteCloudKey, findCloudKey, writeCloudKey } from '../cloud-key-repository.ts';
 import { CLOUD_PERMISSIONS } from '../look-up.ts';
@@ -37,6 +38,7 @@ export function postCloudKey(app: FastifyInstance, context: PositionDbContext): 
     const user = await findUser(database.db, caller.userId);
     if (user === undefined) throw new ApiError('UNAUTHORIZED');
     if (user.isGuest) throw new ApiError('FORBIDDEN');
+    await requireSold(context, caller, 'API.USE');
     await stepUp.require({ user, caller, request, password: body?.oldPassword });
     const key = randomBytes(BYTES).toString('base64url');
     const createdAt = now();

@@ -4,12 +4,13 @@ import type { User } from '@chuhe/contract/identity';
 import { SCOPES, type Scope } from '@chuhe/contract/scopes';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
 import { CheckRow } from '../../../components/check-row.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import type { Sent } from '../../../lib/api/failure.ts';
+import { useMayUse } from '../../../lib/credit/use-may-use.ts';
 import { SCOPE_TEXTS } from '../../../lib/scope-texts.ts';
 import classes from './account.module.css';
 import { IdentityProof } from './identity-proof.tsx';
@@ -33,10 +34,19 @@ export function MakeToken({ user, count, onMade }: MakeTokenProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOfStep(box, step);
   const isFull = count >= API_TOKEN_LIMITS.tokens;
+  const mayUse = useMayUse('API.USE');
   return (
     <div ref={box} className={classes.key}>
       {step === 'idle' && isFull && <p>{t('tokens.full', { count })}</p>}
-      {step === 'idle' && !isFull && (
+      {step === 'idle' && !mayUse && (
+        <>
+          <p>{t('credit.needs.programs')}</p>
+          <div className={classes.ways}>
+            <LinkButton to="/packages">{t('credit.seePackages')}</LinkButton>
+          </div>
+        </>
+      )}
+      {step === 'idle' && !isFull && mayUse && (
         <div className={classes.ways}>
           <Button onClick={() => setStep('form')}>{t('tokens.create')}</Button>
         </div>

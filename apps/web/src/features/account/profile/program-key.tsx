@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
+import { useMayUse } from '../../../lib/credit/use-may-use.ts';
 import { mayReadCloud } from '../../../lib/session/session.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { timeText } from '../../../lib/time-text.ts';
@@ -82,11 +83,13 @@ interface ChoicesProps {
 function Choices({ user, hasKey, onChoose }: ChoicesProps) {
   const { t } = useTranslation();
   const mayRead = mayReadCloud({ kind: 'user', user });
+  const mayUse = useMayUse('API.USE');
   return (
     <>
       {!mayRead && <p>{t('me.programKey.locked')}</p>}
+      {mayRead && !mayUse && <p>{t('credit.needs.programs')}</p>}
       <div className={classes.ways}>
-        {mayRead ? (
+        {mayRead && mayUse ? (
           <Button onClick={() => onChoose('make')}>
             {t(hasKey ? 'me.programKey.replace' : 'me.programKey.make')}
           </Button>

@@ -8,6 +8,8 @@ export const PERMISSION_NAMES = listOf<Permission>({
   'CLOUD.READ': 1,
   'CLOUD.UNLIMIT': 1,
   'CLOUD.WRITE': 1,
+  'API.USE': 1,
+  'COLLECTION.READ': 1,
 });
 
 export const PACKAGE_KIND_NAMES = listOf<PackageKind>({ ONE_TIME: 1, SUBSCRIPTION: 1 });

@@ -16,6 +16,7 @@ const SOLD: AdminPackage = {
   trialDays: 0,
   credits: 5,
   permissions: ['CLOUD.UNLIMIT'],
+  searchSeconds: 0,
   status: 'ACTIVE',
   version: 3,
   createdAt: '2026-01-02T03:04:05.678Z',

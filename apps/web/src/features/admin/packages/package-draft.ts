@@ -27,6 +27,7 @@ export interface PackageDraft {
   readonly duration: string;
   readonly trialDays: string;
   readonly credits: string;
+  readonly searchSeconds: string;
   readonly permissions: readonly Permission[];
 }
 
@@ -41,6 +42,7 @@ export const NEW_DRAFT: PackageDraft = {
   duration: '30',
   trialDays: '0',
   credits: '0',
+  searchSeconds: '0',
   permissions: [],
 };
 
@@ -60,6 +62,7 @@ export function draftOf(given: AdminPackage, locale: string): PackageDraft {
     duration: `${months ?? days}`,
     trialDays: `${trialDays}`,
     credits: `${credits}`,
+    searchSeconds: `${given.searchSeconds}`,
     permissions,
   };
 }
@@ -97,6 +100,7 @@ export function fieldsOf(draft: PackageDraft): PackageFields | undefined {
     months: unit === 'DAY' ? null : count,
     trialDays: kind === 'SUBSCRIPTION' ? numberOf(draft.trialDays) : 0,
     credits: numberOf(draft.credits),
+    searchSeconds: numberOf(draft.searchSeconds),
     permissions: [...permissions],
   };
 }

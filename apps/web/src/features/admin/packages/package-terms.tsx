@@ -63,6 +63,16 @@ export function PackageTerms({ draft, words, onChange }: PackagePartProps) {
           error={words['credits']}
           onChange={({ currentTarget }) => edit({ credits: currentTarget.value })}
         />
+        <TextField
+          name="searchSeconds"
+          type="number"
+          min={0}
+          label={t('adminPackages.searchField')}
+          hint={t('adminPackages.searchHint')}
+          value={draft.searchSeconds}
+          error={words['searchSeconds']}
+          onChange={({ currentTarget }) => edit({ searchSeconds: currentTarget.value })}
+        />
       </div>
       <Permissions draft={draft} words={words} onChange={onChange} />
     </>

@@ -21,6 +21,7 @@ const MONTH: AdminPackage = {
   trialDays: 0,
   credits: 5,
   permissions: [],
+  searchSeconds: 0,
   status: 'ACTIVE',
   version: 3,
   createdAt: '2026-01-02T03:04:05.678Z',

@@ -35,6 +35,8 @@ const SETTINGS = {
   engine: entry({ path: '' }),
   learning: entry({ isOn: true, nodes: 150_000, positionsPerDay: null }),
   trialCredits: entry(100),
+  searchSeconds: entry(600),
+  guestAllowance: entry({ lookUps: 30, addressLookUps: 900, seconds: 60, addressSeconds: 1800 }),
   isRegistrationOpen: entry(true),
   isAdminFactorRequired: entry(false),
   openData: entry({ isOn: false, hour: 3, kept: 3, licence: '' }),

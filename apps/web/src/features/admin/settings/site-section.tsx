@@ -12,16 +12,24 @@ import { Problem } from '../components/ask-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { tellRefusal } from '../lib/call-admin.ts';
 import { numberOf } from '../lib/number-of.ts';
+import { GuestForm } from './guest-form.tsx';
 import { isOther, useSettingForm } from './use-setting-form.ts';
 import type { SettingsData } from './use-settings.ts';
 
-/** The site notice, registration, the second factor of administrators, and free credits. */
+/** The site notice, registration, the second factor of administrators, and what is free in a day. */
 export function SiteSection({ settings }: { readonly settings: SettingsData }) {
   const { t } = useTranslation();
   return (
     <Section title={t('adminSite.title')} lead={t('adminSite.lead')}>
       <Loaded from={settings}>
-        {({ isRegistrationOpen, isAdminFactorRequired, trialCredits, notice }) => (
+        {({
+          isRegistrationOpen,
+          isAdminFactorRequired,
+          trialCredits,
+          searchSeconds,
+          guestAllowance,
+          notice,
+        }) => (
           <>
             <CheckRow
               label={t('adminSite.registration')}
@@ -37,7 +45,9 @@ export function SiteSection({ settings }: { readonly settings: SettingsData }) {
                 void settings.change({ key: 'isAdminFactorRequired', value }).then(tellRefusal)
               }
             />
-            <TrialForm settings={settings} value={trialCredits.value} />
+            <NumberForm settings={settings} name="trialCredits" value={trialCredits.value} />
+            <NumberForm settings={settings} name="searchSeconds" value={searchSeconds.value} />
+            <GuestForm settings={settings} value={guestAllowance.value} />
             <NoticeForm settings={settings} value={notice.value} />
           </>
         )}
@@ -51,13 +61,22 @@ interface FormProps<Key extends keyof Settings> {
   readonly value: Settings[Key]['value'];
 }
 
-function TrialForm({ settings, value }: FormProps<'trialCredits'>) {
+const NUMBERS = {
+  trialCredits: { label: 'adminSite.trial', hint: 'adminSite.trialHint' },
+  searchSeconds: { label: 'adminSite.search', hint: 'adminSite.searchHint' },
+} as const;
+
+interface NumberFormProps extends FormProps<'trialCredits' | 'searchSeconds'> {
+  readonly name: keyof typeof NUMBERS;
+}
+
+function NumberForm({ settings, name, value }: NumberFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string>();
   useUnsaved(draft !== undefined && draft !== `${value}`);
   const { words, submit } = useSettingForm({
     settings,
-    read: () => ({ key: 'trialCredits', value: numberOf(draft ?? `${value}`) }),
+    read: () => ({ key: name, value: numberOf(draft ?? `${value}`) }),
     onSaved: () => setDraft(undefined),
   });
   return (
@@ -66,8 +85,8 @@ function TrialForm({ settings, value }: FormProps<'trialCredits'>) {
         name="value"
         type="number"
         min={0}
-        label={t('adminSite.trial')}
-        hint={t('adminSite.trialHint')}
+        label={t(NUMBERS[name].label)}
+        hint={t(NUMBERS[name].hint)}
         value={draft ?? value}
         error={words['value']}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}

@@ -68,7 +68,11 @@ test('with a proof the call is made', async () => {
   await act(async () => fireEvent.submit(field));
   expect((await answer).success).toBe(true);
   const changes = asked.filter(([route]) => route.startsWith('POST'));
-  expect(changes.map(([route]) => route.split('/').at(-1))).toEqual(['refund', 'step-up', 'refund']);
+  expect(changes.map(([route]) => route.split('/').at(-1))).toEqual([
+    'refund',
+    'step-up',
+    'refund',
+  ]);
 });
 
 test('going back while a proof is requested counts as a refusal, so nothing happens behind another page', async () => {

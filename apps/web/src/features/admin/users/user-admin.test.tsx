@@ -43,6 +43,7 @@ const ACTIVATION: Activation = {
   isTrial: false,
   credits: 0,
   permissions: [],
+  searchSeconds: 0,
   status: 'ACTIVE',
   startDate: TIME,
   endDate: LATER,

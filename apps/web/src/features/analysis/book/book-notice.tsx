@@ -23,7 +23,7 @@ const PROBLEMS = {
   offline: { icon: IconCloudOff, title: 'book.offlineTitle', text: 'book.offlineText' },
   busy: { icon: IconAlertTriangle, title: 'book.busyTitle', text: 'book.busyText' },
   failed: { icon: IconAlertTriangle, title: 'book.failedTitle', text: 'book.failedText' },
-} as const satisfies Readonly<Record<AskProblem, object>>;
+} as const satisfies Readonly<Record<Exclude<AskProblem, 'unpaid'>, object>>;
 
 /** A notice in place of the moves: why there are none, and what the user can do. */
 export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
@@ -42,7 +42,8 @@ export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
   }
   const { data: entries, problem, isLate } = snapshot;
   if (problem !== undefined && entries === undefined) {
-    const { icon, title, text } = PROBLEMS[problem];
+    // Books need no package.
+    const { icon, title, text } = PROBLEMS[problem === 'unpaid' ? 'failed' : problem];
     return (
       <Notice
         icon={icon}

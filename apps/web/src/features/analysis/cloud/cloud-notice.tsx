@@ -1,4 +1,5 @@
 import type { Position } from '@chuhe/rules/position';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconAlertTriangle from '~icons/alert-triangle';
@@ -10,12 +11,12 @@ import { Button } from '../../../components/button.tsx';
 import type { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import { UnlockLinks } from '../../../components/unlock-links.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
 import { useFreeCredits } from '../../../lib/credit/use-free-credits.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import type { Access } from '../../../lib/session/use-access.ts';
 import type { CloudProblem, CloudSnapshot } from './cloud-snapshot.ts';
-import { UnlockLinks } from './unlock-links.tsx';
 
 interface CloudNoticeProps {
   readonly access: Access;
@@ -79,13 +80,22 @@ export function CloudNotice({ access, snapshot, position, isWaiting }: CloudNoti
     <Notice
       icon={icon}
       title={t(title)}
-      text={words === PROBLEMS.credit && free ? t('cloud.creditBack', free) : t(text)}
+      text={words === PROBLEMS.credit && free ? creditText(free, t) : t(text)}
       tone={tone}
     >
       {way === 'retry' && <Button onClick={snapshot.retry}>{t('common.retry')}</Button>}
-      {way === 'packages' && <UnlockLinks />}
+      {way === 'packages' && (
+        <UnlockLinks isFreeWithAccount={words === PROBLEMS.credit && free?.more !== undefined} />
+      )}
     </Notice>
   );
+}
+
+function creditText(free: NonNullable<ReturnType<typeof useFreeCredits>>, t: TFunction): string {
+  const { number, time, more } = free;
+  return more === undefined
+    ? t('cloud.creditBack', { number, time })
+    : t('cloud.creditGuest', { number, time, more });
 }
 
 function wordsFor(

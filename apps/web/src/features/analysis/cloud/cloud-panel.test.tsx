@@ -9,6 +9,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { RESORT_MS } from '../../../components/use-row-order.ts';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { announcementStore } from '../../../lib/announcement.ts';
+import { makeCredit } from '../../../lib/credit/testing.ts';
+import { refetchCredit } from '../../../lib/credit/use-credit.ts';
 import { gameStore, goBack, goForward, playMove } from '../../../lib/game/game-store.ts';
 import { hintsStore } from '../../../lib/game/hints-store.ts';
 import { live } from '../../../lib/live/live.ts';
@@ -260,9 +262,7 @@ test.each([
 });
 
 test('a user without look-ups left sees when and where there are more', async () => {
-  const trial = { left: 0, perDay: 100, endsAt: '2026-11-22T17:00:00.000Z' };
-  const credit = { isMetered: true, unlimited: false, balance: 0, expiresAt: null, history: [] };
-  cloud.credit = { ...credit, trial };
+  cloud.credit = makeCredit();
   cloud.failure = 'PAYMENT_REQUIRED';
   await show();
   await pass(METERED_REST_MS);
@@ -271,6 +271,29 @@ test('a user without look-ups left sees when and where there are more', async ()
   ).toBeTruthy();
   const link = screen.getByRole('link', { name: 'See packages' });
   expect(link.getAttribute('href')).toBe('/packages');
+});
+
+test('a guest without look-ups left sees that a free account has more, and logs in first', async () => {
+  const trial = { left: 0, perDay: 30, endsAt: '2026-11-22T17:00:00.000Z' };
+  cloud.credit = makeCredit({ trial, account: { lookUps: 100, searchSeconds: 600 } });
+  cloud.failure = 'PAYMENT_REQUIRED';
+  await show();
+  await pass(METERED_REST_MS);
+  const words =
+    /A guest has 30 free look-ups a day, and new ones from 00:00 23\/11\/2026.*A free account has 100 a day/;
+  expect(screen.getByText(words)).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/login', '/packages']);
+});
+
+test('the button for the server’s engine shows how much time is left today, if it is limited', async () => {
+  await show();
+  expect(screen.getByRole('button', { name: 'Analyse deeper on the server' })).toBeTruthy();
+  cloud.credit = makeCredit({ search: { isLimited: true, left: 150, perDay: 600 } });
+  act(() => refetchCredit());
+  await pass(20);
+  const name = 'Analyse deeper on the server (3 min left today)';
+  expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
 test('another try brings the moves', async () => {

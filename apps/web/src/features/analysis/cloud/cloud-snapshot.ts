@@ -23,7 +23,7 @@ export interface CloudSnapshot {
 }
 
 /** `locked`: the user has no permission to read the cloud. `credit`: the user's credits are used up. */
-export type CloudProblem = AskProblem | 'locked' | 'credit';
+export type CloudProblem = Exclude<AskProblem, 'unpaid'> | 'locked' | 'credit';
 
 /** `queued`: the position is in the server's queue. `full`: the queue is full. `off`: the server has no engine. */
 export type Learning = 'queued' | 'full' | 'off';

@@ -9,10 +9,13 @@ import { SortHead } from '../../../components/sort-head.tsx';
 import { useMoveRows } from '../../../components/use-move-rows.ts';
 import { useRowOrder } from '../../../components/use-row-order.ts';
 import { analyseOnServer } from '../../../engine/engines.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { fetchChunk, loadChunk } from '../../../lib/chunk.ts';
+import { useCredit } from '../../../lib/credit/use-credit.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { prefetchSoon } from '../../../lib/prefetch.ts';
 import { sortTable } from '../../../lib/sources/table-sort.ts';
+import { durationText } from '../../../lib/time-text.ts';
 import { CloudMoveRow } from './cloud-move-row.tsx';
 import classes from './cloud-panel.module.css';
 import { type CloudRow, knownRows, otherRows } from './cloud-rows.ts';
@@ -112,11 +115,21 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
               : t(best.length > 0 ? 'cloud.all' : 'cloud.allUnknown', { count: others.length })}
           </button>
         )}
-        <button type="button" className={tables.more} onClick={analyseOnServer}>
-          {t('engine.server.deeper')}
-        </button>
+        <DeeperButton />
       </div>
     </>
+  );
+}
+
+/** Shows how much time of the server's engine the user has left today, if it is limited. */
+function DeeperButton() {
+  const { t } = useTranslation();
+  const search = useCredit().data?.search;
+  const time = search?.isLimited === true && durationText(search.left, currentLanguage());
+  return (
+    <button type="button" className={tables.more} onClick={analyseOnServer}>
+      {time === false ? t('engine.server.deeper') : t('engine.server.deeperLeft', { time })}
+    </button>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import formClasses from '../../../components/form/form.module.css';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { UnlockLinks } from '../../../components/unlock-links.tsx';
 import type { Sent } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -15,7 +16,6 @@ import { readScore } from '../../../lib/game/read-score.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { changeOwnScore, type OwnScoreChange, parseOwnScores } from './own-scores.ts';
-import { UnlockLinks } from './unlock-links.tsx';
 
 interface OwnScoreProps {
   readonly position: Position;

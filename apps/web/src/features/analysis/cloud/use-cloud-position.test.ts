@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import type { CloudMove, CloudPosition, CloudView } from '@chuhe/contract/cloud';
 import type { ServerMessage } from '@chuhe/contract/live';
-import type { Credit } from '@chuhe/contract/package';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { act, cleanup, renderHook } from '@testing-library/react';
@@ -9,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api-client.ts';
 import { type ApiFailure, type FailureCode, localFailure } from '../../../lib/api/failure.ts';
+import { makeCredit } from '../../../lib/credit/testing.ts';
 import { live } from '../../../lib/live/live.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
@@ -62,12 +62,6 @@ let learned: string[] = [];
 let isOpen = true;
 const watched: string[] = [];
 const world = { learning: 'queued', credit: makeCredit({ isMetered: false }) };
-
-function makeCredit(change: Partial<Credit>): Credit {
-  const trial = { left: 0, perDay: 100, endsAt: '2026-11-22T17:00:00.000Z' };
-  const rest = { isMetered: true, unlimited: false, balance: 0, expiresAt: null, history: [] };
-  return { ...rest, trial, ...change };
-}
 
 interface LookUpBody {
   readonly body?: { readonly FEN: string; readonly next?: readonly string[] };

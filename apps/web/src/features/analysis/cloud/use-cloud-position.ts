@@ -152,5 +152,6 @@ function useLookAgain(fen: string | undefined, isQueued: boolean, look: () => vo
 
 function problemOf(failure: ApiFailure): CloudProblem | undefined {
   if (failure.code === 'FORBIDDEN') return 'locked';
-  return failure.code === 'PAYMENT_REQUIRED' ? 'credit' : askProblem(failure);
+  const problem = askProblem(failure);
+  return problem === 'unpaid' ? 'credit' : problem;
 }

@@ -7,8 +7,11 @@ import { engineLocationStore } from '../../../engine/engine-location.ts';
 import type { EngineSnapshot } from '../../../engine/engine-snapshot.ts';
 import { analyseInBrowser, chooseNetwork, currentEngine } from '../../../engine/engines.ts';
 import { isFileProblem } from '../../../engine/network.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useCredit } from '../../../lib/credit/use-credit.ts';
 import { mayReadCloud } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { durationText } from '../../../lib/time-text.ts';
 import { FAILURES } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
 import { faultText } from './network-fault-text.ts';
@@ -48,8 +51,17 @@ export function ServerNote() {
     failure === undefined
       ? t('engine.server.looks', { seconds })
       : t('engine.server.because', { seconds, reason: t(FAILURES[failure]) });
+  const search = useCredit().data?.search;
+  const language = currentLanguage();
+  const left =
+    search?.isLimited === true
+      ? t('engine.server.left', {
+          left: durationText(search.left, language),
+          perDay: durationText(search.perDay, language),
+        })
+      : undefined;
   return (
-    <Note text={text}>
+    <Note text={left === undefined ? text : `${text} ${left}`}>
       <Button onClick={analyseInBrowser}>
         {t(failure === undefined ? 'engine.server.back' : 'engine.server.again')}
       </Button>

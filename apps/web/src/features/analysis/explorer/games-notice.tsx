@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../components/button.tsx';
 import type { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
+import { UnlockLinks } from '../../../components/unlock-links.tsx';
 import type { TextKey } from '../../../i18n/texts.ts';
 import type { Access } from '../../../lib/session/use-access.ts';
 import type { AskProblem } from '../../../lib/sources/ask-problem.ts';
@@ -33,7 +34,7 @@ interface Words {
   readonly title: TextKey;
   readonly text: TextKey;
   readonly tone?: 'danger';
-  readonly way?: 'retry' | 'login' | 'clear' | 'mine';
+  readonly way?: 'retry' | 'login' | 'clear' | 'mine' | 'packages';
 }
 
 const LOCKED: Words = {
@@ -55,6 +56,12 @@ const PROBLEMS: Readonly<Record<AskProblem, Words>> = {
     way: 'retry',
   },
   busy: { icon: IconAlertTriangle, title: 'cloud.busyTitle', text: 'cloud.busyText', way: 'retry' },
+  unpaid: {
+    icon: IconLock,
+    title: 'credit.needs.title',
+    text: 'credit.needs.collections',
+    way: 'packages',
+  },
   failed: {
     icon: IconAlertTriangle,
     title: 'games.failedTitle',
@@ -95,6 +102,7 @@ export function GamesNotice({ access, problem, isWaiting, state, onRetry }: Game
       {way === 'mine' && (
         <Button onClick={() => setFilter({ mine: true })}>{t('games.countMine')}</Button>
       )}
+      {way === 'packages' && <UnlockLinks />}
       {way === 'login' && (
         <LinkButton to="/login" kind="primary">
           {t('account.login')}

@@ -1,9 +1,11 @@
 import { MiniBoard } from '@chuhe/board/mini-board';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import IconLock from '~icons/lock';
 import IconSearch from '~icons/search';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { UnlockLinks } from '../../../components/unlock-links.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { BOARD_PIECES } from '../../../lib/board-pieces.ts';
 import { countText } from '../../../lib/number-text.ts';
@@ -107,6 +109,14 @@ function End({ state: { phase, hits, message } }: { readonly state: SearchState 
   const { t } = useTranslation();
   if (phase === 'offline' || phase === 'failed') {
     return <SearchFailure isOffline={phase === 'offline'} message={message} onRetry={goOn} />;
+  }
+  if (phase === 'unpaid') {
+    const text = t('credit.needs.collections');
+    return (
+      <Notice icon={IconLock} title={t('credit.needs.title')} text={text}>
+        <UnlockLinks />
+      </Notice>
+    );
   }
   if (phase === 'paused') {
     return (

@@ -10,8 +10,8 @@ export type SearchAnswer = AnswerOf<'searchGames'>;
 export type Hit = SearchAnswer['hits'][number];
 
 export interface SearchState {
-  /** `idle`: no search has been started. `paused`: there may be more games to find. */
-  readonly phase: 'idle' | 'running' | 'paused' | 'done' | 'failed' | 'offline';
+  /** `idle`: no search has been started. `paused`: there may be more games to find. `unpaid`: the user needs a package. */
+  readonly phase: 'idle' | 'running' | 'paused' | 'done' | 'failed' | 'offline' | 'unpaid';
   readonly hits: readonly Hit[];
   readonly searched: number;
   readonly total: number | undefined;
@@ -118,7 +118,8 @@ export class SearchRun {
   }
 
   #fail(failure: ApiFailure): boolean {
-    const phase = isUnreached(failure) ? 'offline' : 'failed';
+    const isUnpaid = failure.code === 'PAYMENT_REQUIRED';
+    const phase = isUnreached(failure) ? 'offline' : isUnpaid ? 'unpaid' : 'failed';
     this.store.setState({ phase, message: failure.message });
     return true;
   }

@@ -69,14 +69,16 @@ function Note({ trouble, names, onRetry }: NoteProps) {
   const free = useFreeCredits();
   const text =
     trouble === 'credit' && free !== undefined
-      ? t('sources.creditBack', free)
+      ? t('sources.creditBack', { number: free.number, time: free.time })
       : t(isCloudLocked ? 'sources.cloudLocked' : `sources.troubles.${trouble}`);
   return (
     <li>
       <span>
         <b>{t('sources.heading', { names: list })}</b> {text}
       </span>
-      {(isCloudLocked || trouble === 'credit') && <a href="/packages">{t('credit.seePackages')}</a>}
+      {(isCloudLocked || trouble === 'credit' || trouble === 'unpaid') && (
+        <a href="/packages">{t('credit.seePackages')}</a>
+      )}
       {CAN_RETRY.has(trouble) && (
         <button type="button" onClick={onRetry}>
           {t('common.retry')}

@@ -8,7 +8,7 @@ export interface Source<Data> {
   readonly retry: () => void;
 }
 
-export const TROUBLES = ['locked', 'credit', 'busy', 'offline', 'failed'] as const;
+export const TROUBLES = ['locked', 'credit', 'unpaid', 'busy', 'offline', 'failed'] as const;
 /** Why the data of a source is missing or out of date. */
 export type Trouble = (typeof TROUBLES)[number];
 

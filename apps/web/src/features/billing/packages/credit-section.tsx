@@ -1,10 +1,11 @@
 import { LOCALES } from '@chuhe/contract/languages';
 import type { Credit } from '@chuhe/contract/package';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
+import { Button, LinkButton } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { moreWithAccount } from '../../../lib/credit/use-free-credits.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import classes from './packages.module.css';
@@ -16,11 +17,25 @@ export function CreditSection({ credit }: { readonly credit: Credit | undefined 
   return (
     <Section title={t('credit.title')} lead={t(leadOf(credit))}>
       {credit?.isMetered === true && !credit.unlimited && <Readings credit={credit} />}
+      {credit !== undefined && <GuestNote credit={credit} />}
       {credit !== undefined && <History credit={credit} />}
       <Button onClick={run} disabled={reason !== undefined}>
         {t('credit.redeem')}
       </Button>
     </Section>
+  );
+}
+
+/** Says to guests that an account has more. */
+function GuestNote({ credit }: { readonly credit: Credit }) {
+  const { t } = useTranslation();
+  const more = moreWithAccount(credit);
+  if (!credit.isMetered || credit.unlimited || more === undefined) return null;
+  return (
+    <>
+      <p>{t('credit.guest', { number: countText(more, currentLanguage()) })}</p>
+      <LinkButton to="/login">{t('account.login')}</LinkButton>
+    </>
   );
 }
 

@@ -146,3 +146,19 @@ test('an activated package shows all its terms', async () => {
     expect(row?.textContent).toContain(text);
   }
 });
+
+test('a card shows the time of the engine, the keys for programs and the games of collections', async () => {
+  const offer: Package = {
+    ...MONTH,
+    credits: 0,
+    searchSeconds: 3600,
+    permissions: ['API.USE', 'COLLECTION.READ'],
+  };
+  await show(<PackageCards packages={[offer]} activations={[]} provider="STRIPE" isMetered />);
+  const gifts = within(screen.getByRole('list', { name: 'What you get' }));
+  expect(gifts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '60 min more of the server’s engine a day',
+    'Keys and API tokens for your programs',
+    'Games of collections, openings and players',
+  ]);
+});

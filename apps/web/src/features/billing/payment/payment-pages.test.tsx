@@ -38,6 +38,7 @@ const OFFER: Package = {
   trialDays: 0,
   credits: 500,
   permissions: ['CLOUD.UNLIMIT'],
+  searchSeconds: 0,
 };
 const CHECKOUT: Checkout = {
   provider: 'TEST',

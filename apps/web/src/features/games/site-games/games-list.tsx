@@ -11,6 +11,7 @@ import IconFolderOpen from '~icons/folder-open';
 import IconX from '~icons/x';
 import { AppLink } from '../../../components/app-link.tsx';
 import { Button } from '../../../components/button.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -68,13 +69,12 @@ export function GamesList({ name, title, load, chosen, onShowAll }: GamesListPro
       </ul>
       {data === undefined && isFetching && <SkeletonRows label={t('common.processing')} />}
       {error !== null && (
-        <Notice
+        <LoadFailure
           icon={IconFolderOpen}
           title={t('playerPages.gamesFailed')}
-          text={error.failure.message}
-        >
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
-        </Notice>
+          failure={error.failure}
+          retry={() => void refetch()}
+        />
       )}
       {data !== undefined && games.length === 0 && (
         <Notice

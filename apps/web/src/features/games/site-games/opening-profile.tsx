@@ -7,7 +7,7 @@ import IconChevronLeft from '~icons/chevron-left';
 import IconChevronRight from '~icons/chevron-right';
 import IconListTree from '~icons/list-tree';
 import { AppLink } from '../../../components/app-link.tsx';
-import { Button } from '../../../components/button.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ResultBar } from '../../../components/result-bar.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
@@ -83,9 +83,12 @@ function Counted({ code, line, year, onYear }: CountedProps) {
         <SkeletonRows label={t('openingPages.loading')} />
       )}
       {failure !== undefined && data === undefined && (
-        <Notice icon={IconListTree} title={t('openingPages.failed')} text={failure.message}>
-          <Button onClick={refetch}>{t('common.retry')}</Button>
-        </Notice>
+        <LoadFailure
+          icon={IconListTree}
+          title={t('openingPages.failed')}
+          failure={failure}
+          retry={refetch}
+        />
       )}
       {data?.games === 0 && (
         <Notice

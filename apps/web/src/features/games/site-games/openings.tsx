@@ -6,7 +6,7 @@ import IconChevronRight from '~icons/chevron-right';
 import IconListTree from '~icons/list-tree';
 import IconSearch from '~icons/search';
 import { AppLink } from '../../../components/app-link.tsx';
-import { Button } from '../../../components/button.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ResultBar } from '../../../components/result-bar.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
@@ -53,9 +53,12 @@ export function OpeningTree({ text, onText }: OpeningTreeProps) {
       {rows !== undefined ? (
         <Rows rows={rows} isSearch={isSearch} />
       ) : failure !== undefined ? (
-        <Notice icon={IconListTree} title={t('openingPages.failed')} text={failure.message}>
-          <Button onClick={refetch}>{t('common.retry')}</Button>
-        </Notice>
+        <LoadFailure
+          icon={IconListTree}
+          title={t('openingPages.failed')}
+          failure={failure}
+          retry={refetch}
+        />
       ) : (
         <SkeletonRows label={t('openingPages.loading')} />
       )}

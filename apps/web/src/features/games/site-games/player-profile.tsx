@@ -3,7 +3,7 @@ import { getPlayer, listPlayerGames } from '@chuhe/contract/player-endpoints';
 import { useTranslation } from 'react-i18next';
 import IconUser from '~icons/user';
 import { AppLink } from '../../../components/app-link.tsx';
-import { Button } from '../../../components/button.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ResultBar } from '../../../components/result-bar.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
@@ -46,9 +46,12 @@ export function PlayerProfile({ name, filter, onFilter }: PlayerProfileProps) {
           <AppLink to="/players">{t('playerPages.all')}</AppLink>
         </Notice>
       ) : failure !== undefined ? (
-        <Notice icon={IconUser} title={t('playerPages.failed')} text={failure.message}>
-          <Button onClick={refetch}>{t('common.retry')}</Button>
-        </Notice>
+        <LoadFailure
+          icon={IconUser}
+          title={t('playerPages.failed')}
+          failure={failure}
+          retry={refetch}
+        />
       ) : (
         <SkeletonRows label={t('playerPages.loading')} />
       )}

@@ -6,7 +6,8 @@ import { useStore } from 'zustand';
 import IconSearch from '~icons/search';
 import IconUsers from '~icons/users';
 import { AppLink } from '../../../components/app-link.tsx';
-import { Button, LinkButton } from '../../../components/button.tsx';
+import { LinkButton } from '../../../components/button.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -51,9 +52,12 @@ export function PlayerList({ text, onText }: PlayerListProps) {
       {data !== undefined ? (
         <Rows players={data} isSearch={isSearch} />
       ) : failure !== undefined ? (
-        <Notice icon={IconUsers} title={t('playerPages.failed')} text={failure.message}>
-          <Button onClick={refetch}>{t('common.retry')}</Button>
-        </Notice>
+        <LoadFailure
+          icon={IconUsers}
+          title={t('playerPages.failed')}
+          failure={failure}
+          retry={refetch}
+        />
       ) : (
         <SkeletonRows label={t('playerPages.loading')} />
       )}

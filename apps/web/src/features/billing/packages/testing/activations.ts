@@ -15,6 +15,7 @@ export const MONTH: Package = {
   trialDays: 0,
   credits: 500,
   permissions: ['CLOUD.READ', 'CLOUD.UNLIMIT'],
+  searchSeconds: 0,
 };
 
 /** By default a current activation of {@link MONTH}. */
@@ -34,6 +35,7 @@ export function makeActivation(rest: Partial<Activation> = {}): Activation {
     isTrial: false,
     credits: 500,
     permissions: ['CLOUD.UNLIMIT'],
+    searchSeconds: 0,
     status: 'ACTIVE',
     startDate: '2026-11-01T00:00:00Z',
     endDate: '2026-12-01T00:00:00Z',
