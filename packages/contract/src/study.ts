@@ -211,6 +211,15 @@ export const studySchema = studySummarySchema.extend({
   deletedChapters: z.array(chapterSummarySchema.extend({ deletedAt: timeSchema })),
   /** All members, former ones too, whose names stand in history; null for those who are no members. */
   members: z.array(memberSchema).nullable(),
+  /** For members, if the owner has closed their account: null otherwise. */
+  ownerLeaves: z
+    .object({
+      /** When the account is deleted. Until then, members use the study as before. */
+      at: timeSchema,
+      /** The number of the member who then owns the study; null if the study is deleted with the account. */
+      successor: z.int().nullable(),
+    })
+    .nullable(),
   /** The secret in the link to view the study, for the owner only; null while it is switched off. */
   code: z.string().nullable(),
   /** The secrets in the links to become a member, for the owner only. */

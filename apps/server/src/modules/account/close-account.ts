@@ -11,8 +11,9 @@ import { type DeletionRow, hasPendingOrder, insertDeletion } from './deletion-re
 import { eraseAccount } from './erase-account.ts';
 
 /**
- * Closing of accounts. A closed account is inactive: its sessions have ended, and its games, studies and groups are hidden from others. It
- * is deleted after {@link DELETION_DAYS}. A guest, who could not sign in to take that back, is deleted at once.
+ * Closing of accounts. A closed account is inactive: its sessions have ended, and its games, studies and groups are hidden from others;
+ * members still see its studies. It is deleted after {@link DELETION_DAYS}. A guest, who could not sign in to take that back, is deleted at
+ * once.
  */
 
 const DAY = 86_400_000;

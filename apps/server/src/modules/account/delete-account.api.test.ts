@@ -254,8 +254,9 @@ test('a study goes to the editor who joined first, unless it is private or has n
   await owner.call('PATCH', `/api/study/${hidden}`, { visibility: 'private' });
   const alone = await owner.makeStudy({ visibility: 'members' });
   await owner.invite(alone, viewer, 'viewer');
+  const open = await owner.makeStudy({ visibility: 'public' });
   const preview = await owner.call('GET', '/api/user/deletion');
-  expect(preview.body.data).toMatchObject({ studies: 2, studiesHandedOver: 1 });
+  expect(preview.body.data).toMatchObject({ studies: 3, studiesHandedOver: 1 });
 
   const joined = await first.makeStudy({ visibility: 'members' });
   await first.invite(joined, owner, 'editor');
@@ -266,6 +267,17 @@ test('a study goes to the editor who joined first, unless it is private or has n
   // The name is hidden from others at once.
   const [, member] = (await first.study(joined)).members ?? [];
   expect(member).toMatchObject({ firstName: '', username: null });
+  // Until the deletion, the members go on. Others do not see the study any more.
+  const chapterId = await second.makeChapter(shared);
+  await second.edit({ studyId: shared, chapterId }, [{ type: 'add', path: '', moves: 'h2e2' }]);
+  const number = (await first.study(shared)).number;
+  expect(await second.study(shared)).toMatchObject({ ownerLeaves: { successor: number } });
+  expect(await viewer.study(alone)).toMatchObject({ ownerLeaves: { successor: null } });
+  expect((await first.study(joined)).ownerLeaves).toBeNull();
+  expect((await first.call('GET', `/api/study/${hidden}`)).status).toBe(404);
+  expect((await second.call('GET', `/api/study/${open}`)).status).toBe(404);
+  const list = await second.call('GET', '/api/study?scope=shared');
+  expect(Object(list.body.data).studies).toMatchObject([{ studyId: shared }]);
   api.pass(15 * DAY);
   await api.app.deleteDueAccounts();
   const rows = await db.select({ id: studies.id, ownerId: studies.ownerId }).from(studies);

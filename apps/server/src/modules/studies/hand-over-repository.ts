@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { accountDeletions } from '../../db/tables/account-tables.ts';
 import { studies, studyMembers } from '../../db/tables/study-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 
@@ -35,6 +36,20 @@ export async function listSuccessors(db: Queryable, ownerId: string): Promise<Su
       ),
     )
     .orderBy(asc(studyMembers.studyId), asc(studyMembers.joinedAt), asc(studyMembers.number));
+}
+
+/** When the account of a study's owner is deleted, and the user who then owns the study; `undefined` if the account is not closed. */
+export async function findOwnerLeave(
+  db: Queryable,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+): Promise<{ readonly at: Date; readonly successorId: string | undefined } | undefined> {
+  const [row] = await db
+    .select({ at: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, ownerId));
+  if (row === undefined) return undefined;
+  const successors = await listSuccessors(db, ownerId);
+  return { at: row.at, successorId: successors.find(({ studyId }) => studyId === id)?.userId };
 }
 
 /** Gives the user's studies to their longest-standing editors. Studies without editors stay, and are deleted with the account. */

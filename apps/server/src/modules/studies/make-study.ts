@@ -40,6 +40,8 @@ export function makeStudySummary(
 interface StudyParts {
   readonly chapters: readonly ChapterSummaryRow[];
   readonly members: readonly MemberRow[] | null;
+  /** Defined if the owner has closed the account. */
+  readonly leave: { readonly at: Date; readonly successorId: string | undefined } | undefined;
   /** Whether a program asks. A secret in its logs would let others join. */
   readonly isProgram: boolean;
 }
@@ -47,7 +49,7 @@ interface StudyParts {
 /** A study as the caller may see it: secrets are for the owner, names of members for members. */
 export function makeStudy(
   visible: VisibleStudy,
-  { chapters, members, isProgram }: StudyParts,
+  { chapters, members, leave, isProgram }: StudyParts,
 ): Study {
   const { study, role, number } = visible;
   const hasSecrets = role === 'owner' && !isProgram;
@@ -58,6 +60,13 @@ export function makeStudy(
     chapterList: present.map(makeChapterSummary),
     deletedChapters: mayEdit(role) ? chapters.flatMap(makeDeletedChapter) : [],
     members: role === null ? null : (members ?? []).map(makeMember),
+    ownerLeaves:
+      role === null || leave === undefined
+        ? null
+        : {
+            at: leave.at.toISOString(),
+            successor: members?.find(({ userId }) => userId === leave.successorId)?.number ?? null,
+          },
     code: hasSecrets ? study.code : null,
     invitations: {
       editor: hasSecrets ? study.editorCode : null,

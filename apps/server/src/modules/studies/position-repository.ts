@@ -8,6 +8,7 @@ import {
 } from '../../db/tables/study-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import type { SearchCursor } from './study-cursor.ts';
+import { IS_OPEN_TO_MEMBERS } from './study-repository.ts';
 
 /** Chapters and their positions. See `chapter-positions.ts`. */
 
@@ -97,13 +98,13 @@ function isMember(userId: string): SQL | undefined {
 
 /** A condition on the joined membership: the user may see the study without a link, and it belongs to the part. */
 function isInPart(part: SearchCursor['part']): SQL | undefined {
-  const isActive = eq(users.status, 'ACTIVE');
   if (part === 'public') {
+    const isActive = eq(users.status, 'ACTIVE');
     return and(isNull(studyMembers.role), eq(studies.visibility, 'public'), isActive);
   }
   return and(
     isNotNull(studyMembers.role),
-    or(eq(studyMembers.role, 'owner'), and(ne(studies.visibility, 'private'), isActive)),
+    or(eq(studyMembers.role, 'owner'), and(ne(studies.visibility, 'private'), IS_OPEN_TO_MEMBERS)),
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import { contains } from '../../db/contains.ts';
 import type { Queryable } from '../../db/database.ts';
+import { accountDeletions } from '../../db/tables/account-tables.ts';
 import { studies, studyChapters, studyMembers } from '../../db/tables/study-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import { toSearchText } from '../../search-text/search-text.ts';
@@ -57,13 +58,25 @@ export async function insertStudy(
   return row;
 }
 
+/**
+ * Whether members other than the owner may use the study. Those of a closed account stay, until the account is deleted and another member
+ * owns the study, or it is deleted, too. Those of a blocked account are hidden.
+ */
+export const IS_OPEN_TO_MEMBERS = or(
+  eq(users.status, 'ACTIVE'),
+  sql`exists (select from ${accountDeletions} where ${accountDeletions.userId} = ${users}.id and ${accountDeletions.isReversible})`,
+);
+
 const MEMBER = {
   number: studyMembers.number,
   role: studyMembers.role,
   leftAt: studyMembers.leftAt,
 };
 
-/** Finds a study, a deleted one too, without regard to its visibility. Studies of blocked owners are hidden. */
+/**
+ * Finds a study, a deleted one too, without regard to its visibility. Studies of blocked owners are hidden, and those of closed accounts from
+ * everyone but members.
+ */
 export async function findStudy(
   db: Queryable,
   { studyId, userId }: { readonly studyId: string; readonly userId: string | undefined },
@@ -72,12 +85,17 @@ export async function findStudy(
     eq(studyMembers.studyId, studies.id),
     userId === undefined ? sql`false` : eq(studyMembers.userId, userId),
   );
+  const isOpenToMember = and(
+    isNotNull(studyMembers.role),
+    isNull(studyMembers.leftAt),
+    IS_OPEN_TO_MEMBERS,
+  );
   const [row] = await db
     .select({ study: studies, owner: PERSON, member: MEMBER })
     .from(studies)
     .innerJoin(users, eq(users.id, studies.ownerId))
     .leftJoin(studyMembers, isMember)
-    .where(and(eq(studies.id, studyId), eq(users.status, 'ACTIVE')));
+    .where(and(eq(studies.id, studyId), or(eq(users.status, 'ACTIVE'), isOpenToMember)));
   return row;
 }
 
@@ -194,7 +212,7 @@ function isSharedWith(userId: string): SQL | undefined {
     isNull(studyMembers.leftAt),
     sql`${studyMembers.role} <> 'owner'`,
     sql`${studies.visibility} <> 'private'`,
-    eq(users.status, 'ACTIVE'),
+    IS_OPEN_TO_MEMBERS,
   );
 }
 
@@ -231,7 +249,7 @@ export function searchChapters(db: Queryable, { userId, search, limit, after }: 
   const { updatedAt, id } = studyChapters;
   const isOpen = or(
     eq(studyMembers.role, 'owner'),
-    and(sql`${studies.visibility} <> 'private'`, eq(users.status, 'ACTIVE')),
+    and(sql`${studies.visibility} <> 'private'`, IS_OPEN_TO_MEMBERS),
   );
   return db
     .select({

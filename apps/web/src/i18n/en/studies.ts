@@ -295,6 +295,12 @@ export const studies = {
   lastMove: 'Last move: {{move}}',
   pointsOf: '{{points}} of {{most}} points',
   foundOf: '{{found}} of {{asked}} found at the first try',
+  ownerLeaves: {
+    to: 'The owner is deleting their account. On {{date}}, this study goes to {{name}}.',
+    toYou: 'The owner is deleting their account. On {{date}}, this study becomes yours.',
+    deleted:
+      'The owner is deleting their account, and this study is deleted with it on {{date}}. Make a copy to keep it.',
+  },
   rightHere: 'Right here: {{moves}}',
   wrongHere: 'Wrong here: {{moves}}',
   noSolution:

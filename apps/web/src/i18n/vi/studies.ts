@@ -299,6 +299,12 @@ export const studies: Texts['studies'] = {
   lastMove: 'Nước vừa đi: {{move}}',
   pointsOf: '{{points}}/{{most}} điểm',
   foundOf: 'Tìm đúng ngay lần đầu: {{found}}/{{asked}}',
+  ownerLeaves: {
+    to: 'Chủ chuyên đề đang xóa tài khoản. Ngày {{date}}, chuyên đề này được giao cho {{name}}.',
+    toYou: 'Chủ chuyên đề đang xóa tài khoản. Ngày {{date}}, chuyên đề này sẽ là của bạn.',
+    deleted:
+      'Chủ chuyên đề đang xóa tài khoản; ngày {{date}}, chuyên đề này cũng bị xóa theo. Hãy tạo một bản sao để giữ lại.',
+  },
   rightHere: 'Đúng ở đây: {{moves}}',
   wrongHere: 'Sai ở đây: {{moves}}',
   noSolution:

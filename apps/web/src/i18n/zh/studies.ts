@@ -280,6 +280,11 @@ export const studies: Texts['studies'] = {
   lastMove: '上一着：{{move}}',
   pointsOf: '{{points}}/{{most}} 分',
   foundOf: '首次找对 {{found}}/{{asked}}',
+  ownerLeaves: {
+    to: '所有者正在注销账号。{{date}}起，此研究归 {{name}} 所有。',
+    toYou: '所有者正在注销账号。{{date}}起，此研究归您所有。',
+    deleted: '所有者正在注销账号，此研究将于{{date}}一并删除。如需保留，请创建副本。',
+  },
   rightHere: '此处算对：{{moves}}',
   wrongHere: '此处算错：{{moves}}',
   noSolution: '本章还没有答案。请在棋盘上打开本章并走出着法，这些着法就是答案。',

@@ -30,6 +30,7 @@ import {
   measureChapters,
 } from '../chapter-repository.ts';
 import { packState } from '../chapter-states.ts';
+import { findOwnerLeave } from '../hand-over-repository.ts';
 import { makeFoundChapter, makeStudy, makeStudySummary } from '../make-study.ts';
 import { insertMember, listMembers } from '../member-repository.ts';
 import { mergeField } from '../merge-settings.ts';
@@ -147,7 +148,8 @@ export function getStudy(app: FastifyInstance, { database: { db } }: StudiesCont
     const visible = await requireVisible(db, { studyId, userId, code });
     const chapters = await listChapters(db, studyId);
     const members = visible.role === null ? null : await listMembers(db, studyId);
-    return makeStudy(visible, { chapters, members, isProgram: scopes !== undefined });
+    const leave = await findOwnerLeave(db, visible.study);
+    return makeStudy(visible, { chapters, members, leave, isProgram: scopes !== undefined });
   });
 }
 

@@ -25,6 +25,7 @@ const STUDY: Study = {
   number: 0,
   chapterList: [],
   deletedChapters: [],
+  ownerLeaves: null,
   members: [],
   code: null,
   invitations: { editor: null, viewer: null },

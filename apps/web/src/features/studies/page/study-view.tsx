@@ -9,10 +9,12 @@ import { AskedButton } from '../../../components/asked-button.tsx';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { LinkedText } from '../../../components/linked-text.tsx';
 import { Section } from '../../../components/section.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
 import { loadChunk } from '../../../lib/chunk.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { usePageTitle } from '../../../lib/state/use-page-title.ts';
+import { dayText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { makeUuid } from '../../../lib/uuid.ts';
 import { placeOf } from '../chapter-place.ts';
@@ -68,6 +70,7 @@ export function StudyView({ studyId, code, onExport, onPrint }: StudyViewProps) 
   }
   return (
     <StudyFrame title={study.title} hasUp lead={<Lead study={study} />}>
+      <OwnerLeaves study={study} />
       <MainWays {...{ study, code, onExport, onPrint }} onInvite={invite} />
       <Chapters study={study} code={code} onChanged={refetch} />
       {study.role === 'owner' && <Sharing study={study} onChanged={refetch} />}
@@ -123,6 +126,28 @@ function Lead({ study }: { readonly study: Study }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** What becomes of a study whose owner has closed the account. */
+function OwnerLeaves({ study: { ownerLeaves, members, number } }: { readonly study: Study }) {
+  const { t } = useTranslation();
+  // An older server does not send it.
+  if (!ownerLeaves) return null;
+  const { at, successor } = ownerLeaves;
+  const date = dayText(at, currentLanguage());
+  const next = members?.find((each) => each.number === successor);
+  const text =
+    next === undefined
+      ? t('studies.ownerLeaves.deleted', { date })
+      : t(next.number === number ? 'studies.ownerLeaves.toYou' : 'studies.ownerLeaves.to', {
+          date,
+          name: personName(next),
+        });
+  return (
+    <p role="note" className={classes.conflict}>
+      {text}
+    </p>
   );
 }
 

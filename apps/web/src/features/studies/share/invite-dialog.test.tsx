@@ -31,6 +31,7 @@ const STUDY: Study = {
   number: 0,
   chapterList: [],
   deletedChapters: [],
+  ownerLeaves: null,
   members: [],
   code: null,
   invitations: { editor: null, viewer: 'q3F-q3F-q3F-q3F-q3F-qx' },
