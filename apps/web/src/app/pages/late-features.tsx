@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Books } from '../../features/analysis/book/books.tsx';
 import { Training } from '../../features/play/trainer/training.tsx';
 import { AddOpenToStudy } from '../../features/studies/add/add-to-study.tsx';
+import { Pasted } from '../../features/studies/add/pasted.tsx';
 import { loadChunk, withChunk } from '../../lib/chunk.ts';
 import { gameVisits } from '../../lib/game/visits.ts';
 import { prefetchSoon } from '../../lib/prefetch.ts';
@@ -17,8 +18,13 @@ const OutputDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./output-dialog.tsx'))).OutputDialog,
 }));
 
+interface LateFeaturesProps {
+  /** Opens a text with games, which take the place of the one on the board. */
+  readonly onOpenText: (text: string) => void;
+}
+
 /** Features that are loaded after the board and render nothing until their action runs. */
-export function LateFeatures() {
+export function LateFeatures({ onOpenText }: LateFeaturesProps) {
   useEffect(() => void gameVisits(), []);
   useChapterOfAddress();
   useChapterTitle();
@@ -29,6 +35,7 @@ export function LateFeatures() {
       <Books />
       <Training />
       <AddOpenToStudy />
+      <Pasted onOpen={onOpenText} />
       <Output />
     </>
   );

@@ -15,7 +15,7 @@ export function GuestNote({ isShort = false }: { readonly isShort?: boolean }) {
         megabytes: STUDY_LIMITS.guestStorage / 1024 / 1024,
       });
   return (
-    <p className={classes.note} role="note">
+    <p className={isShort ? classes.guest : classes.note} role="note">
       {text} <AppLink to="/register">{t('account.register')}</AppLink>
     </p>
   );

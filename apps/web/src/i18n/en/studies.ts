@@ -301,6 +301,17 @@ export const studies = {
     deleted:
       'The owner is deleting their account, and this study is deleted with it on {{date}}. Make a copy to keep it.',
   },
+  pasted: {
+    title: 'Paste into the study',
+    position: 'You have pasted a position.',
+    games_one: 'You have pasted {{count}} game.',
+    games_other: 'You have pasted {{count}} games.',
+    begin: 'Begin this chapter with it',
+    add_one: 'Add as a new chapter',
+    add_other: 'Add as {{count}} new chapters',
+    apart: 'Open outside the study',
+    begun: 'The chapter begins with this position',
+  },
   rightHere: 'Right here: {{moves}}',
   wrongHere: 'Wrong here: {{moves}}',
   noSolution:

@@ -305,6 +305,17 @@ export const studies: Texts['studies'] = {
     deleted:
       'Chủ chuyên đề đang xóa tài khoản; ngày {{date}}, chuyên đề này cũng bị xóa theo. Hãy tạo một bản sao để giữ lại.',
   },
+  pasted: {
+    title: 'Dán vào chuyên đề',
+    position: 'Bạn vừa dán một thế cờ.',
+    games_one: 'Bạn vừa dán {{count}} ván cờ.',
+    games_other: 'Bạn vừa dán {{count}} ván cờ.',
+    begin: 'Bắt đầu chương này từ thế cờ đó',
+    add_one: 'Thêm thành chương mới',
+    add_other: 'Thêm thành {{count}} chương mới',
+    apart: 'Mở ngoài chuyên đề',
+    begun: 'Chương bắt đầu từ thế cờ này',
+  },
   rightHere: 'Đúng ở đây: {{moves}}',
   wrongHere: 'Sai ở đây: {{moves}}',
   noSolution:

@@ -1,6 +1,7 @@
-import { addLine, newGame, ROOT } from '@chuhe/game/tree';
+import type { GameResult } from '@chuhe/game/pgn';
+import { addLine, getTag, mainline, newGame, ROOT, setTag } from '@chuhe/game/tree';
 import { boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
-import { gameStore, openGame, playLine } from '../../../lib/game/game-store.ts';
+import { editGame, gameStore, openGame, playLine } from '../../../lib/game/game-store.ts';
 import { type WayBack, wayBack } from '../../../lib/game/way-back.ts';
 
 export interface PlayResult {
@@ -14,21 +15,40 @@ export interface PlayResult {
 /**
  * Plays legal moves from the current position. A single move is entered as if made on the board, so it can be refused
  * after the end of the game. Several moves count as analysis and are added even after the end.
+ *
+ * @param result the result that was written behind the moves
  */
-export function playMoves(moves: readonly string[]): PlayResult {
+export function playMoves(moves: readonly string[], result?: GameResult): PlayResult {
   const { game } = gameStore.getState();
-  const isAccepted = enter(moves);
+  const isAccepted = enter(moves, result);
   return { isAccepted, back: gameStore.getState().game === game ? undefined : wayBack() };
 }
 
-function enter([move, ...others]: readonly string[]): boolean {
+function enter(moves: readonly string[], result: GameResult | undefined): boolean {
+  const [move, ...others] = moves;
   if (move === undefined) return true;
-  if (others.length === 0) return enterMove(move);
-  return boardTaskStore.getState().task === undefined && playLine([move, ...others]) > 0;
+  const isFree = boardTaskStore.getState().task === undefined;
+  if (result !== undefined && result !== '*' && isFree) return playWithResult(moves, result);
+  return others.length === 0 ? enterMove(move) : isFree && playLine(moves) > 0;
 }
 
 /** Opens a new game with these moves. Does nothing if they cannot be played. */
-export function openMoves(start: string, moves: readonly string[]): void {
+export function openMoves(start: string, moves: readonly string[], result?: GameResult): void {
   const line = addLine(newGame({ start }), ROOT, moves);
-  if (line.ok) openGame(line.value.game, line.value.id);
+  if (!line.ok) return;
+  const { game, id } = line.value;
+  openGame(result === undefined ? game : setTag(game, 'Result', result), id);
+}
+
+/** Adds the line and its result as one edit. The result counts if the line ends the mainline, and the game has no other result. */
+function playWithResult(moves: readonly string[], result: GameResult): boolean {
+  const { game, current, isHeld } = gameStore.getState();
+  const line = addLine(game, current, moves);
+  if (isHeld || !line.ok) return false;
+  const { game: longer, id } = line.value;
+  const isEnd = mainline(longer).at(-1)?.id === id;
+  const isOpen = (getTag(longer, 'Result') ?? '*') === '*';
+  const ended = isEnd && isOpen ? setTag(longer, 'Result', result) : longer;
+  editGame(() => ({ game: ended, current: id }));
+  return true;
 }

@@ -1,4 +1,4 @@
-import { nodeOf, positionAt } from '@chuhe/game/tree';
+import { nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
 import { t } from 'i18next';
 import { type BoardTask, boardTaskStore, enterMove } from '../../../lib/game/board-task.ts';
 import { currentNotation } from '../../../lib/game/current-notation.ts';
@@ -6,6 +6,7 @@ import { gameStore } from '../../../lib/game/game-store.ts';
 import { moveNumber } from '../../../lib/game/move-text.ts';
 import { wayBackToGame } from '../../../lib/game/way-back.ts';
 import { appStore } from '../../../lib/state/app-state.ts';
+import { askForPasted } from '../../../lib/studies/pasted-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { readViewport, showsOneTool } from '../../../lib/viewport.ts';
 import { fixStore, offerFix, stopFixing } from './fix-store.ts';
@@ -40,9 +41,15 @@ export function playTyped(text: string, { isSettingUp = false } = {}): TypedResu
     refuse(t(`typed.otherSide.${typed.otherSide}`), t('typed.otherSideCause'));
     return 'broken';
   }
-  if (!play(typed)) return 'broken';
+  // Another game would leave the study.
+  if (typed.from !== fenHere() && askForPasted(text)) return 'played';
+  if (!play(typed, text)) return 'broken';
   if (typed.fault === undefined) return 'played';
   offerFix(typed.fault, typed.notation);
+  if (typed.moves.length === 0 && isBarHidden()) {
+    const { error } = typed.fault;
+    refuse(t('typed.fault', { move: error.text }), moveFaultReason(error, t));
+  }
   return 'broken';
 }
 
@@ -82,16 +89,23 @@ function isBarHidden(): boolean {
   return appStore.getState().minimalist || showsOneTool(readViewport());
 }
 
+/** Whether the board shows the start of a game with moves, so that a list could also be another game. */
+function isBesideAnotherGame(): boolean {
+  const { game, current } = gameStore.getState();
+  return current === ROOT && game.nodeCount > 0;
+}
+
 /**
  * Adds the moves after the current position or opens them as a new game. Both can be undone.
  *
  * @returns whether the moves were accepted.
  */
-function play({ moves, from, notation, fault, asGame }: TypedMoves): boolean {
+function play(typed: TypedMoves, text: string): boolean {
+  const { moves, from, notation, fault, result } = typed;
   const cause = t(`typed.notations.${notation}`);
   const label = t('actions.undo');
   if (from !== fenHere()) {
-    openMoves(from, moves);
+    openMoves(from, moves, result);
     const title = t('typed.opened', { count: moves.length });
     const action = { label, ...wayBackToGame() };
     if (fault === undefined) emitToast({ tone: 'success', kind: 'game', title, cause, action });
@@ -101,7 +115,8 @@ function play({ moves, from, notation, fault, asGame }: TypedMoves): boolean {
     }
     return true;
   }
-  const { isAccepted, back } = playMoves(moves);
+  const asGame = typed.asGame ?? (isBesideAnotherGame() ? typed : undefined);
+  const { isAccepted, back } = playMoves(moves, result);
   const isGame = back !== undefined && asGame !== undefined;
   // No message is needed: a single move is visible on the board, and the caller reports a failure.
   if (moves.length < 2 || (fault !== undefined && !isGame)) return isAccepted;
@@ -109,7 +124,8 @@ function play({ moves, from, notation, fault, asGame }: TypedMoves): boolean {
   if (isGame) {
     const run = (): void => {
       back.run();
-      openMoves(asGame.from, asGame.moves);
+      if (askForPasted(text)) return;
+      openMoves(asGame.from, asGame.moves, asGame.result);
       if (asGame.fault !== undefined) offerFix(asGame.fault, asGame.notation);
     };
     const action = { ...back, label: t('typed.openAsGame'), run };

@@ -54,6 +54,29 @@ describe('a list of moves', () => {
     expect(read(text)?.moves).toEqual(MOVES);
   });
 
+  it.each([
+    ['C2=5 H8+7 1-0', '1-0'],
+    ['1. C2=5 H8+7 1/2-1/2', '1/2-1/2'],
+    ['炮二平五 马8进7 红胜', '1-0'],
+    ['炮二平五 马8进7 和棋', '1/2-1/2'],
+    ['P2-5 M8.7 Đen thắng', '0-1'],
+  ])('%s has a result', (text, result) => {
+    expect(read(text)).toMatchObject({ moves: ['h2e2', 'h9g7'], result });
+  });
+
+  it('without a move that can be played says which one cannot, and other words do not', () => {
+    expect(read('C2+9 H8+7 H2+3')?.fault).toMatchObject({
+      error: { text: 'C2+9' },
+      rest: ['H8+7', 'H2+3'],
+    });
+    expect(read('炮二平九 马8进7')?.fault?.error).toMatchObject({
+      text: '炮二平九',
+      code: 'blocked',
+    });
+    expect(read('A note on openings')).toBeUndefined();
+    expect(read('1-0')).toBeUndefined();
+  });
+
   it('is a new game when it fits the start and not the board', () => {
     expect(read('1. C2=5 H8+7', AFTER)).toMatchObject({
       from: INITIAL_FEN,

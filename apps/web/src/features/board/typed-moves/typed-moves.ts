@@ -4,6 +4,7 @@
  */
 import { type MoveTextError, type Notation } from '@chuhe/game/notation';
 import { detectNotation, parseMoveText } from '@chuhe/game/parse-move-text';
+import { type GameResult, parseResult } from '@chuhe/game/pgn';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import type { Color } from '@chuhe/rules/piece';
 import { Position } from '@chuhe/rules/position';
@@ -16,6 +17,8 @@ export interface TypedMoves {
   readonly notation: Notation;
   /** The first move that cannot be played. */
   readonly fault: TypedFault | undefined;
+  /** The result behind the moves. */
+  readonly result?: GameResult;
   /**
    * A game that the text could also be. It is set if as many moves are legal from its start, and no move number decides.
    */
@@ -45,7 +48,7 @@ export interface TypingContext {
 
 /**
  * Parses a list of moves. Returns `undefined` for any other text, such as a FEN, a PGN with tags or comments, or prose.
- * Text without a playable first move is accepted only if it is a single move.
+ * Text without a playable first move is accepted only if it is a move, or begins with two.
  *
  * @param prefer the notation to assume if the text is ambiguous
  */
@@ -54,12 +57,34 @@ export function parseTypedMoves(
   context: TypingContext,
   prefer: Notation,
 ): TypedMoves | undefined {
-  if (
-    text.length > MAX_TYPED_LENGTH ||
-    /[[\]{}()/;%]/.test(text.replaceAll(VIETNAMESE_RETREAT, ''))
-  ) {
-    return undefined;
+  if (text.length > MAX_TYPED_LENGTH) return undefined;
+  const { moves, result } = splitResult(text);
+  const read = readMoves(moves, context, prefer);
+  // A result alone is no list of moves, and one behind a broken list belongs to the fixed one.
+  if (read === undefined || result === undefined || read.fault !== undefined) return read;
+  return {
+    ...read,
+    result,
+    ...(read.asGame !== undefined && { asGame: { ...read.asGame, result } }),
+  };
+}
+
+/** Splits the result off the end of a list: a sign such as `1-0`, or words such as `红胜` and `Red wins`. */
+function splitResult(text: string): { readonly moves: string; readonly result?: GameResult } {
+  const [last, ...others] = (/(?:\S+\s+)?\S+\s*$/u.exec(text)?.[0] ?? '')
+    .trim()
+    .split(/\s+/u)
+    .toReversed();
+  const words = [last, [...others, last].join(' ')].filter((word) => word !== undefined);
+  for (const word of words.toReversed()) {
+    const result = parseResult(word);
+    if (result !== undefined) return { moves: text.trimEnd().slice(0, -word.length), result };
   }
+  return { moves: text };
+}
+
+function readMoves(text: string, context: TypingContext, prefer: Notation): TypedMoves | undefined {
+  if (/[[\]{}()/;%]/.test(text.replaceAll(VIETNAMESE_RETREAT, ''))) return undefined;
   const tokens = tokensOf(text);
   if (tokens.length === 0) return undefined;
   const side = firstSideOf(tokens);
@@ -73,11 +98,21 @@ export function parseTypedMoves(
   const isGame = fromStart !== undefined && isFromStart({ text, context, onward, fromStart });
   const read = isGame ? fromStart : onward;
   if (read === undefined) return undefined;
-  if (read.moves.length === 0 && (tokens.length > 1 || read.fault?.error.code === 'not-a-move')) {
-    return undefined;
-  }
+  if (read.moves.length === 0 && !beginsWithMoves(read, tokens)) return undefined;
   const isEither = !isGame && fromStart !== undefined && goesAsFar(fromStart, read);
   return isEither && !FIRST_NUMBER.test(text) ? { ...read, asGame: fromStart } : read;
+}
+
+/** Whether the first words have the form of moves, although the first one cannot be played. */
+function beginsWithMoves(
+  { from, notation, fault }: TypedMoves,
+  tokens: readonly string[],
+): boolean {
+  const hasForm = (error: MoveTextError | undefined): boolean => error?.code !== 'not-a-move';
+  const [, second] = tokens;
+  if (!hasForm(fault?.error) || second === undefined) return hasForm(fault?.error);
+  const read = parseMoveText(from, second, notation);
+  return read.ok || hasForm(read.error);
 }
 
 /** Whether all moves are legal in the other reading, or at least two, and as many as in this one. */

@@ -43,3 +43,8 @@ test('an equal game stays the same object', () => {
   const { game } = withLine(newGame(), 'h2e2', 'h9g7');
   expect(patchGame(game, withLine(newGame(), 'h2e2', 'h9g7').game)).toBe(game);
 });
+
+test('another starting position is taken over', () => {
+  const target = newGame({ start: '3k5/9/9/9/9/9/9/9/4R4/4K4 w' });
+  expect(patchGame(withLine(newGame(), 'h2e2').game, target)).toBe(target);
+});

@@ -12,10 +12,11 @@ import {
 } from '@chuhe/game/tree';
 
 /**
- * Makes the moves, annotations and tags of a game those of another one with the same starting position. Moves that both have keep their
- * ids, so that the page stays where it is.
+ * Makes the moves, annotations and tags of a game those of another one. Moves that both have keep their ids, so that the page stays where
+ * it is. Games with different starting positions have no moves in common.
  */
 export function patchGame(game: Game, target: Game): Game {
+  if (game.start !== target.start) return target;
   let next = game;
   const pending: (readonly [here: NodeId, there: NodeId])[] = [[ROOT, ROOT]];
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
