@@ -61,6 +61,20 @@ export const me = {
   programKey: {
     title: 'Key for programs',
     lead: 'With it, programs on your machines query the cloud on your behalf. It stops working when you change your password or end all other sessions.',
+    name: 'Name of the key',
+    nameHint: 'Which program or computer it is for, such as “Notebook”',
+    used: 'Last used by a program: {{time}}',
+    unused: 'No program has used it yet.',
+    use: 'How programs use the key',
+    placeholder: 'Replace {{key}} by your key.',
+    inSettings: 'Programs with a setting for the address',
+    inSettingsText:
+      'Enter this address in the settings of the program, as the address of the cloud.',
+    builtIn: 'Programs with a built-in address',
+    builtInText:
+      'A program that always asks www.chessdb.cn reaches this site through the bridge on its computer, and needs no key. Connect the computer, start the bridge, and add this line to the hosts file (/etc/hosts, on Windows C:\\Windows\\System32\\drivers\\etc\\hosts).',
+    command: 'Commands and scripts',
+    commandText: 'This command asks for the moves of the starting position.',
     none: 'You have no key.',
     since: 'Key created: {{time}}. For security, it is not shown again.',
     locked:

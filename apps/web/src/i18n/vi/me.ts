@@ -63,6 +63,19 @@ export const me: LateTexts['me'] = {
   programKey: {
     title: 'Khóa cho chương trình',
     lead: 'Nhờ khóa này, chương trình trên máy của bạn tra đám mây thay mặt bạn. Khóa hết hiệu lực khi bạn đổi mật khẩu hoặc kết thúc mọi phiên khác.',
+    name: 'Tên khóa',
+    nameHint: 'Khóa dành cho chương trình hoặc máy nào, ví dụ “Laptop”',
+    used: 'Chương trình dùng lần cuối: {{time}}',
+    unused: 'Chưa có chương trình nào dùng khóa.',
+    use: 'Cách dùng khóa trong chương trình',
+    placeholder: 'Thay {{key}} bằng khóa của bạn.',
+    inSettings: 'Chương trình cho phép đặt địa chỉ',
+    inSettingsText: 'Nhập địa chỉ này vào phần cài đặt của chương trình, tại mục địa chỉ đám mây.',
+    builtIn: 'Chương trình có sẵn địa chỉ',
+    builtInText:
+      'Chương trình luôn hỏi www.chessdb.cn sẽ dùng trang này qua cầu nối trên máy đó và không cần khóa. Hãy kết nối máy, chạy cầu nối, rồi thêm dòng này vào tệp hosts (/etc/hosts, trên Windows là C:\\Windows\\System32\\drivers\\etc\\hosts).',
+    command: 'Lệnh và tập lệnh',
+    commandText: 'Lệnh này hỏi các nước đi của thế cờ ban đầu.',
     none: 'Bạn chưa có khóa.',
     since: 'Bạn có khóa từ {{time}}. Để an toàn, khóa không được hiện lại.',
     locked:

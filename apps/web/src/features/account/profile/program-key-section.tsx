@@ -32,7 +32,7 @@ export function ProgramKeySection({ user, version }: ProgramKeySectionProps) {
       {failure === undefined && data === undefined && (
         <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />
       )}
-      {data !== undefined && <ProgramKey user={user} createdAt={data?.createdAt} onChanged={set} />}
+      {data !== undefined && <ProgramKey user={user} stored={data} onChanged={set} />}
     </Section>
   );
 }

@@ -10,6 +10,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
+import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import { type ApiFailure, localFailure, readFailure } from '../../../lib/api/failure.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -20,7 +21,7 @@ import { ProgramKeySection } from './program-key-section.tsx';
 const URL_OF_KEY = 'https://chuhe.example/cloud/KEY/chessdb.php';
 const CREATED = '2026-11-20T10:00:00.000Z';
 
-let key: { readonly createdAt: string } | null;
+let key: AnswerOf<'getCloudKey'>;
 let failure: ApiFailure | undefined;
 let calls: readonly Asked[];
 const toasts: Toast[] = [];
@@ -36,10 +37,13 @@ beforeEach(() => {
   toasts.length = 0;
   writeText.mockReset().mockResolvedValue();
   onToast((toast) => toasts.push(toast));
-  calls = answerCalls((route) => {
+  calls = answerCalls((route, { body }) => {
     if (failure !== undefined) return failure;
     if (route === 'GET /api/cloud-key') return Promise.resolve(key);
-    key = route === 'POST /api/cloud-key' ? { createdAt: CREATED } : null;
+    key =
+      route === 'POST /api/cloud-key'
+        ? { name: Object(body).name, createdAt: CREATED, usedAt: null }
+        : null;
     return key === null ? Promise.resolve(null) : { ...key, key: 'KEY', url: URL_OF_KEY };
   });
 });
@@ -63,18 +67,27 @@ test('a key is made with the password, shown once with its address, and copied',
   await screen.findByText('You have no key.');
   await press('Create a key');
   const field = screen.getByLabelText<HTMLInputElement>('Current password');
-  expect(document.activeElement).toBe(field);
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name of the key/);
+  expect(document.activeElement).toBe(name);
+  fireEvent.change(name, { target: { value: 'Notebook' } });
   await press('Create a key');
   await screen.findByText('Please enter your current password');
   expect(bodies()).toEqual([]);
   fireEvent.change(field, { target: { value: 'cannon behind screen' } });
   await press('Create a key');
   expect((await screen.findByLabelText('Address with the key')).textContent).toBe(URL_OF_KEY);
-  expect(bodies()).toEqual([{ oldPassword: 'cannon behind screen' }]);
+  expect(bodies()).toEqual([{ name: 'Notebook', oldPassword: 'cannon behind screen' }]);
   await press('Copy the address');
   expect(writeText).toHaveBeenCalledWith(URL_OF_KEY);
+  const command = screen.getByLabelText('Commands and scripts').textContent;
+  expect(command).toContain(`curl -G "${URL_OF_KEY}" -d action=queryall`);
+  await press('Copy: Commands and scripts');
+  expect(writeText).toHaveBeenLastCalledWith(command);
   await press('I have copied it');
   expect(screen.queryByText(URL_OF_KEY)).toBeNull();
+  expect(screen.getByText('Notebook')).toBeDefined();
+  expect(screen.getByText('No program has used it yet.')).toBeDefined();
+  expect(screen.getByText('Replace YOUR-KEY by your key.')).toBeDefined();
   expect(screen.getByText(/^Key created: 17:00 20\/11\/2026/)).toBeDefined();
 });
 
@@ -110,9 +123,11 @@ test('an account without a password logs in again first', async () => {
 });
 
 test('a key is replaced, and deleted after a question', async () => {
-  key = { createdAt: '2026-01-01T00:00:00.000Z' };
+  key = { name: 'Notebook', createdAt: '2026-01-01T00:00:00.000Z', usedAt: CREATED };
   show({ hasPassword: false });
+  await screen.findByText(/^Last used by a program: 17:00 20\/11\/2026/);
   await press('Replace the key');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name of the key/).value).toBe('Notebook');
   expect(screen.getByText('Programs with the previous key stop working at once.')).toBeDefined();
   await press('Replace the key');
   await press('I have copied it');
@@ -126,7 +141,7 @@ test('a key is replaced, and deleted after a question', async () => {
 });
 
 test('a user who may not read the cloud is told what it needs, and can delete a key', async () => {
-  key = { createdAt: CREATED };
+  key = { name: '', createdAt: CREATED, usedAt: null };
   show({ permissions: [] });
   const link = await screen.findByRole('link', { name: 'See packages' });
   expect(link.getAttribute('href')).toBe('/packages');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '../../../components/code-block.tsx';
 
 /** How to show a board on another site. */
 export function Embedding() {

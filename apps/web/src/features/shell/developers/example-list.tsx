@@ -1,6 +1,6 @@
 import { API_EXAMPLES, type ApiExample, curlCommand } from '@chuhe/contract/api-examples';
 import { useTranslation } from 'react-i18next';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '../../../components/code-block.tsx';
 import classes from './developers.module.css';
 
 /** The examples of calls, each as a curl command with what it answers. A test of the server sends them. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/button.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
-import { emitToast } from '../../../lib/toast.ts';
-import classes from './developers.module.css';
+import { copyText } from '../lib/copy-text.ts';
+import { emitToast } from '../lib/toast.ts';
+import { Button } from './button.tsx';
+import classes from './code-block.module.css';
 
 interface CodeBlockProps {
   readonly code: string;
