@@ -341,7 +341,7 @@ test('programs need API.USE, and games of collections COLLECTION.READ, only whil
     const query = { action: 'queryall', board: STARTER.fen };
     return (await api.app.inject({ url: '/cloud/a-key/chessdb.php', query })).body;
   };
-  const explore = (more = '', who: typeof headers = headers) =>
+  const explore = (more = '', who: SignedIn['headers'] = headers) =>
     api.call({ url: `/api/explorer?FEN=${encodeURIComponent(STARTER.fen)}${more}`, headers: who });
   const callAll = async () => [
     (await api.call({ url: '/api/match', headers: program })).status,

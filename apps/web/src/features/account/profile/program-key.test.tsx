@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { User } from '@chuhe/contract/identity';
+import type { Credit } from '@chuhe/contract/package';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,6 +15,7 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import { type ApiFailure, localFailure, readFailure } from '../../../lib/api/failure.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { makeCredit } from '../../../lib/credit/testing.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
@@ -24,6 +27,7 @@ const CREATED = '2026-11-20T10:00:00.000Z';
 let key: AnswerOf<'getCloudKey'>;
 let failure: ApiFailure | undefined;
 let calls: readonly Asked[];
+let credit: Credit;
 const toasts: Toast[] = [];
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
@@ -33,11 +37,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   key = null;
+  credit = makeCredit();
   failure = undefined;
   toasts.length = 0;
   writeText.mockReset().mockResolvedValue();
   onToast((toast) => toasts.push(toast));
   calls = answerCalls((route, { body }) => {
+    if (route === 'GET /api/credit/my-credit') return credit;
     if (failure !== undefined) return failure;
     if (route === 'GET /api/cloud-key') return Promise.resolve(key);
     key =
@@ -164,4 +170,17 @@ test('the section has no fault of accessibility', async () => {
   await press('Create a key');
   const rules = { 'color-contrast': { enabled: false } };
   expect((await axe.run(container, { rules })).violations).toEqual([]);
+});
+
+test('while keys for programs are sold, an account without them sees where to buy them', async () => {
+  credit = makeCredit({ sold: ['API.USE'] });
+  show();
+  const way = await screen.findByRole('link', { name: 'See packages' });
+  expect(way.getAttribute('href')).toBe('/packages');
+  const words = 'Programs can use your account with a package that includes keys and tokens.';
+  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Create a key' })).toBeNull();
+  cleanup();
+  show({ permissions: [{ name: 'CLOUD.READ' }, { name: 'API.USE' }] });
+  expect(await screen.findByRole('button', { name: 'Create a key' })).toBeDefined();
 });

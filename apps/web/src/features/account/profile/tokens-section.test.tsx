@@ -12,6 +12,7 @@ import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { makeCredit } from '../../../lib/credit/testing.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { TokensSection } from './tokens-section.tsx';
@@ -33,6 +34,7 @@ beforeAll(startI18n);
 beforeEach(() => {
   tokens = [];
   calls = answerCalls((route) => {
+    if (route === 'GET /api/credit/my-credit') return makeCredit();
     if (route === 'GET /api/token') return tokens;
     if (route === 'POST /api/token') {
       tokens = [BACKUP];
