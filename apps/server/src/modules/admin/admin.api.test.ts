@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { runCommand } from '../../commands/run-command.ts';
+import { passkeys } from '../../db/tables/second-factor-tables.ts';
 import { auditEntries } from '../../db/tables/site-tables.ts';
 import { linkTokens, users } from '../../db/tables/user-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
@@ -13,6 +14,7 @@ import {
   insertIdentity,
 } from '../../users/user-repository.ts';
 import { makeFirstAdminLink } from '../identity/first-admin.ts';
+import { hasSecondFactor } from '../identity/second-factor/second-factor-repository.ts';
 import { LAN, makeMember } from '../identity/testing/visitor.ts';
 
 const api = await makeTestApi();
@@ -172,6 +174,22 @@ describe('npm run admin', () => {
       expect(output).toContain('npm run admin -- create EMAIL');
     },
   );
+
+  test('removes the second factor of a locked-out administrator, with an audit entry', async () => {
+    const email = 'locked-out@example.com';
+    const { userId } = await api.signIn({ type: 'ADMIN', email });
+    const createdAt = api.now();
+    const row = { userId, name: 'Phone', credentialId: 'lost', publicKey: '', counter: 0 };
+    await db.insert(passkeys).values({ ...row, transports: [], createdAt });
+    await run('reset', email);
+    expect(await hasSecondFactor(db, userId)).toBe(true);
+    const { status, output } = await run('reset', email, '--second-factor');
+    expect([status, await hasSecondFactor(db, userId)]).toEqual([0, false]);
+    expect(output).toContain(`${email} has no second factor any more.`);
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.target, userId));
+    expect(entries.map(({ action }) => action)).toContain('user.remove-second-factor');
+    expect((await run('demote', email, '--second-factor')).status).toBe(2);
+  });
 
   test('does not reset an unknown account', async () => {
     expect((await run('reset', 'unknown@example.com')).status).toBe(1);
