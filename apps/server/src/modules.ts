@@ -22,6 +22,7 @@ import { moveContributions } from './modules/position-db/contribution-repository
 import { addPositionDbEndpoints } from './modules/position-db/endpoints/position-db-endpoints.ts';
 import { addSavedGameEndpoints } from './modules/saved-games/endpoints/saved-game-endpoints.ts';
 import { moveGuestMatches } from './modules/saved-games/match-repository.ts';
+import { SECOND_FACTOR_ENDPOINTS } from './modules/second-factor/endpoints/second-factor-endpoints.ts';
 import { SHELL_ENDPOINTS } from './modules/shell/shell-endpoints.ts';
 import { addStudyEndpoints } from './modules/studies/endpoints/study-endpoints.ts';
 import { moveGuestStudies } from './modules/studies/study-repository.ts';
@@ -47,6 +48,7 @@ export const GUEST_DATA: readonly MoveGuestData[] = [
 export const ENDPOINTS = [
   ...SHELL_ENDPOINTS,
   addIdentityEndpoints,
+  ...SECOND_FACTOR_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...ENGINE_ENDPOINTS,
   addPositionDbEndpoints,

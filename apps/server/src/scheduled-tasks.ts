@@ -34,7 +34,6 @@ import { recountGames } from './modules/game-db/statistics/recount-games.ts';
 import { deleteReviewDaysBefore } from './modules/game-reviews/review-batch-repository.ts';
 import { deleteLinkTokensExpiredBefore } from './modules/identity/link-token-repository.ts';
 import { deleteProofsExpiredBefore } from './modules/identity/proof-repository.ts';
-import { deleteChallengesExpiredBefore } from './modules/identity/second-factor/challenge-repository.ts';
 import {
   deleteRefreshTokensUsedBefore,
   deleteSessionsEndedBefore,
@@ -42,6 +41,7 @@ import {
 import { loadStarter } from './modules/position-db/learning/load-starter.ts';
 import { deleteUpstreamAnswersExpiredBefore } from './modules/position-db/upstream-repository.ts';
 import { purgeMatches } from './modules/saved-games/match-bin-repository.ts';
+import { deleteChallengesExpiredBefore } from './modules/second-factor/challenge-repository.ts';
 import { purgeStudies } from './modules/studies/study-repository.ts';
 import { rewriteSearchTexts } from './search-text/rewrite-search-texts.ts';
 import { deleteLostGuests } from './users/user-repository.ts';

@@ -56,7 +56,7 @@ test('a passkey is added, logs in without the password, and is asked for after i
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await section.getByLabel('Current password').fill(account.password);
   await page.keyboard.press('Enter');
-  await section.getByLabel('Name of the passkey').fill('Desk');
+  await section.getByLabel('Name of the passkey').fill('Office');
   await page.keyboard.press('Enter');
   const shown = (await section.getByLabel('Recovery codes').textContent()) ?? '';
   const codes = shown.split('\n');

@@ -5,9 +5,9 @@ import { deleteAllIdentities } from '../modules/identity/identity-repository.ts'
 import { deleteAllLinkTokens } from '../modules/identity/link-token-repository.ts';
 import { makeLink } from '../modules/identity/links.ts';
 import { queueNotice } from '../modules/identity/queue-mails.ts';
-import { deleteChallengesOf } from '../modules/identity/second-factor/challenge-repository.ts';
-import { deleteSecondFactor } from '../modules/identity/second-factor/second-factor-repository.ts';
 import { Sessions } from '../modules/identity/sessions.ts';
+import { deleteChallengesOf } from '../modules/second-factor/challenge-repository.ts';
+import { deleteSecondFactor } from '../modules/second-factor/second-factor-repository.ts';
 import {
   countAdmins,
   findUserByEmail,

@@ -14,8 +14,8 @@ import {
   insertIdentity,
 } from '../../users/user-repository.ts';
 import { makeFirstAdminLink } from '../identity/first-admin.ts';
-import { hasSecondFactor } from '../identity/second-factor/second-factor-repository.ts';
 import { LAN, makeMember } from '../identity/testing/visitor.ts';
+import { hasSecondFactor } from '../second-factor/second-factor-repository.ts';
 
 const api = await makeTestApi();
 const { db } = api.database;

@@ -1,7 +1,7 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { addRoute, perMinute } from '../../http/route.ts';
-import { IdentityConfirmation } from '../identity/second-factor/confirm-identity.ts';
+import { IdentityConfirmation } from '../second-factor/confirm-identity.ts';
 import type { AdminContext } from './admin-context.ts';
 
 /** `POST /api/admin/step-up`. Confirms the sign-in of this session only. */

@@ -8,11 +8,8 @@ import { languageOf } from '../../http/request-language.ts';
 import { addRoute } from '../../http/route.ts';
 import { lockUser } from '../../users/user-repository.ts';
 import { queueNotice } from '../identity/queue-mails.ts';
-import { deleteChallengesOf } from '../identity/second-factor/challenge-repository.ts';
-import {
-  deleteSecondFactor,
-  hasSecondFactor,
-} from '../identity/second-factor/second-factor-repository.ts';
+import { deleteChallengesOf } from '../second-factor/challenge-repository.ts';
+import { deleteSecondFactor, hasSecondFactor } from '../second-factor/second-factor-repository.ts';
 import type { AdminContext } from './admin-context.ts';
 
 /**

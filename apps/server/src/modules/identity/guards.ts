@@ -8,10 +8,10 @@ import { isApiToken, requireApiToken } from '../api-tokens/require-api-token.ts'
 import type { BillingContext } from '../billing/billing-context.ts';
 import { requireSold } from '../billing/require-sold.ts';
 import { requireBridge } from '../bridges/find-bridge.ts';
+import { isAdminFactorRequired } from '../second-factor/read-second-factor.ts';
+import { hasSecondFactor } from '../second-factor/second-factor-repository.ts';
 import { callerOfToken } from './caller-of-token.ts';
 import type { IdentityContext } from './identity-context.ts';
-import { isAdminFactorRequired } from './second-factor/read-second-factor.ts';
-import { hasSecondFactor } from './second-factor/second-factor-repository.ts';
 import { isSteppedUp } from './step-up.ts';
 import { isClientToken } from './tokens.ts';
 

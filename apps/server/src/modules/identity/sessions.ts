@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import { deleteApiTokensOf } from '../api-tokens/api-token-repository.ts';
 import { deleteBridgesOf } from '../bridges/bridge-repository.ts';
 import { deleteCloudKey } from '../position-db/cloud-key-repository.ts';
-import { deleteChallengesOf } from './second-factor/challenge-repository.ts';
+import { deleteChallengesOf } from '../second-factor/challenge-repository.ts';
 import {
   type EndOptions,
   endSessionsBeyond,

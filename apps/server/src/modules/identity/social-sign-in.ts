@@ -5,11 +5,11 @@ import type { Caller } from '../../http/caller.ts';
 import { languageOf } from '../../http/request-language.ts';
 import type { UserRow } from '../../users/user-repository.ts';
 import { requireMayOpen, requireOpen } from '../account/reopen-account.ts';
+import { hasSecondFactor } from '../second-factor/second-factor-repository.ts';
 import type { Entered } from './enter-account.ts';
 import type { IdentityContext } from './identity-context.ts';
 import type { VerifiedIdentity } from './identity-verifier.ts';
 import { openSession } from './open-session.ts';
-import { hasSecondFactor } from './second-factor/second-factor-repository.ts';
 import { findOrMakeAccount, type SocialAccountHints } from './social-account.ts';
 
 /** What the user of an identity wants. */

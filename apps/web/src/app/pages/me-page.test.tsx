@@ -31,6 +31,15 @@ beforeAll(async () => {
   await startI18n();
   Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
+const NO_FACTOR = {
+  authenticator: null,
+  passkeys: [],
+  recoveryCodes: null,
+  hasPasskeySupport: true,
+  isRequired: false,
+  confirmedUntil: null,
+};
+
 beforeEach(() => {
   key = null;
   identities = [OTHER];
@@ -44,6 +53,7 @@ beforeEach(() => {
   );
   answers = {
     'GET /api/cloud-key': () => Promise.resolve(key),
+    'GET /api/user/second-factor': () => NO_FACTOR,
     'POST /api/cloud-key': () => {
       key = { name: '', createdAt: TIME, usedAt: null };
       return { ...key, key: 'KEY', url: URL_OF_KEY };

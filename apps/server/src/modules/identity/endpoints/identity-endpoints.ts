@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityContext } from '../identity-context.ts';
-import { SECOND_FACTOR_ENDPOINTS } from '../second-factor/endpoints/second-factor-endpoints.ts';
 import { getAuthenticate, getClientToken } from './client-token.ts';
 import { postVerification, postVerify } from './email-verification.ts';
 import { getSignInWays } from './get-sign-in-ways.ts';
@@ -17,7 +16,7 @@ import { deleteOtherSessions, deleteSession, getSessions } from './session-endpo
 
 /** Accounts, sign-ins and sessions. */
 export function addIdentityEndpoints(app: FastifyInstance, context: IdentityContext): void {
-  for (const addEndpoint of [...ENDPOINTS, ...SECOND_FACTOR_ENDPOINTS]) addEndpoint(app, context);
+  for (const addEndpoint of ENDPOINTS) addEndpoint(app, context);
 }
 
 const ENDPOINTS = [

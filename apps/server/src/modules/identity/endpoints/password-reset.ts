@@ -6,6 +6,8 @@ import { languageOf } from '../../../http/request-language.ts';
 import { addRoute, perHour } from '../../../http/route.ts';
 import { findUserByEmail, lockUser, updateUser } from '../../../users/user-repository.ts';
 import { canOpen } from '../../account/reopen-account.ts';
+import { forgetWrongCodes } from '../../second-factor/check-second-factor.ts';
+import { deleteSecondFactor } from '../../second-factor/second-factor-repository.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { deleteAllIdentities } from '../identity-repository.ts';
 import { deleteAllLinkTokens, findLinkToken } from '../link-token-repository.ts';
@@ -13,8 +15,6 @@ import { takeLink } from '../links.ts';
 import { hashPassword } from '../passwords.ts';
 import { queueLink, queueNotice } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
-import { forgetWrongCodes } from '../second-factor/check-second-factor.ts';
-import { deleteSecondFactor } from '../second-factor/second-factor-repository.ts';
 import { hashSecret } from '../tokens.ts';
 import { hasHostedPasswords } from './get-sign-in-ways.ts';
 

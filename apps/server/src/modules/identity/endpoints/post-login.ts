@@ -6,12 +6,12 @@ import { requireOwnOrigin } from '../../../http/own-origin.ts';
 import { addRoute } from '../../../http/route.ts';
 import { findUserByLogin, lockUser } from '../../../users/user-repository.ts';
 import { requireMayOpen } from '../../account/reopen-account.ts';
+import { storePendingSignIn } from '../../second-factor/pending-sign-in.ts';
+import { hasSecondFactor } from '../../second-factor/second-factor-repository.ts';
 import { enterAccount } from '../enter-account.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { giveTokens, guestOf } from '../open-session.ts';
 import { isPassword } from '../passwords.ts';
-import { storePendingSignIn } from '../second-factor/pending-sign-in.ts';
-import { hasSecondFactor } from '../second-factor/second-factor-repository.ts';
 
 /**
  * `POST /api/login`. Neither the response nor its time reveals whether the account exists. A guest's data moves into the

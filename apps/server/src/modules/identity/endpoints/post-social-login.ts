@@ -5,11 +5,11 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { requireOwnOrigin } from '../../../http/own-origin.ts';
 import { addRoute, perHour } from '../../../http/route.ts';
+import { storePendingSignIn } from '../../second-factor/pending-sign-in.ts';
 import { readProof, useProof } from '../exchange-proof.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { giveTokens, guestOf } from '../open-session.ts';
 import { OwnerProof } from '../owner-proof.ts';
-import { storePendingSignIn } from '../second-factor/pending-sign-in.ts';
 import type { SocialAccountHints } from '../social-account.ts';
 import { SecondFactorNeeded, signInByIdentity } from '../social-sign-in.ts';
 

@@ -14,13 +14,13 @@ import {
   type UserRow,
   updateUser,
 } from '../../../users/user-repository.ts';
+import { forgetWrongCodes } from '../../second-factor/check-second-factor.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { deleteAllLinkTokens } from '../link-token-repository.ts';
 import { readProfile } from '../make-profile.ts';
 import { hashPassword } from '../passwords.ts';
 import { queueOwnerNotice, queueVerification } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
-import { forgetWrongCodes } from '../second-factor/check-second-factor.ts';
 import { findCaller } from '../session-repository.ts';
 import { StepUp } from '../step-up.ts';
 import { hasHostedPasswords } from './get-sign-in-ways.ts';

@@ -24,11 +24,13 @@ export function SetUpAuthenticator({ onAdded, onCancel }: SetUpAuthenticatorProp
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isGone = false;
-    void startAuthenticator().then((answer) => {
+    const start = async (): Promise<void> => {
+      const answer = await startAuthenticator();
       if (isGone) return;
       if (answer.success) setSetUp(answer.data);
       else setFailure(answer);
-    });
+    };
+    void start();
     return () => {
       isGone = true;
     };

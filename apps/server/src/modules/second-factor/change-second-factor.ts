@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Queryable } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/in-transaction.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/caller.ts';
-import { lockUser, type UserRow } from '../../../users/user-repository.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { type Notice, queueOwnerNotice } from '../queue-mails.ts';
-import { findCaller } from '../session-repository.ts';
-import { isSteppedUp } from '../step-up.ts';
+import type { Queryable } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { lockUser, type UserRow } from '../../users/user-repository.ts';
+import type { IdentityContext } from '../identity/identity-context.ts';
+import { type Notice, queueOwnerNotice } from '../identity/queue-mails.ts';
+import { findCaller } from '../identity/session-repository.ts';
+import { isSteppedUp } from '../identity/step-up.ts';
 import { deleteChallengesOf } from './challenge-repository.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import {

@@ -1,8 +1,8 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../../../http/api-error.ts';
-import { addRoute, perMinute } from '../../../../http/route.ts';
-import type { IdentityContext } from '../../identity-context.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { addRoute, perMinute } from '../../../http/route.ts';
+import type { IdentityContext } from '../../identity/identity-context.ts';
 import { makeChallenge } from '../challenges.ts';
 import { IdentityConfirmation } from '../confirm-identity.ts';
 import { requirePasskeySite } from '../passkey-site.ts';

@@ -1,17 +1,17 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Queryable } from '../../../../db/database.ts';
-import { inTransaction } from '../../../../db/in-transaction.ts';
-import { ApiError } from '../../../../http/api-error.ts';
-import type { Caller } from '../../../../http/caller.ts';
-import { requireOwnOrigin } from '../../../../http/own-origin.ts';
-import { addRoute, perMinute } from '../../../../http/route.ts';
-import { lockIdentity, lockUser, type UserRow } from '../../../../users/user-repository.ts';
-import { type Entered, enterAccount } from '../../enter-account.ts';
-import type { IdentityContext } from '../../identity-context.ts';
-import { giveTokens, guestOf } from '../../open-session.ts';
-import { signInByIdentity } from '../../social-sign-in.ts';
-import { hashSecret } from '../../tokens.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { requireOwnOrigin } from '../../../http/own-origin.ts';
+import { addRoute, perMinute } from '../../../http/route.ts';
+import { lockIdentity, lockUser, type UserRow } from '../../../users/user-repository.ts';
+import { type Entered, enterAccount } from '../../identity/enter-account.ts';
+import type { IdentityContext } from '../../identity/identity-context.ts';
+import { giveTokens, guestOf } from '../../identity/open-session.ts';
+import { signInByIdentity } from '../../identity/social-sign-in.ts';
+import { hashSecret } from '../../identity/tokens.ts';
 import { countWrongAnswer, findChallenge, takeChallengeRow } from '../challenge-repository.ts';
 import { makeChallenge } from '../challenges.ts';
 import {
@@ -40,8 +40,8 @@ export function postSecondFactor(app: FastifyInstance, context: IdentityContext)
     const key = { hash: hashSecret(body.token), purpose: 'SECOND_FACTOR', now: now() } as const;
     const waiting = await findChallenge(context.database.db, key);
     const signIn = parsePendingSignIn(waiting?.signIn);
-    if (waiting?.userId == null || signIn === undefined) throw new ApiError('CHALLENGE_EXPIRED');
-    const account = waiting.userId;
+    const account = waiting?.userId ?? undefined;
+    if (account === undefined || signIn === undefined) throw new ApiError('CHALLENGE_EXPIRED');
     const { opened, ended, isTakenOver } = await whileGuessing<SignedIn>(
       context,
       { request, account },
@@ -125,8 +125,8 @@ export function postPasskeyChallenge(app: FastifyInstance, context: IdentityCont
       return { token: await makeChallenge(database.db, { purpose, value }, time), options };
     }
     const key = { hash: hashSecret(body.token), purpose: 'SECOND_FACTOR', now: time } as const;
-    const userId = (await findChallenge(database.db, key))?.userId;
-    if (userId == null) throw new ApiError('CHALLENGE_EXPIRED');
+    const userId = (await findChallenge(database.db, key))?.userId ?? undefined;
+    if (userId === undefined) throw new ApiError('CHALLENGE_EXPIRED');
     const options = await makeUseOptions(site, await listPasskeys(database.db, userId));
     const value = options.challenge;
     const purpose = 'PASSKEY_SECOND_FACTOR';

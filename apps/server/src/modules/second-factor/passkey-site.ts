@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../../config/config.ts';
-import { ApiError } from '../../../http/api-error.ts';
+import type { Config } from '../../config/config.ts';
+import { ApiError } from '../../http/api-error.ts';
 
 /** The site as passkeys know it. */
 export interface PasskeySite {

@@ -1,5 +1,5 @@
 import type { PasskeyCreation, PasskeyUse } from '@chuhe/contract/second-factor';
-import type { UserRow } from '../../../users/user-repository.ts';
+import type { UserRow } from '../../users/user-repository.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import type { PasskeyRow } from './second-factor-repository.ts';
 

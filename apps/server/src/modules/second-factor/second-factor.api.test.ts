@@ -3,16 +3,22 @@ import type { AddedFactor, PasskeyChallenge, SecondFactor } from '@chuhe/contrac
 import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { authenticators, recoveryCodes } from '../../../db/tables/second-factor-tables.ts';
-import { users } from '../../../db/tables/user-tables.ts';
-import { listMails } from '../../../mail/mail-repository.ts';
-import { writeSetting } from '../../../settings/site-settings.ts';
-import { makeTestApi } from '../../../testing/test-api.ts';
-import { TEST_KEYS } from '../../../testing/test-app.ts';
-import { findUserByEmail } from '../../../users/user-repository.ts';
-import { makeIdentityVerifier } from '../identity-verifier.ts';
-import { makeLink } from '../links.ts';
-import { type Answer, LAN, makeMember, makeVisitor, type Visitor } from '../testing/visitor.ts';
+import { authenticators, recoveryCodes } from '../../db/tables/second-factor-tables.ts';
+import { users } from '../../db/tables/user-tables.ts';
+import { listMails } from '../../mail/mail-repository.ts';
+import { writeSetting } from '../../settings/site-settings.ts';
+import { makeTestApi } from '../../testing/test-api.ts';
+import { TEST_KEYS } from '../../testing/test-app.ts';
+import { findUserByEmail } from '../../users/user-repository.ts';
+import { makeIdentityVerifier } from '../identity/identity-verifier.ts';
+import { makeLink } from '../identity/links.ts';
+import {
+  type Answer,
+  LAN,
+  makeMember,
+  makeVisitor,
+  type Visitor,
+} from '../identity/testing/visitor.ts';
 import { openSecret } from './seal-secret.ts';
 import { SoftPasskey } from './testing/soft-passkey.ts';
 import { totpCodeOf, totpStepAt } from './totp.ts';
@@ -119,6 +125,28 @@ const listSubjects = async (recipient: string) =>
   (await listMails(db, 500))
     .filter((mail) => mail.recipient === recipient)
     .map(({ subject }) => subject);
+
+const recovery = (code: string | undefined) => ({ kind: 'recovery-code', code });
+
+const signIn = async (passkey: SoftPasskey, asked?: PasskeyChallenge, headers = {}) => {
+  const visitor = await makeVisitor(api);
+  const challenge = asked ?? (await ask(visitor, '/api/login/passkey/challenge', {}));
+  const body = passkey.use(challenge);
+  return {
+    visitor,
+    body,
+    answer: await visitor.call('POST', '/api/login/passkey', body, headers),
+  };
+};
+
+const asAdmin = async (user: Member) => {
+  await db.update(users).set({ type: 'ADMIN' }).where(eq(users.id, user.userId));
+  return user;
+};
+const setRequired = async (value: boolean) => {
+  await writeSetting(db, { key: 'isAdminFactorRequired', value }, api.now());
+  api.pass(1001);
+};
 
 describe('an authenticator', () => {
   test('is set up after a confirmation, by a code of it, and gives ten recovery codes once', async () => {
@@ -309,24 +337,12 @@ describe('a recovery code', () => {
     const made = await user.visitor.call('POST', '/api/user/recovery-codes');
     const [fresh] = dataOf<string[]>(made);
     const { visitor, token } = await begin(user.email);
-    const code = (text: string | undefined) => ({ kind: 'recovery-code', code: text });
-    expect(outcome(await finish(visitor, token, code(old)))).toBe('400 SECOND_FACTOR_REFUSED');
-    expect(outcome(await finish(visitor, token, code(fresh)))).toBe('200 ok');
+    expect(outcome(await finish(visitor, token, recovery(old)))).toBe('400 SECOND_FACTOR_REFUSED');
+    expect(outcome(await finish(visitor, token, recovery(fresh)))).toBe('200 ok');
   });
 });
 
 describe('a passkey', () => {
-  const signIn = async (passkey: SoftPasskey, asked?: PasskeyChallenge, headers = {}) => {
-    const visitor = await makeVisitor(api);
-    const challenge = asked ?? (await ask(visitor, '/api/login/passkey/challenge', {}));
-    const body = passkey.use(challenge);
-    return {
-      visitor,
-      body,
-      answer: await visitor.call('POST', '/api/login/passkey', body, headers),
-    };
-  };
-
   test('signs in without a password, and is a second factor after the password', async () => {
     const user = await makeUser();
     const passkey = await addPasskey(user);
@@ -551,15 +567,6 @@ describe('no other way goes round the second factor', () => {
 });
 
 describe('administrators', () => {
-  const asAdmin = async (user: Member) => {
-    await db.update(users).set({ type: 'ADMIN' }).where(eq(users.id, user.userId));
-    return user;
-  };
-  const setRequired = async (value: boolean) => {
-    await writeSetting(db, { key: 'isAdminFactorRequired', value }, api.now());
-    api.pass(1001);
-  };
-
   test('can only set up a second factor while the site requires one and they have none', async () => {
     const admin = await asAdmin(await makeUser());
     const { visitor } = admin;

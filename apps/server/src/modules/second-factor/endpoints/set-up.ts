@@ -1,11 +1,11 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import { SECOND_FACTOR_LIMITS } from '@chuhe/contract/second-factor';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../../../http/api-error.ts';
-import { addRoute, perHour } from '../../../../http/route.ts';
-import { findUser } from '../../../../users/user-repository.ts';
-import type { IdentityContext } from '../../identity-context.ts';
-import { hashSecret } from '../../tokens.ts';
+import { ApiError } from '../../../http/api-error.ts';
+import { addRoute, perHour } from '../../../http/route.ts';
+import { findUser } from '../../../users/user-repository.ts';
+import type { IdentityContext } from '../../identity/identity-context.ts';
+import { hashSecret } from '../../identity/tokens.ts';
 import { findChallenge } from '../challenge-repository.ts';
 import { makeChallenge, takeChallenge } from '../challenges.ts';
 import {
@@ -61,9 +61,9 @@ export function putNewAuthenticator(app: FastifyInstance, context: IdentityConte
       const time = now();
       const purpose = 'AUTHENTICATOR_SET_UP';
       const answer = { token: body.token, purpose, userId, sessionId } as const;
-      const value = (await takeChallenge(tx, answer, time))?.value;
-      const secret = value == null ? undefined : openSecret(keys, value, userId);
-      if (value == null || secret === undefined) throw new ApiError('CHALLENGE_EXPIRED');
+      const value = (await takeChallenge(tx, answer, time))?.value ?? '';
+      const secret = openSecret(keys, value, userId);
+      if (secret === undefined) throw new ApiError('CHALLENGE_EXPIRED');
       const lastStep = findTotpStep(secret, body.code, time);
       if (lastStep === undefined) throw new ApiError('SECOND_FACTOR_REFUSED');
       await putAuthenticator(tx, { userId, secret: value, lastStep, createdAt: time });
@@ -117,8 +117,9 @@ export function postPasskey(app: FastifyInstance, context: IdentityContext): voi
       purpose,
       now: now(),
     });
-    if (asked?.value == null) throw new ApiError('CHALLENGE_EXPIRED');
-    const passkey = await verifyCreation(response, { site, challenge: asked.value });
+    const challenge = asked?.value ?? undefined;
+    if (challenge === undefined) throw new ApiError('CHALLENGE_EXPIRED');
+    const passkey = await verifyCreation(response, { site, challenge });
     if (passkey === undefined) throw new ApiError('SECOND_FACTOR_REFUSED');
     const options = { caller, request, notice: 'SECOND_FACTOR_ADDED' } as const;
     const codes = await changeSecondFactor(context, options, async (tx) => {

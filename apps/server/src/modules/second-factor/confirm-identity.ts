@@ -1,11 +1,11 @@
 import type { StepUpProof } from '@chuhe/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../../http/api-error.ts';
-import type { Caller } from '../../../http/caller.ts';
-import { findUser, lockUser } from '../../../users/user-repository.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { findCaller, markSteppedUp } from '../session-repository.ts';
-import { endOfProof, StepUp } from '../step-up.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
+import { findUser, lockUser } from '../../users/user-repository.ts';
+import type { IdentityContext } from '../identity/identity-context.ts';
+import { findCaller, markSteppedUp } from '../identity/session-repository.ts';
+import { endOfProof, StepUp } from '../identity/step-up.ts';
 import { checkSecondFactor, listFactorWays, whileGuessing } from './check-second-factor.ts';
 
 interface Confirmation {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SECOND_FACTOR_LIMITS } from '@chuhe/contract/second-factor';
-import type { Queryable } from '../../../db/database.ts';
-import { hashSecret } from '../tokens.ts';
+import type { Queryable } from '../../db/database.ts';
+import { hashSecret } from '../identity/tokens.ts';
 import { deleteRecoveryCodes, insertRecoveryCodes } from './second-factor-repository.ts';
 
 /** No letters and digits that are easily confused. */
@@ -35,7 +35,9 @@ export function hashRecoveryCode(code: string): string {
 }
 
 function makeRecoveryCode(): string {
-  const group = () =>
-    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
+  return Array.from({ length: GROUPS }, makeGroup).join('-');
+}
+
+function makeGroup(): string {
+  return Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

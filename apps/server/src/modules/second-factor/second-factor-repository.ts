@@ -1,10 +1,6 @@
 import { and, asc, eq, isNull, min, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../db/database.ts';
-import {
-  authenticators,
-  passkeys,
-  recoveryCodes,
-} from '../../../db/tables/second-factor-tables.ts';
+import type { Queryable } from '../../db/database.ts';
+import { authenticators, passkeys, recoveryCodes } from '../../db/tables/second-factor-tables.ts';
 
 /** Authenticators, passkeys and recovery codes. Changes need the lock of the account. */
 

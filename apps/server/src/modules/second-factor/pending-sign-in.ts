@@ -1,9 +1,9 @@
 import { PROVIDER_TYPES } from '@chuhe/contract/identity';
 import { z } from 'zod';
-import type { Queryable } from '../../../db/database.ts';
-import { ApiError } from '../../../http/api-error.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import type { SocialSignIn } from '../social-sign-in.ts';
+import type { Queryable } from '../../db/database.ts';
+import { ApiError } from '../../http/api-error.ts';
+import type { IdentityContext } from '../identity/identity-context.ts';
+import type { SocialSignIn } from '../identity/social-sign-in.ts';
 import { makeChallenge } from './challenges.ts';
 import { listFactorWays } from './check-second-factor.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../db/database.ts';
-import { signInChallenges } from '../../../db/tables/second-factor-tables.ts';
+import type { Queryable } from '../../db/database.ts';
+import { signInChallenges } from '../../db/tables/second-factor-tables.ts';
 
 /** Steps of sign-ins and set-ups that wait for an answer. They are in the database, so that any process can take the answer. */
 

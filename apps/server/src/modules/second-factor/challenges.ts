@@ -1,5 +1,5 @@
-import type { Queryable } from '../../../db/database.ts';
-import { hashSecret, makeSecret } from '../tokens.ts';
+import type { Queryable } from '../../db/database.ts';
+import { hashSecret, makeSecret } from '../identity/tokens.ts';
 import {
   type ChallengePurpose,
   type ChallengeRow,

@@ -1,11 +1,11 @@
 import type { SecondFactorProof, SecondFactorWay } from '@chuhe/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
-import type { Queryable } from '../../../db/database.ts';
-import { inTransaction } from '../../../db/in-transaction.ts';
-import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
-import type { UserRow } from '../../../users/user-repository.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { queueOwnerNotice } from '../queue-mails.ts';
+import type { Queryable } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { ApiError, tooManyRequests } from '../../http/api-error.ts';
+import type { UserRow } from '../../users/user-repository.ts';
+import type { IdentityContext } from '../identity/identity-context.ts';
+import { queueOwnerNotice } from '../identity/queue-mails.ts';
 import type { ChallengePurpose } from './challenge-repository.ts';
 import { takeChallenge } from './challenges.ts';
 import { findPasskeySite } from './passkey-site.ts';
@@ -168,11 +168,12 @@ export async function checkPasskey(
 ): Promise<Outcome<null>> {
   const time = now();
   const challenge = await takeChallenge(tx, answer, time);
-  if (challenge?.value == null) return { kind: 'expired' };
+  const asked = challenge?.value ?? undefined;
+  if (asked === undefined) return { kind: 'expired' };
   const site = findPasskeySite(request, config);
   const passkey = await findPasskey(tx, response.id);
   if (site === undefined || passkey?.userId !== user.id) return WRONG;
-  const counter = await verifyUse(response, passkey, { site, challenge: challenge.value });
+  const counter = await verifyUse(response, passkey, { site, challenge: asked });
   if (counter === undefined) return WRONG;
   await updatePasskey(tx, passkey, { counter, lastUsedAt: time });
   return RIGHT;

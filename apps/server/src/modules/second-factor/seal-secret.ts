@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Keys } from '../keys.ts';
+import type { Keys } from '../identity/keys.ts';
 
 /** Secrets of authenticators are stored encrypted (AES-256-GCM), so that a copy of the database alone does not reveal them. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveKeys } from '../keys.ts';
+import { deriveKeys } from '../identity/keys.ts';
 import { openSecret, sealSecret } from './seal-secret.ts';
 
 const keys = deriveKeys('a secret of tests, at least 32 characters');

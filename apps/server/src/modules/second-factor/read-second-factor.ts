@@ -1,9 +1,9 @@
 import type { SecondFactor } from '@chuhe/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
-import type { Queryable } from '../../../db/database.ts';
-import type { Caller } from '../../../http/caller.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { endOfProof, isSteppedUp } from '../step-up.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { IdentityContext } from '../identity/identity-context.ts';
+import { endOfProof, isSteppedUp } from '../identity/step-up.ts';
 import { findPasskeySite } from './passkey-site.ts';
 import { countRecoveryCodes, findAuthenticator, listPasskeys } from './second-factor-repository.ts';
 
