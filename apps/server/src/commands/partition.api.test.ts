@@ -133,8 +133,6 @@ function write(db: Queryable) {
     const users = rowsOf(await db.execute(sql`select id from users order by id`)).map(({ id }) =>
       String(id),
     );
-    const any = <Item>(items: readonly Item[]): Item | undefined =>
-      items[Math.floor(items.length * Math.random())];
     for (; !over.signal.aborted; count += 1) {
       const [id, owner, title] = [any([...games.keys()]), any(users), `title ${count}`];
       const bucket = 10_000 + count;
@@ -178,6 +176,10 @@ function write(db: Queryable) {
       await working;
     },
   };
+}
+
+function any<Item>(items: readonly Item[]): Item | undefined {
+  return items[Math.floor(items.length * Math.random())];
 }
 
 async function readAll(db: Queryable) {

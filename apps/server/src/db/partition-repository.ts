@@ -159,7 +159,8 @@ export async function copySlice(
     tx,
     `select obj_description('${quote(copy)}'::regclass, 'pg_class') as last`,
   );
-  const last: unknown = noted?.['last'] === null ? undefined : JSON.parse(String(noted?.['last']));
+  const text = noted?.['last'];
+  const last: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
   const values = Array.isArray(last)
     ? primary.map((column, at) => `${literal(String(last[at]))}::${typeOf(column)}`)
     : undefined;
@@ -173,8 +174,8 @@ export async function copySlice(
      select json_build_array(${texts})::text as key from slice order by ${list(primary)}`,
   );
   const end = copied.at(-1)?.['key'];
-  if (end !== undefined) {
-    await run(tx, `comment on table ${quote(copy)} is ${literal(String(end))}`);
+  if (typeof end === 'string') {
+    await run(tx, `comment on table ${quote(copy)} is ${literal(end)}`);
   }
   return { rows: copied.length, isLast: copied.length < SLICE };
 }
@@ -182,10 +183,13 @@ export async function copySlice(
 /** Whether the copy has the same rows with the same values, at one moment. */
 export async function isCopyEqual(tx: Queryable, { name }: PartitionedTable): Promise<boolean> {
   await prepareStep(tx);
-  const sum = (of: string) =>
-    `(select count(*) || ' ' || coalesce(sum(hash_record_extended(each, 0)), 0) from ${quote(of)} as each)`;
-  const [row] = await run(tx, `select ${sum(name)} = ${sum(copyOf(name))} as is_equal`);
+  const [row] = await run(tx, `select ${sumOf(name)} = ${sumOf(copyOf(name))} as is_equal`);
   return row?.['is_equal'] === true;
+}
+
+/** The number of rows and the sum of their hashes. */
+function sumOf(name: string): string {
+  return `(select count(*) || ' ' || coalesce(sum(hash_record_extended(each, 0)), 0) from ${quote(name)} as each)`;
 }
 
 /** Updates the planner's statistics of the copy, so that queries are fast from the exchange on. */
