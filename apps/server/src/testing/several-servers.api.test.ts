@@ -89,12 +89,17 @@ function callAllTheTime(address: string, token: string) {
         // Enough addresses that no limit is reached.
         'x-test-address': `198.51.100.${(call * 4 + number) % 200}`,
       };
-      const answer = isPost
-        ? await fetch(`${address}/api/match`, { method: 'POST', headers, body: GAME })
-        : await fetch(`${address}/api/match/only-me`, { headers });
-      await answer.text();
+      const kind = isPost ? 'POST' : 'GET';
+      try {
+        const answer = isPost
+          ? await fetch(`${address}/api/match`, { method: 'POST', headers, body: GAME })
+          : await fetch(`${address}/api/match/only-me`, { headers });
+        await answer.text();
+        if (!answer.ok) failures.push(`${kind} ${answer.status}`);
+      } catch (error) {
+        failures.push(`${kind} ${String(error)}`);
+      }
       calls += 1;
-      if (!answer.ok) failures.push(`${isPost ? 'POST' : 'GET'} ${answer.status}`);
     }
   };
   const clients = Promise.all(Array.from({ length: 4 }, (_, number) => client(number)));
@@ -158,6 +163,7 @@ describe.runIf(template !== null)('three servers on one PostgreSQL, behind one a
 
   test.runIf(IS_FULL)(
     'do the work of one that is killed, and are restarted one after the other, while no call fails',
+    { timeout: 600_000 },
     async () => {
       const { address, proxy, engine, database, servers, start } = await startSite(3);
       const client = await LearningClient.signIn(address);
