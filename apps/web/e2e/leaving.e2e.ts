@@ -35,10 +35,20 @@ test('a user exports the data, deletes the account, cannot use it, and takes the
   const data = part(page, 'Your data');
   await data.getByText('You have not exported your data yet').waitFor();
   await saveGame(page);
+  const confirm = async (password: string, name: string) => {
+    await data.getByLabel('Current password').fill(password);
+    await data.getByRole('button', { name }).click();
+  };
   await data.getByRole('button', { name: 'Export my data' }).click();
+  await confirm('not this one', 'Export my data');
+  await data.getByText(/incorrect|wrong/i).waitFor();
+  await confirm(account.password, 'Export my data');
   const save = data.getByRole('button', { name: 'Download the archive' });
-  await save.waitFor({ timeout: 30_000 });
-  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  await save.click({ timeout: 30_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    confirm(account.password, 'Download the archive'),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^chuhe-data-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(await readFile(await download.path()));
   expect(strFromU8(files['games/games.pgn'] ?? new Uint8Array())).toContain('Giải Phố Hàng Bông');

@@ -6,6 +6,7 @@ import {
   DELETION_DAYS,
   deletionPreviewSchema,
   deletionRequestSchema,
+  exportProofSchema,
   requestedDeletionSchema,
 } from './account.ts';
 import * as endpoints from './account-endpoints.ts';
@@ -18,15 +19,17 @@ export const accountRoutes = defineRoutes(endpoints, {
   },
   startAccountExport: {
     summary: `Starts an export of all own data, at most ${ACCOUNT_EXPORT_LIMITS.aDay} in 24 hours; a running one is returned instead`,
+    body: exportProofSchema,
     data: accountExportSchema,
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'],
   },
   downloadAccountExport: {
     summary: 'The archive of a finished export, with JSON and PGN files',
     params: z.object({ exportId: z.uuid() }),
+    body: exportProofSchema,
     mediaTypes: [ACCOUNT_EXPORT_TYPE],
     data: z.string(),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED'],
   },
   getDeletionPreview: {
     summary: 'What the deletion of the own account would delete, hand over and keep',

@@ -48,6 +48,11 @@ export const deletionPreviewSchema = z.object({
 });
 export type DeletionPreview = z.infer<typeof deletionPreviewSchema>;
 
+/** Proves that it is the user who asks. Guests need none, and accounts without a password a recent log-in. */
+export const exportProofSchema = z.strictObject({
+  oldPassword: z.string().max(128).optional(),
+});
+
 export const deletionRequestSchema = z.strictObject({
   oldPassword: z.string().max(128).optional(),
   /** Ends all subscriptions with their paid period. Without it, a running subscription is a conflict. */

@@ -8,6 +8,7 @@ import { auditEntries } from '../../db/tables/site-tables.ts';
 import { studyMembers, studyResults } from '../../db/tables/study-tables.ts';
 import { MAX_TRIES } from '../../jobs/job-queue.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { makePayload } from '../saved-games/testing/matches.ts';
 import { makeStudyClient } from '../studies/testing/study-client.ts';
 import { readZip } from './export/testing/read-zip.ts';
@@ -18,20 +19,26 @@ const { db } = api.database;
 const DAY = 86_400_000;
 const URL = '/api/user/export';
 
-const start = ({ headers }: SignedIn) => api.call({ method: 'POST', url: URL, headers });
+const start = ({ headers }: SignedIn, oldPassword?: string) =>
+  api.call({ method: 'POST', url: URL, headers, payload: { oldPassword } });
 const look = async ({ headers }: SignedIn) => (await api.call({ url: URL, headers })).body.data;
-const download = ({ headers }: SignedIn, exportId: string) =>
-  api.app.inject({ url: `${URL}/${exportId}`, headers });
+const download = ({ headers }: SignedIn, exportId: string, oldPassword?: string) =>
+  api.app.inject({
+    method: 'POST',
+    url: `${URL}/${exportId}`,
+    headers,
+    payload: { oldPassword },
+  });
 
 /** Waits until no export of the user runs. */
 const untilDone = (user: SignedIn) =>
   expect.poll(() => look(user), { timeout: 20_000 }).not.toMatchObject({ state: 'RUNNING' });
 
 /** Starts an export and waits for it. @returns its id */
-async function exportAll(user: SignedIn): Promise<string> {
+async function exportAll(user: SignedIn, oldPassword?: string): Promise<string> {
   // The newest export is found by its time.
   api.pass(1000);
-  const { status, body } = await start(user);
+  const { status, body } = await start(user, oldPassword);
   expect([status, body.data]).toMatchObject([200, { state: 'RUNNING' }]);
   await untilDone(user);
   return String(Object(body.data).exportId);
@@ -39,7 +46,9 @@ async function exportAll(user: SignedIn): Promise<string> {
 
 test('the archive has the games, studies, books and everything else of its user, and nothing of others', async () => {
   const email = 'exports@example.com';
-  const owner = await makeStudyClient(api, { email, passwordHash: 'a-password-hash' });
+  const password = 'a long password';
+  const passwordHash = await hashPassword(password);
+  const owner = await makeStudyClient(api, { email, passwordHash });
   const other = await makeStudyClient(api, { email: 'other@example.com', firstName: 'Oanh' });
   const { headers } = owner;
   for (let game = 0; game < 3; game += 1) {
@@ -57,9 +66,22 @@ test('the archive has the games, studies, books and everything else of its user,
   const book = { id: randomUUID(), name: 'Bình phong mã' };
   await api.call({ method: 'POST', url: '/api/books', headers, payload: book });
 
-  const exportId = await exportAll(owner);
+  for (const [given, code] of [
+    [undefined, 'BAD_REQUEST'],
+    ['not this one', 'WRONG_PASSWORD'],
+  ] as const) {
+    expect((await start(owner, given)).body.code).toBe(code);
+  }
+  expect(await look(owner)).toBeNull();
+  const exportId = await exportAll(owner, password);
+  for (const [given, code] of [
+    [undefined, 'BAD_REQUEST'],
+    ['not this one', 'WRONG_PASSWORD'],
+  ] as const) {
+    expect(Object((await download(owner, exportId, given)).json()).code).toBe(code);
+  }
   expect(await look(owner)).toMatchObject({ exportId, state: 'DONE', bytes: expect.any(Number) });
-  const response = await download(owner, exportId);
+  const response = await download(owner, exportId, password);
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
   const files = readZip(response.rawPayload);
   expect(files.get('games/games.pgn')?.match(/\[Event /g)).toHaveLength(3);
@@ -75,11 +97,13 @@ test('the archive has the games, studies, books and everything else of its user,
   });
   for (const [path, text] of files) if (path.endsWith('.json')) JSON.parse(text);
   const all = [...files.values()].join('\n');
-  expect(all).not.toMatch(/a-password-hash|not yours|other@example\.com|Oanh/);
+  expect(all).not.toContain(passwordHash);
+  expect(all).not.toMatch(/not yours|other@example\.com|Oanh/);
   expect(await subjectsTo(api, email)).toEqual(['Your data from Chuhe is ready']);
 
   expect((await download(other, exportId)).statusCode).toBe(404);
-  expect((await api.app.inject({ url: `${URL}/${exportId}` })).statusCode).toBe(401);
+  const anonymous = { method: 'POST', url: `${URL}/${exportId}`, payload: {} } as const;
+  expect((await api.app.inject(anonymous)).statusCode).toBe(401);
 });
 
 test('the archive has the consents and practice results of its user, and not those of other members', async () => {
@@ -110,18 +134,34 @@ test('the archive has the consents and practice results of its user, and not tho
   ]);
 });
 
+test('an account without a password needs a recent log-in, and a guest nothing', async () => {
+  const [user, guest] = [await api.signIn(), await api.signIn({ isGuest: true })];
+  api.pass(6 * 60_000);
+  expect((await start(user)).body.code).toBe('FRESH_SIGN_IN_REQUIRED');
+  expect((await download(guest, await exportAll(guest))).statusCode).toBe(200);
+});
+
 test('only one export runs, at most three start in a day, and archives expire', async () => {
   const user = await api.signIn();
-  const [one, two] = await Promise.all([start(user), start(user)]);
-  expect(one.body.data).toMatchObject({ exportId: Object(two.body.data).exportId });
+  const first = randomUUID();
+  const createdAt = api.now();
+  const row = { id: first, userId: user.userId, isForAdmin: false, language: 'en' } as const;
+  await db.insert(accountExports).values({ ...row, createdAt });
+  const job = { queue: 'account-export', key: first, payload: {}, priority: 0, createdAt };
+  await db.insert(jobs).values({ ...job, readyAt: new Date(createdAt.getTime() + DAY) });
+  for (const { body } of await Promise.all([start(user), start(user)])) {
+    expect(body.data).toMatchObject({ exportId: first, state: 'RUNNING' });
+  }
+  await db.update(jobs).set({ readyAt: createdAt }).where(eq(jobs.key, first));
+  // It shares the queue, which then takes the first job, too.
+  await exportAll(await api.signIn());
   await untilDone(user);
-  const first = String(Object(one.body.data).exportId);
   await exportAll(user);
   // Only the newest archive is kept.
   expect((await download(user, first)).statusCode).toBe(404);
   const last = await exportAll(user);
   const refused = await start(user);
-  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 86_398]);
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, 86_397]);
   expect((await download(user, last)).statusCode).toBe(200);
 });
 

@@ -56,7 +56,7 @@ export function MePage() {
       <LanguageSection />
       {user !== undefined && (
         <Fragment key={`leaving ${user.id}`}>
-          <ExportSection />
+          <ExportSection user={user} />
           <DeleteSection user={user} />
         </Fragment>
       )}

@@ -25,6 +25,7 @@ export const leaving = {
   exportNone:
     'You have not exported your data yet. Large accounts take some minutes; if your account has an email address, you get an email when it is ready.',
   exportOver: 'The last archive has expired.',
+  exportPassword: 'Enter your password: the archive has everything about you.',
   exportRunning: 'The archive is being made: {{done}} of {{total}} files. You can close this page.',
   exportTitle: 'Your data',
   exportWaiting: 'The export has been requested and begins soon. You can close this page.',

@@ -26,6 +26,7 @@ export const leaving: LateTexts['leaving'] = {
   exportNone:
     'Bạn chưa xuất dữ liệu lần nào. Tài khoản lớn mất vài phút; nếu tài khoản có địa chỉ email, bạn sẽ nhận email khi xong.',
   exportOver: 'Tệp nén gần nhất đã hết hạn.',
+  exportPassword: 'Nhập mật khẩu, vì tệp này chứa toàn bộ dữ liệu của bạn.',
   exportRunning: 'Đang tạo tệp nén: {{done}}/{{total}} tệp. Bạn có thể đóng trang này.',
   exportTitle: 'Dữ liệu của bạn',
   exportWaiting: 'Yêu cầu xuất đã được ghi nhận và sẽ bắt đầu ngay. Bạn có thể đóng trang này.',

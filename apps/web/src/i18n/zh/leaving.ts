@@ -23,6 +23,7 @@ export const leaving: LateTexts['leaving'] = {
     '包含本站所存有关您的全部数据的 zip 压缩包：棋局和研究（PGN 和 JSON）、开局库、习题、小组、订单以及账号资料。',
   exportNone: '您尚未导出过数据。内容较多时需要几分钟，如账号有邮箱地址，完成后会发邮件通知您。',
   exportOver: '最近一次的压缩包已过期。',
+  exportPassword: '请输入密码，因为压缩包包含您的全部数据。',
   exportRunning: '正在生成压缩包：{{done}}/{{total}} 个文件。您可以关闭此页面。',
   exportTitle: '您的数据',
   exportWaiting: '已收到导出请求，即将开始。您可以关闭此页面。',

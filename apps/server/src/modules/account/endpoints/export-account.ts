@@ -1,11 +1,14 @@
 import { ACCOUNT_EXPORT_TYPE, type AccountExport } from '@chuhe/contract/account';
 import { ROUTES } from '@chuhe/contract/routes';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../db/database.ts';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { DownloadSlots } from '../../../http/download-slots.ts';
 import { languageOf } from '../../../http/request-language.ts';
 import { addRoute, perMinute, StreamedFile } from '../../../http/route.ts';
+import { findUser, type UserRow } from '../../../users/user-repository.ts';
+import { holdAccount, StepUp } from '../../identity/step-up.ts';
 import type { AccountContext } from '../account-context.ts';
 import {
   type ExportOwner,
@@ -30,21 +33,45 @@ export function exportAccount(app: FastifyInstance, context: AccountContext): vo
     return row === undefined ? null : makeExport(row);
   });
   const start = { ...ROUTES.startAccountExport, isFresh: true, limit: perMinute(10) };
-  addRoute(app, start, async ({ caller: { userId }, request }) => {
-    const language = languageOf(request);
-    const row = await accountExports.start({ userId, isForAdmin: false, language });
+  addRoute(app, start, async ({ body, caller, request }) => {
+    const { userId } = caller;
+    const user = await requireProof(context, { ...body, caller, request });
+    const owner = { userId, isForAdmin: false, language: languageOf(request) };
+    const row = await accountExports.start(owner, async (tx) => {
+      await holdAccount(tx, context, { caller, user });
+    });
     if (row === undefined) throw new ApiError('UNAUTHORIZED');
     return makeExport(row);
   });
 }
 
-/** `GET /api/user/export/:exportId` */
+/** `POST /api/user/export/:exportId`, with the proof in the body. */
 export function downloadAccountExport(app: FastifyInstance, context: AccountContext): void {
   const slots = new DownloadSlots(AT_ONCE);
   const route = { ...ROUTES.downloadAccountExport, isFresh: true, limit: perMinute(20) };
-  addRoute(app, route, ({ params: { exportId }, caller: { userId } }) =>
-    sendExport(context, slots, { exportId, userId, isForAdmin: false }),
-  );
+  addRoute(app, route, async ({ params: { exportId }, body, caller, request }) => {
+    await requireProof(context, { ...body, caller, request });
+    return sendExport(context, slots, { exportId, userId: caller.userId, isForAdmin: false });
+  });
+}
+
+interface Asking {
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly oldPassword?: string | undefined;
+}
+
+/** An archive has everything about its user, so a stolen session must not suffice for it. Guests have nothing to confirm with. */
+async function requireProof(
+  context: AccountContext,
+  { caller, request, oldPassword }: Asking,
+): Promise<UserRow> {
+  const user = await findUser(context.database.db, caller.userId);
+  if (user === undefined) throw new ApiError('UNAUTHORIZED');
+  if (!user.isGuest) {
+    await new StepUp(context).require({ user, caller, request, password: oldPassword });
+  }
+  return user;
 }
 
 /** @throws ApiError NOT_FOUND unless the export is that of the owner, finished and not expired */

@@ -33,6 +33,23 @@ test('files come back as they were, with names in any language, and an empty fil
   expect(archive.length).toBeLessThan(long.join('').length / 3);
 });
 
+test('a long file is packed while it is read, so that few of its parts are in memory', async () => {
+  const part = Array.from({ length: 20_000 }, (_, index) => `${(index * 7919) % 10_007}`).join();
+  let [read, before, most] = [0, 0, 0];
+  const long: ArchiveFile = {
+    path: 'long.json',
+    parts: async function* () {
+      for (read = 1; read <= 60; read += 1) yield part;
+    },
+  };
+  for await (const piece of writeArchive([long], { at: AT, onFile: () => {} })) {
+    expect(piece.length).toBeLessThan(2 * part.length);
+    most = Math.max(most, read - before);
+    before = read;
+  }
+  expect(most).toBeLessThan(4);
+});
+
 test('too many files are refused before the first is written', async () => {
   const files = Array.from({ length: 0x8000 }, (_, index) => file(`${index}.json`, '[]'));
   const done: number[] = [];
