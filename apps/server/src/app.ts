@@ -53,6 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     // Calls that arrive on open connections while the server closes are answered too.
     return503OnClosing: false,
+    pluginTimeout: PLUGIN_TIMEOUT,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   });
   const context = await makeContext(app, options);
@@ -138,6 +139,9 @@ async function close(context: AppContext): Promise<void> {
 
 /** Time limit for receiving the headers of a request, in milliseconds. For the limit of the body, see `http/body-time.ts`. */
 const HEADERS_TIMEOUT = 30_000;
+
+/** Time limit for each plugin at the start, in milliseconds. Long, because a machine that starts much at once may be slow. */
+const PLUGIN_TIMEOUT = 60_000;
 
 /** The maximum size of a body in bytes, unless its route sets another limit. */
 const BODY_LIMIT = 64 * 1024;

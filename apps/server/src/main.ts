@@ -22,10 +22,10 @@ import { closeOnSignals } from './shutdown.ts';
  * If the start fails, the process prints one line for each problem to stderr and exits with status 1.
  */
 const parsed = readConfig();
-if (parsed.ok) await serve(parsed.config);
-else failStart(parsed.errors);
+if (parsed.ok) await serve(parsed.config, parsed.warnings);
+else failStart(parsed.errors, parsed.warnings);
 
-async function serve(config: Config): Promise<void> {
+async function serve(config: Config, warnings: readonly string[]): Promise<void> {
   const web = await loadWebBuild();
   if (web === undefined) {
     failStart(['The web application is not built. Build it: npm run build']);
@@ -38,7 +38,7 @@ async function serve(config: Config): Promise<void> {
   }
   const { opened } = result;
   try {
-    await run(config, web, opened);
+    await run({ config, warnings, web }, opened);
   } catch (error) {
     failStart([`Unexpected failure: ${reasonOf(error)}`]);
     // The database or an engine may keep the process alive.
@@ -47,7 +47,13 @@ async function serve(config: Config): Promise<void> {
   }
 }
 
-async function run(config: Config, web: WebBuild, opened: OpenedDatabase): Promise<void> {
+interface Starting {
+  readonly config: Config;
+  readonly warnings: readonly string[];
+  readonly web: WebBuild;
+}
+
+async function run({ config, warnings, web }: Starting, opened: OpenedDatabase): Promise<void> {
   const { database } = opened;
   // Only this process has the data folder open, so jobs that are marked as running belong to a process that has ended.
   if (opened.embedded !== undefined) await releaseJobs(database.db, new Date());
@@ -56,6 +62,7 @@ async function run(config: Config, web: WebBuild, opened: OpenedDatabase): Promi
   const outboxToken = isTrial(config) ? makeSecret() : undefined;
   const app = await createApp({ config, web, database, keys, outboxToken, makeEngine });
   app.log.info({ version: await readVersion(), database: database.kind }, 'starting');
+  for (const warning of warnings) app.log.warn(warning);
   if (opened.migrations > 0) app.log.info({ count: opened.migrations }, 'migrations were run');
   startScheduledTasks(app, { config, opened });
   const closing = closeOnSignals(app, config.drainSeconds);
@@ -94,7 +101,8 @@ async function printIfSlow<Result>(line: string, work: Promise<Result>): Promise
 }
 
 /** Sets the exit status without forcing the exit, so that all output is written. */
-function failStart(problems: readonly string[]): void {
+function failStart(problems: readonly string[], warnings: readonly string[] = []): void {
   for (const problem of problems) console.error(`Chuhe cannot start: ${problem}`);
+  for (const warning of warnings) console.error(`Chuhe was given: ${warning}`);
   process.exitCode = 1;
 }

@@ -70,6 +70,12 @@ export function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
 }
 
+/** Whether the text is an email address, with or without a name: `Chuhe <chuhe@mail.example>`. */
+export function isSender(text: string): boolean {
+  const address = /^[^<>\r\n]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(address);
+}
+
 export function isUrlOf(protocols: readonly string[], url: string): boolean {
   return URL.canParse(url) && protocols.includes(new URL(url).protocol);
 }

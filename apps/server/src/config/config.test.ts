@@ -6,6 +6,7 @@ describe('readConfig', () => {
   test('listens on this machine only, on port 3000, by default', () => {
     expect(readConfig({})).toEqual({
       ok: true,
+      warnings: [],
       config: {
         host: '127.0.0.1',
         port: 3000,
@@ -55,6 +56,7 @@ describe('readConfig', () => {
     };
     expect(readConfig(environment)).toEqual({
       ok: true,
+      warnings: [],
       config: {
         host: '0.0.0.0',
         port: 0,
@@ -90,7 +92,7 @@ describe('readConfig', () => {
   });
 
   test('refuses an upstream database on this machine or in its network, unless that is allowed', () => {
-    expect(readConfig({ CLOUD_UPSTREAM_URL: 'http://[::1]/chessdb.php' })).toEqual({
+    expect(readConfig({ CLOUD_UPSTREAM_URL: 'http://[::1]/chessdb.php' })).toMatchObject({
       ok: false,
       errors: [expect.stringMatching(/^CLOUD_UPSTREAM_URL must not be .+ALLOW_PRIVATE=1 is set$/)],
     });
@@ -149,6 +151,11 @@ describe('readConfig', () => {
     ['DEFAULT_LANGUAGE', 'fr'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['SMTP_URL', 'relay.internal'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example:70000'],
+    ['MAIL_FROM', 'Chuhe <chuhe@>'],
+    ['DATABASE_URL', 'postgresql://localhost:70000/chuhe'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:70000'],
     ['IDENTITY_KEYS_URL', 'http://id.example/keys'],
     ['FIREBASE_PROVIDERS', 'google myspace'],
     ['FIREBASE_AUTH_DOMAIN', 'https://a.example'],
@@ -160,8 +167,40 @@ describe('readConfig', () => {
     expect(errors.join()).not.toContain(value);
   });
 
+  test.each([
+    ['STRIPE_SECRET', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']],
+    ['SMTP_HOST', ['SMTP_URL']],
+    ['MAIL_SENDER', ['MAIL_FROM']],
+    ['EMAIL_FROM', ['MAIL_FROM']],
+    ['TIMEZONE', ['TIME_ZONE']],
+    ['TRUSTED_PROXY', ['TRUSTED_PROXIES']],
+    ['DB_URL', ['DATABASE_URL']],
+    ['PUBLIC_ULR', ['PUBLIC_URL']],
+  ])('warns of %s, which is no setting, and names the right one', (name, meant) => {
+    const { ok, warnings } = readConfig({ [name]: 'a secret' });
+    expect([ok, warnings.length]).toEqual([true, 1]);
+    for (const each of [name, ...meant]) expect(warnings[0]).toContain(each);
+    expect(warnings[0]).not.toContain('secret');
+  });
+
+  test('names a misspelt setting beside the one that is missing, and leaves other programs alone', () => {
+    const half = { STRIPE_SECRET: 'sk_test_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_a' };
+    const { warnings, ...result } = readConfig(half);
+    expect(result).toMatchObject({ ok: false });
+    expect(warnings[0]).toMatch(/^STRIPE_SECRET is not a setting: see STRIPE_SECRET_KEY/);
+    const others = ['HOSTNAME', 'TZ', 'LANGUAGE', 'MAIL', 'POSTGRES_PASSWORD', 'NODE_ENV', 'PWD'];
+    expect(readConfig(Object.fromEntries(others.map((name) => [name, 'x']))).warnings).toEqual([]);
+  });
+
+  test('refuses one port for the site and the metrics', () => {
+    expect(readConfig({ PORT: '9464', METRICS_PORT: '9464' })).toMatchObject({
+      errors: [expect.stringMatching(/^METRICS_PORT must differ from PORT/)],
+    });
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).ok).toBe(true);
+  });
+
   test.each(['-1', '3000.5', '0x10', 'http', '1e3', '65536'])('refuses PORT=%s', (PORT) => {
-    expect(readConfig({ PORT })).toEqual({
+    expect(readConfig({ PORT })).toMatchObject({
       ok: false,
       errors: ['PORT must be a whole number from 0 to 65535'],
     });
@@ -174,7 +213,7 @@ describe('readConfig', () => {
   test.each(['::', '0.0.0.0', '10.0.0.1', 'node-1.example'])(
     'takes HOST=%s only with PUBLIC_URL, or if that is allowed by name',
     (HOST) => {
-      expect(readConfig({ HOST })).toEqual({
+      expect(readConfig({ HOST })).toMatchObject({
         ok: false,
         errors: [expect.stringMatching(/^PUBLIC_URL is missing: .+ ALLOW_INSECURE_HOST=1 /)],
       });

@@ -9,6 +9,7 @@ import {
   isNetwork,
   isOrigin,
   isRedirect,
+  isSender,
   isUrlOf,
   type Problem,
   type Redirect,
@@ -42,6 +43,7 @@ import {
 } from './payment-config.ts';
 import { hasPrivateHost } from './private-address.ts';
 import { isTimeZone, type SiteLocale } from './site-locale.ts';
+import { findUnknownNames } from './unknown-names.ts';
 
 /**
  * The operator's configuration. Only this module reads the server's settings from the environment.
@@ -100,22 +102,30 @@ export interface MailConfig {
 }
 
 export type ConfigResult =
-  | { readonly ok: true; readonly config: Config }
-  /** `errors` has one line for each problem. */
-  | { readonly ok: false; readonly errors: readonly string[] };
+  /** `warnings` has one line for each variable that looks like a setting and is none. */
+  | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
+  /** `errors` has one line for each problem, and `warnings` too. */
+  | {
+      readonly ok: false;
+      readonly errors: readonly string[];
+      readonly warnings: readonly string[];
+    };
 
 /** Reads the configuration. Errors never contain values, since some variables are secret and errors may be logged. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): ConfigResult {
-  const parsed = environmentSchema.safeParse(withoutEmptyValues(environment));
+  const given = withoutEmptyValues(environment);
+  const warnings = findUnknownNames(Object.keys(given), Object.keys(ENVIRONMENT));
+  const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     return {
       ok: false,
       errors: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+      warnings,
     };
   }
-  return { ok: true, config: makeConfig(parsed.data) };
+  return { ok: true, config: makeConfig(parsed.data), warnings };
 }
 
 /**
@@ -232,13 +242,13 @@ const ENVIRONMENT = {
   SMTP_URL: z
     .string()
     .refine(
-      (url) => isUrlOf(['smtp:', 'smtps:'], url),
+      (url) => isUrlOf(['smtp:', 'smtps:'], url) && new URL(url).hostname !== '',
       'must be an address such as smtps://user:password@mail.example',
     )
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an email address')
+    .refine(isSender, 'must be an email address, such as Chuhe <chuhe@mail.example>')
     .optional(),
   MASTER_GAMES: z.enum(['on', 'off'], 'must be on or off').default('on'),
   EXERCISES_FILE: z

@@ -65,7 +65,10 @@ export const IDENTITY_VARIABLES = {
     .optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
-    .regex(/^(127\.0\.0\.1|localhost):\d{1,5}$/, 'must be on this machine, such as 127.0.0.1:9099')
+    .refine(
+      (host) => /^(127\.0\.0\.1|localhost):\d{1,5}$/.test(host) && URL.canParse(`http://${host}`),
+      'must be on this machine, such as 127.0.0.1:9099',
+    )
     .optional(),
   IDENTITY_ALLOW_UNSIGNED: z.literal('1', 'can only be 1').optional(),
 };

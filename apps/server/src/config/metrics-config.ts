@@ -33,7 +33,7 @@ export const METRICS_VARIABLES = {
 
 type Variables = z.output<z.ZodObject<typeof METRICS_VARIABLES>>;
 
-export function metricsProblems(all: Variables): readonly Problem[] {
+export function metricsProblems(all: Variables & { readonly PORT: number }): readonly Problem[] {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = all;
   const problems: Problem[] = [];
   if (host !== undefined && port === undefined) {
@@ -41,6 +41,9 @@ export function metricsProblems(all: Variables): readonly Problem[] {
   }
   if (host !== undefined && !isLoopbackHost(host) && token === undefined) {
     problems.push(['METRICS_TOKEN', 'is missing: other machines can reach METRICS_HOST']);
+  }
+  if (port !== undefined && port !== 0 && port === all.PORT) {
+    problems.push(['METRICS_PORT', 'must differ from PORT; without it, METRICS_TOKEN is enough']);
   }
   return problems;
 }

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../i18n/i18n.ts';
 import { api } from './api/api.ts';
-import { type Failure, localFailure, readFailure, type Sent } from './api/failure.ts';
+import { type ApiFailure, localFailure, readFailure, type Sent } from './api/failure.ts';
 import { downloadFile } from './download-file.ts';
 
 /** An archive that the server has begun to send. */
@@ -19,7 +19,7 @@ export async function openExport(
   path: string,
   fileName: string,
   body?: object,
-): Promise<OpenedExport | Failure> {
+): Promise<OpenedExport | ApiFailure> {
   const token = await api().accessToken();
   if (token === undefined) return localFailure('SESSION_CHANGED');
   const authorization = `Bearer ${token}`;
