@@ -192,6 +192,20 @@ describe('readConfig', () => {
     expect(readConfig(Object.fromEntries(others.map((name) => [name, 'x']))).warnings).toEqual([]);
   });
 
+  test('names a wrong value and what is missing beside others at the same time', () => {
+    const half = { PORT: 'x', SMTP_URL: 'mail.example', CLOUD_UPSTREAM_URL: 'none' };
+    const result = readConfig({ ...half, STRIPE_SECRET_KEY: 'sk_test_a' });
+    const errors = result.ok ? [] : result.errors;
+    expect(errors.map((error) => error.split(' ')[0])).toEqual([
+      'PORT',
+      'SMTP_URL',
+      'CLOUD_UPSTREAM_URL',
+      'MAIL_FROM',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
+  });
+
   test('refuses one port for the site and the metrics', () => {
     expect(readConfig({ PORT: '9464', METRICS_PORT: '9464' })).toMatchObject({
       errors: [expect.stringMatching(/^METRICS_PORT must differ from PORT/)],

@@ -118,14 +118,35 @@ export function readConfig(
   const given = withoutEmptyValues(environment);
   const warnings = findUnknownNames(Object.keys(given), Object.keys(ENVIRONMENT));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    return {
-      ok: false,
-      errors: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
-      warnings,
-    };
+  const wrong: readonly Problem[] = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
+  const names = new Set(wrong.map(([name]) => name));
+  const problems = [
+    ...wrong,
+    ...combinationProblems(parsed.success ? parsed.data : readDespite(names, given)).filter(
+      ([name]) => !names.has(name),
+    ),
+  ];
+  if (parsed.success && problems.length === 0) {
+    return { ok: true, config: makeConfig(parsed.data), warnings };
   }
-  return { ok: true, config: makeConfig(parsed.data), warnings };
+  const errors = [...new Set(problems.map((problem) => problem.join(' ')))];
+  return { ok: false, errors, warnings };
+}
+
+/** Reads the variables although some are wrong, so that combinations are checked, too, and one start names every mistake. */
+function readDespite(
+  wrong: ReadonlySet<string>,
+  given: Readonly<Record<string, string | undefined>>,
+): Variables {
+  const isWrong = ([name]: readonly [string, unknown]): boolean => wrong.has(name);
+  const entries = Object.entries(given);
+  const right = environmentSchema.parse(
+    Object.fromEntries(entries.filter((entry) => !isWrong(entry))),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Of a wrong variable, combinations only matter because it is set.
+  return { ...right, ...Object.fromEntries(entries.filter(isWrong)) } as Variables;
 }
 
 /**
@@ -136,7 +157,7 @@ export function isTrial({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>)
   return publicUrl === undefined && host === '127.0.0.1';
 }
 
-function makeConfig(environment: z.output<typeof environmentSchema>): Config {
+function makeConfig(environment: Variables): Config {
   const { SMTP_URL, MAIL_FROM } = environment;
   const hasMail = SMTP_URL !== undefined && MAIL_FROM !== undefined;
   return {
@@ -280,12 +301,14 @@ const ENVIRONMENT = {
 
 const MAIL_GROUP = ['SMTP_URL', 'MAIL_FROM'];
 
-const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
+const environmentSchema = z.object(ENVIRONMENT);
+type Variables = z.output<typeof environmentSchema>;
+
+function combinationProblems(value: Variables): readonly Problem[] {
   const missingMail = findMissing(MAIL_GROUP, value);
-  const mailProblems = missingMail.length < MAIL_GROUP.length ? missingMail : [];
-  const problems = [
+  return [
     ...hostProblems(value),
-    ...mailProblems,
+    ...(missingMail.length < MAIL_GROUP.length ? missingMail : []),
     ...alertProblems(value),
     ...identityProblems(value),
     ...stripeProblems(value),
@@ -293,10 +316,7 @@ const environmentSchema = z.object(ENVIRONMENT).check(({ value, issues }) => {
     ...metricsProblems(value),
     ...engineProblems(value),
   ];
-  for (const [name, message] of problems) {
-    issues.push({ code: 'custom', message, path: [name], input: undefined });
-  }
-});
+}
 
 /** Without its address, a server that other machines reach would send links to `localhost` by mail, and cookies without encryption. */
 function hostProblems({
@@ -323,8 +343,8 @@ function upstreamProblems({
   CLOUD_UPSTREAM_URL: url,
   CLOUD_UPSTREAM_ALLOW_PRIVATE: isAllowed,
 }: Readonly<Record<string, unknown>>): readonly Problem[] {
-  if (typeof url !== 'string' || isAllowed !== undefined || !hasPrivateHost(new URL(url)))
-    return [];
+  if (typeof url !== 'string' || isAllowed !== undefined) return [];
+  if (!URL.canParse(url) || !hasPrivateHost(new URL(url))) return [];
   const message =
     'must not be on this machine or in its network, unless CLOUD_UPSTREAM_ALLOW_PRIVATE=1 is set';
   return [['CLOUD_UPSTREAM_URL', message]];
