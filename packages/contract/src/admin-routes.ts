@@ -14,12 +14,13 @@ import {
   userSummarySchema,
 } from './admin.ts';
 import * as endpoints from './admin-endpoints.ts';
-import { PERMISSIONS, timeSchema, USER_STATUSES, USER_TYPES } from './identity.ts';
+import { emailField, PERMISSIONS, timeSchema, USER_STATUSES } from './identity.ts';
 import { lineField } from './line-field.ts';
 import { PACKAGE_LIMITS, packageFieldsSchema } from './package.ts';
 import { ORDER_STATUSES } from './payment.ts';
 import { defineRoutes } from './route.ts';
 import { stepUpSchema } from './second-factor.ts';
+import { STAFF_ROLES } from './staff.ts';
 
 const byUser = z.object({ userId: z.uuid() });
 const byPackage = z.object({ packageId: z.uuid() });
@@ -28,6 +29,22 @@ const before = timeSchema.refine((time) => !time.startsWith('0000')).optional();
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 /** An end date. The server requires it to be in the future and at most ten years away. */
 const endField = timeSchema.nullable();
+
+const auditFilter = {
+  /** Prefix of an action, such as `package.` */
+  action: z
+    .string()
+    .max(60)
+    .regex(/^[a-z.-]*$/)
+    .optional(),
+  /** The id of the target or its first 6 digits, or part of the name or address of an account. */
+  target: lineField(100).optional(),
+  /** The id of the administrator, or part of their name or address. */
+  person: lineField(100).optional(),
+  /** The first and the last day, in the site’s time zone. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
 
 /** Routes for administrators. Those with `stepUp` require a recent `POST /api/admin/step-up`. */
 export const adminRoutes = defineRoutes(endpoints, {
@@ -56,17 +73,28 @@ export const adminRoutes = defineRoutes(endpoints, {
   },
   changeUser: {
     stepUp: true,
-    summary: 'Changes type and status of an account; the last administrator remains one',
+    summary: 'Activates or deactivates an account; the last owner stays active',
     params: byUser,
     body: z.strictObject({
-      type: z.enum(USER_TYPES).optional(),
-      status: z.enum(USER_STATUSES).optional(),
+      status: z.enum(USER_STATUSES),
       reason: reasonField,
       /** Cancels the account's subscriptions at the end of their paid period. */
       cancelSubscriptions: z.boolean().optional(),
     }),
     data: userSummarySchema,
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
+  },
+  setRole: {
+    stepUp: true,
+    summary: 'Gives an account a role, or takes it; the last owner remains one',
+    params: byUser,
+    body: z.strictObject({
+      /** Null for an ordinary account. */
+      role: z.enum(STAFF_ROLES).nullable(),
+      reason: reasonField,
+    }),
+    data: userDetailSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   getOverview: {
     summary: 'Users, packages, live revenue, and the state of the site’s parts',
@@ -89,6 +117,41 @@ export const adminRoutes = defineRoutes(endpoints, {
     params: byUser,
     data: userDetailSchema,
     errors: ['NOT_FOUND'],
+  },
+  sendUserResetLink: {
+    summary: 'Mails the user a link to set a new password',
+    params: byUser,
+    body: z.strictObject({ reason: reasonField }),
+    data: userDetailSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'PASSWORDS_HOSTED'],
+  },
+  changeUserEmail: {
+    stepUp: true,
+    summary: 'Corrects the address of an account; the old and the new address are told',
+    params: byUser,
+    body: z.strictObject({
+      email: emailField,
+      /** Whether the new address counts as verified. Otherwise it gets a link that verifies it. */
+      isVerified: z.boolean(),
+      reason: reasonField,
+    }),
+    data: userDetailSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'EMAIL_IN_USE'],
+  },
+  verifyUserEmail: {
+    stepUp: true,
+    summary: 'Marks the address of an account as verified',
+    params: byUser,
+    body: z.strictObject({ reason: reasonField }),
+    data: userDetailSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  sendUserVerification: {
+    summary: 'Mails the user the link that verifies the address again',
+    params: byUser,
+    body: z.strictObject({ reason: reasonField }),
+    data: userDetailSchema,
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   deleteUser: {
     stepUp: true,
@@ -326,17 +389,17 @@ export const adminRoutes = defineRoutes(endpoints, {
   listAudit: {
     summary: 'What administrators and the operator have changed, the newest first',
     query: z.strictObject({
-      /** Prefix of an action, such as `package.` */
-      action: z
-        .string()
-        .max(60)
-        .regex(/^[a-z.-]*$/)
-        .optional(),
-      target: lineField(100).optional(),
+      ...auditFilter,
       limit,
       before,
     }),
     data: z.array(auditEntrySchema),
+  },
+  exportAudit: {
+    stepUp: true,
+    summary: 'The entries of the audit log that match a filter as CSV, the newest first',
+    query: z.strictObject(auditFilter),
+    data: z.object({ fileName: z.string(), content: z.string() }),
   },
   listSecrets: {
     summary: 'Which secrets are set in the environment; never their values',

@@ -23,6 +23,7 @@ export const userSummarySchema = userSchema
     type: true,
     status: true,
     isGuest: true,
+    role: true,
     username: true,
     email: true,
     firstName: true,
@@ -142,7 +143,8 @@ export const userDetailSchema = userSummarySchema.extend({
   activations: z.array(activationSchema),
   /** Subscriptions that have not ended. */
   subscriptions: z.array(subscriptionSchema),
-  orders: z.array(orderSchema),
+  /** Null if the administrator may not see orders. */
+  orders: z.array(orderSchema).nullable(),
   credit: z.object({
     balance: z.int(),
     unlimited: z.boolean(),
@@ -187,6 +189,8 @@ export const auditEntrySchema = z.object({
   actorName: z.string().nullable(),
   action: z.string(),
   target: z.string(),
+  /** The name or address of the target, if it is an account. */
+  targetName: z.string().nullable(),
   reason: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),

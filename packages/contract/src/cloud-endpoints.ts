@@ -13,5 +13,15 @@ export const learnPosition = endpoint('POST', '/api/positions/learn', 'user');
 export const getCloudKey = endpoint('GET', '/api/cloud-key', 'user');
 export const makeCloudKey = endpoint('POST', '/api/cloud-key', 'user');
 export const deleteCloudKey = endpoint('DELETE', '/api/cloud-key', 'user');
-export const listContributions = endpoint('GET', '/api/admin/contribution', 'admin');
-export const judgeContribution = endpoint('POST', '/api/admin/contribution', 'admin');
+export const listContributions = endpoint(
+  'GET',
+  '/api/admin/contribution',
+  'admin',
+  'contributions',
+);
+export const judgeContribution = endpoint(
+  'POST',
+  '/api/admin/contribution',
+  'admin',
+  'contributions',
+);

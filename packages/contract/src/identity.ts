@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consentField } from './consent.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { lineField } from './line-field.ts';
+import { STAFF_ROLES } from './staff.ts';
 
 /** Accounts, sessions and tokens. Times are ISO 8601 in UTC. */
 
@@ -67,6 +68,8 @@ export const userSchema = z.object({
   type: z.enum(USER_TYPES),
   status: z.enum(USER_STATUSES),
   isGuest: z.boolean(),
+  /** The role of an administrator; absent for other users. */
+  role: z.enum(STAFF_ROLES).optional(),
   /** Current permissions, from grants, active packages and the default permissions. */
   permissions: z.array(z.object({ name: z.string() })),
   /** Active packages. */

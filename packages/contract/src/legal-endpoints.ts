@@ -4,8 +4,13 @@ import { endpoint } from './route.ts';
 
 export const getConsent = endpoint('GET', '/api/user/consent', 'user');
 export const giveConsent = endpoint('POST', '/api/user/consent', 'user');
-export const getLegalPage = endpoint('GET', '/api/admin/legal/:page', 'admin');
-export const publishLegalPage = endpoint('POST', '/api/admin/legal/:page', 'admin');
-export const getLegalVersion = endpoint('GET', '/api/admin/legal/:page/:version', 'admin');
-export const previewLegalText = endpoint('POST', '/api/admin/legal-preview', 'admin');
-export const listUserConsents = endpoint('GET', '/api/admin/user/:userId/consent', 'admin');
+export const getLegalPage = endpoint('GET', '/api/admin/legal/:page', 'admin', 'legal');
+export const publishLegalPage = endpoint('POST', '/api/admin/legal/:page', 'admin', 'legal');
+export const getLegalVersion = endpoint('GET', '/api/admin/legal/:page/:version', 'admin', 'legal');
+export const previewLegalText = endpoint('POST', '/api/admin/legal-preview', 'admin', 'legal');
+export const listUserConsents = endpoint(
+  'GET',
+  '/api/admin/user/:userId/consent',
+  'admin',
+  'users:read',
+);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import type { SoldPermission } from './identity.ts';
 import type { Scope } from './scopes.ts';
+import type { Capability } from './staff.ts';
 
 /**
  * Who may call a route. `public`: anyone; `client`: holders of a client token; `user`: signed-in users, including guests;
@@ -24,20 +25,25 @@ export interface Endpoint<
   /** Path from the root, with parameters as `:name`. */
   readonly path: P;
   readonly guard: G;
+  /** What the role of the administrator must allow. Set exactly for the guard `admin`. */
+  readonly capability?: Capability;
 }
 
 /**
- * Makes an endpoint. Endpoints are in separate files, `NAME-endpoints.ts`, so that the browser can import them without zod.
+ * Makes an endpoint. One for administrators names the capability that it needs. Endpoints are in separate files, `NAME-endpoints.ts`, so that the browser can import them without zod.
  *
- * @example export const getBook = endpoint('GET', '/api/book', 'user');
+ * @example
+ * export const getBook = endpoint('GET', '/api/book', 'user');
+ * export const listAudit = endpoint('GET', '/api/admin/audit', 'admin', 'audit');
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<M extends Method, P extends Path, G extends Guard>(
   method: M,
   path: P,
   guard: G,
+  ...[capability]: G extends 'admin' ? [capability: Capability] : []
 ): Endpoint<M, P, G> {
-  return { method, path, guard };
+  return { method, path, guard, ...(capability !== undefined && { capability }) };
 }
 
 /** What a route adds to its endpoint. */

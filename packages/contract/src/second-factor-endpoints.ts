@@ -20,4 +20,5 @@ export const removeUserSecondFactor = endpoint(
   'POST',
   '/api/admin/user/:userId/second-factor/removal',
   'admin',
+  'users:support',
 );

@@ -8,5 +8,5 @@ export const sendWork = endpoint('POST', '/api/work/results', 'bridge');
 export const returnWork = endpoint('POST', '/api/work/return', 'bridge');
 export const listWorkers = endpoint('GET', '/api/workers', 'user');
 export const changeOwnWorker = endpoint('PUT', '/api/workers/own', 'user');
-export const listAllWorkers = endpoint('GET', '/api/admin/workers', 'admin');
-export const changeWorker = endpoint('POST', '/api/admin/workers/:workerId', 'admin');
+export const listAllWorkers = endpoint('GET', '/api/admin/workers', 'admin', 'settings');
+export const changeWorker = endpoint('POST', '/api/admin/workers/:workerId', 'admin', 'settings');

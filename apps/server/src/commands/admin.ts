@@ -1,4 +1,5 @@
 import { emailField } from '@chuhe/contract/identity';
+import { roleOf, STAFF_ROLES, type StaffRole } from '@chuhe/contract/staff';
 import { insertAudit } from '../db/audit-repository.ts';
 import type { Queryable } from '../db/database.ts';
 import { deleteAllIdentities } from '../modules/identity/identity-repository.ts';
@@ -6,10 +7,10 @@ import { deleteAllLinkTokens } from '../modules/identity/link-token-repository.t
 import { makeLink } from '../modules/identity/links.ts';
 import { queueNotice } from '../modules/identity/queue-mails.ts';
 import { Sessions } from '../modules/identity/sessions.ts';
+import { changeRole, columnsOf, isLastOwner } from '../modules/identity/staff.ts';
 import { deleteChallengesOf } from '../modules/second-factor/challenge-repository.ts';
 import { deleteSecondFactor } from '../modules/second-factor/second-factor-repository.ts';
 import {
-  countAdmins,
   findUserByEmail,
   insertUser,
   lockAdmins,
@@ -23,44 +24,65 @@ import { type Command, type CommandContext, requireDatabase } from './command.ts
 export const adminCommand: Command = {
   name: 'admin',
   usage: [
-    'npm run admin -- create EMAIL    makes this account an administrator, creating it if necessary',
-    'npm run admin -- demote EMAIL    makes an administrator an ordinary account, but not the last one',
-    'npm run admin -- reset EMAIL     prints a link to set a new password for this account; with --second-factor, also removes its second factor',
+    'npm run admin -- create EMAIL [--role ROLE]    makes this account an administrator, creating it if necessary',
+    '                                               ROLE: owner (if not given), support, finance or content',
+    'npm run admin -- demote EMAIL                  makes an administrator an ordinary account, but not the last owner',
+    'npm run admin -- reset EMAIL                   prints a link to set a new password for this account;',
+    '                                               with --second-factor, also removes its second factor',
   ],
   needsDatabase: true,
   run: async ([action, address, ...rest], context) => {
     const email = emailField.safeParse(address);
+    if (!email.success) return 2;
+    const role = readRole(rest);
+    if (action === 'create' && role !== undefined) return createAdmin(email.data, role, context);
     const removesFactor = action === 'reset' && rest[0] === '--second-factor';
-    if (rest.length > (removesFactor ? 1 : 0) || !email.success) return 2;
-    if (action === 'create') return createAdmin(email.data, context);
+    if (rest.length > (removesFactor ? 1 : 0)) return 2;
     if (action === 'demote') return demoteAdmin(email.data, context);
     if (action === 'reset') return resetPassword(email.data, removesFactor, context);
     return 2;
   },
 };
 
+/** @returns `undefined` if the arguments are not understood */
+function readRole([option, name, ...rest]: readonly string[]): StaffRole | undefined {
+  if (option === undefined) return 'OWNER';
+  if (option !== '--role' || rest.length > 0) return undefined;
+  return STAFF_ROLES.find((role) => role.toLowerCase() === name?.toLowerCase());
+}
+
 /** How long a printed link is valid, in milliseconds. This is longer than for links in emails, since the operator may pass the link on. */
 const LINK_LIFETIME = 86_400_000;
 
-async function createAdmin(email: string, context: CommandContext): Promise<number> {
-  const { say, now } = context;
+async function createAdmin(
+  email: string,
+  role: StaffRole,
+  context: CommandContext,
+): Promise<number> {
+  const { say, warn, now } = context;
   const database = requireDatabase(context);
   const sessions = new Sessions(database, now);
-  const { user, link, ended } = await database.db.transaction(async (tx) => {
+  const made = await database.db.transaction(async (tx) => {
     await lockAdmins(tx);
-    const user = await makeAdmin(tx, email, now());
+    const user = await makeAdmin(tx, { email, role, now: now() });
+    if (user === undefined) return undefined;
     const ended = await sessions.end(tx, { userId: user.id, reason: 'ROLE' });
     const needsPassword = user.passwordHash === null;
     const link = needsPassword ? await makeResetLink(tx, user, context) : undefined;
     return { user, link, ended };
   });
+  if (made === undefined) {
+    warn(`${email} is the last owner: make another one first.`);
+    return 1;
+  }
+  const { user, link, ended } = made;
   await sessions.announce(ended);
-  say(`${user.email ?? email} is an administrator.`);
+  say(`${user.email ?? email} is an administrator (${role.toLowerCase()}).`);
   if (link !== undefined) say(`Set the password within 24 hours: ${link}`);
   return 0;
 }
 
-/** The ids of the ended sessions; `none` if the account is not an administrator; `last` if it is the only active administrator. */
+/** The ids of the ended sessions; `none` if the account is not an administrator; `last` if it is the last active owner. */
 type Demotion = readonly string[] | 'none' | 'last';
 
 async function demoteAdmin(email: string, context: CommandContext): Promise<number> {
@@ -69,23 +91,14 @@ async function demoteAdmin(email: string, context: CommandContext): Promise<numb
   const sessions = new Sessions(database, now);
   const ended = await database.db.transaction(async (tx): Promise<Demotion> => {
     await lockAdmins(tx);
-    const found = await findUserByEmail(tx, email);
-    const user = found && (await lockUser(tx, found.id));
-    if (user?.type !== 'ADMIN') return 'none';
-    const isLast = user.status === 'ACTIVE' && (await countAdmins(tx)) === 1;
-    if (isLast) return 'last';
-    await updateUser(tx, user.id, { type: 'NORMAL', updatedAt: now() });
-    await insertAudit(tx, {
-      at: now(),
-      action: 'user.demote',
-      target: user.id,
-      before: { type: 'ADMIN' },
-      after: { type: 'NORMAL' },
-    });
-    return sessions.end(tx, { userId: user.id, reason: 'ROLE' });
+    const user = await findUserByEmail(tx, email);
+    if (user === undefined || roleOf(user) === undefined) return 'none';
+    if (await isLastOwner(tx, user)) return 'last';
+    const change = { userId: user.id, role: undefined, now: now(), action: 'user.demote' } as const;
+    return (await changeRole(tx, sessions, change)) ?? 'none';
   });
   if (ended === 'none') warn(`There is no administrator ${email}.`);
-  if (ended === 'last') warn(`${email} is the last administrator: make another one first.`);
+  if (ended === 'last') warn(`${email} is the last owner: make another one first.`);
   if (typeof ended === 'string') return 1;
   await sessions.announce(ended);
   say(`${email} is no longer an administrator.`);
@@ -130,11 +143,17 @@ async function removeSecondFactor(tx: Queryable, user: UserRow, at: Date): Promi
 /**
  * Makes an account an administrator, and creates the account if necessary. If the address of the account is unverified, its password,
  * its links, its identities and its second factor are deleted, since anyone may have registered it.
+ *
+ * @returns `undefined` if no owner would be left
  */
-async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserRow> {
+async function makeAdmin(
+  tx: Queryable,
+  { email, role, now }: { readonly email: string; readonly role: StaffRole; readonly now: Date },
+): Promise<UserRow | undefined> {
   const found = await findUserByEmail(tx, email);
   const known = found && (await lockUser(tx, found.id));
-  const values = { type: 'ADMIN', status: 'ACTIVE', updatedAt: now } as const;
+  if (role !== 'OWNER' && known !== undefined && (await isLastOwner(tx, known))) return undefined;
+  const values = { ...columnsOf(role), status: 'ACTIVE', updatedAt: now } as const;
   const isUnverified = known?.emailVerifiedAt === null;
   if (isUnverified) {
     await deleteAllLinkTokens(tx, known.id);
@@ -152,8 +171,8 @@ async function makeAdmin(tx: Queryable, email: string, now: Date): Promise<UserR
     at: now,
     action: 'user.admin',
     target: user.id,
-    before: { type: known?.type ?? null },
-    after: { type: 'ADMIN' },
+    before: { role: (known && roleOf(known)) ?? null },
+    after: { role },
   });
   return user;
 }

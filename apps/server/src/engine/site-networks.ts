@@ -1,3 +1,4 @@
+import type { AuditAction } from '@chuhe/contract/audit';
 import {
   NETWORKS_LIMIT,
   type Network,
@@ -55,7 +56,7 @@ export class SiteNetworks {
       bytes: file.bytes.length,
       installedAt: this.#options.now().toISOString(),
     };
-    const what = { actorId, action: 'network.install', target: sha256 };
+    const what = { actorId, action: 'network.install', target: sha256 } as const;
     try {
       return await this.#change(what, ({ installed }) => {
         const others = installed.filter((each) => each.sha256 !== sha256);
@@ -81,7 +82,7 @@ export class SiteNetworks {
 
   /** @throws ApiError NOT_FOUND */
   async remove(sha256: string, actorId: string): Promise<Networks> {
-    const what = { actorId, action: 'network.remove', target: sha256 };
+    const what = { actorId, action: 'network.remove', target: sha256 } as const;
     const networks = await this.#change(what, ({ active, installed }) => {
       const left = installed.filter((each) => each.sha256 !== sha256);
       if (left.length === installed.length) throw new ApiError('NOT_FOUND');
@@ -92,7 +93,7 @@ export class SiteNetworks {
   }
 
   async #change(
-    what: { readonly actorId: string; readonly action: string; readonly target: string },
+    what: { readonly actorId: string; readonly action: AuditAction; readonly target: string },
     change: (networks: Networks) => Networks,
   ): Promise<Networks> {
     const { database, now } = this.#options;

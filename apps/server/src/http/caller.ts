@@ -1,11 +1,14 @@
 import type { USER_TYPES } from '@chuhe/contract/identity';
 import type { Scope } from '@chuhe/contract/scopes';
+import type { PartialRole } from '@chuhe/contract/staff';
 
 /** The user who sends a request, and their session. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly type: (typeof USER_TYPES)[number];
+  /** The role of an administrator who is not an owner. See `roleOf`. */
+  readonly role?: PartialRole | null;
   readonly isGuest: boolean;
   /** The network from which a guest calls, as `addressKey` gives it; absent for accounts. The guests of one network share an allowance. */
   readonly address?: string;
@@ -33,5 +36,7 @@ declare module 'fastify' {
     caller: Caller | undefined;
     /** Set only by the guard of `bridge` routes. */
     bridge: BridgeCaller | undefined;
+    /** The id of the user to whom the response gives tokens. */
+    signedInAs: string | undefined;
   }
 }

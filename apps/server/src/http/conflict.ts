@@ -3,10 +3,10 @@ import { ApiError } from './api-error.ts';
 
 /** The messages of conflicts that reloading does not resolve. */
 const REASONS = {
-  LAST_ADMINISTRATOR: {
-    en: 'This is the last administrator. Make someone else an administrator first',
-    vi: 'Đây là quản trị viên cuối cùng. Hãy cấp quyền quản trị cho người khác trước',
-    zh: '这是最后一位管理员，请先将其他人设为管理员',
+  LAST_OWNER: {
+    en: 'This is the last owner of the site. Make someone else an owner first',
+    vi: 'Đây là chủ trang cuối cùng. Hãy trao vai trò chủ trang cho người khác trước',
+    zh: '这是最后一位站长，请先将其他人设为站长',
   },
   GUEST_ADMINISTRATOR: {
     en: 'A guest cannot be an administrator. The guest must sign up first',
@@ -17,6 +17,21 @@ const REASONS = {
     en: 'You cannot remove your own second factor here. Do it under “Personal information”',
     vi: 'Không thể tắt xác thực hai bước của chính bạn ở đây. Hãy làm trong trang “Thông tin cá nhân”',
     zh: '不能在此移除您自己的两步验证，请到“个人信息”页面操作',
+  },
+  GUEST_ADDRESS: {
+    en: 'A guest has no email address. The guest must sign up first',
+    vi: 'Khách không có địa chỉ email. Cần đăng ký tài khoản trước',
+    zh: '游客没有邮箱地址，需先注册账号',
+  },
+  NO_ADDRESS: {
+    en: 'This account has no email address',
+    vi: 'Tài khoản này không có địa chỉ email',
+    zh: '此账号没有邮箱地址',
+  },
+  USER_BLOCKED: {
+    en: 'This account is deactivated, so a new password would not help',
+    vi: 'Tài khoản này đã bị vô hiệu hóa nên mật khẩu mới cũng không giúp đăng nhập được',
+    zh: '此账号已停用，设置新密码也无法登录',
   },
   SUBSCRIPTIONS_RUN: {
     en: 'Someone still has a subscription to this package. Stop selling it instead, or cancel the subscription first',
@@ -177,7 +192,7 @@ const REASONS = {
 
 export type ConflictReason = keyof typeof REASONS;
 
-/** @example throw conflict('LAST_ADMINISTRATOR'); */
+/** @example throw conflict('LAST_OWNER'); */
 export function conflict(reason: ConflictReason): ApiError {
   return new ApiError('CONFLICT', { messages: REASONS[reason], data: { reason } });
 }

@@ -1,9 +1,12 @@
-import { type FastifyInstance, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { describeError } from './log-error.ts';
 import { requestPath } from './request-path.ts';
 
-/** Logs one JSON line per request. The query is left out, since the queries of links in emails contain secrets. */
+/**
+ * Logs one JSON line per request. The query is left out, since the queries of links in emails contain secrets. Of the user, it has the id
+ * only: no name, no address, no token.
+ */
 
 export interface LogOptions {
   readonly level: Config['logLevel'];
@@ -26,13 +29,17 @@ export function addRequestLog(app: FastifyInstance, { quietPaths }: LogOptions):
     if (statusCode >= 400 || !quietPaths.has(path)) {
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
       const shown = withoutKey(path);
-      request.log.info(
-        { method: request.method, path: shown, statusCode, milliseconds },
-        'request',
-      );
+      const { method, routeOptions } = request;
+      const line = { method, path: shown, route: routeOptions.url, userId: userOf(request) };
+      request.log.info({ ...line, statusCode, milliseconds }, 'request');
     }
     done();
   });
+}
+
+/** The user who sends the request, or whom it signs in, as soon as that is known. */
+function userOf({ caller, bridge, signedInAs }: FastifyRequest): string | undefined {
+  return caller?.userId ?? bridge?.userId ?? signedInAs;
 }
 
 /** Removes the personal key that programs without support for headers send in the path, even if the path is mistyped. */

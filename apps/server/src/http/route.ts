@@ -3,6 +3,7 @@ import { failureSchema, makeSuccessSchema } from '@chuhe/contract/envelope';
 import type { SoldPermission } from '@chuhe/contract/identity';
 import type { DataOf, Guard, RequestOf, RouteContract } from '@chuhe/contract/route';
 import type { Scope } from '@chuhe/contract/scopes';
+import type { Capability } from '@chuhe/contract/staff';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { BridgeCaller, Caller } from './caller.ts';
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
     guard?: Guard;
     /** Whether the session is read from the database for every call, so that calls are refused as soon as it has ended. */
     isFresh?: boolean;
+    /** What the role of the administrator must allow. Set for every route with the guard `admin`. */
+    capability?: Capability;
     /** Whether administrators must have confirmed their identity recently. */
     stepUp?: boolean;
     /** The scope that an API token needs. Without it, the route refuses API tokens. */
@@ -123,6 +126,7 @@ export function addRoute<const Route extends RouteContract & RouteOptions>(
     config: {
       guard: route.guard,
       isFresh,
+      ...(route.capability !== undefined && { capability: route.capability }),
       ...(route.stepUp === true && { stepUp: true }),
       ...(route.scope !== undefined && { scope: route.scope }),
       ...(route.sold !== undefined && { sold: route.sold }),

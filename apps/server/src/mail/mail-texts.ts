@@ -7,6 +7,8 @@ export type MailKind =
   | 'VERIFY_EMAIL'
   | 'RESET_PASSWORD'
   | 'EMAIL_CHANGED'
+  /** An administrator has made the address that of an account. */
+  | 'EMAIL_SET'
   | 'PASSWORD_CHANGED'
   /** The first login through an identity provider that has proved the address. */
   | 'ACCOUNT_TAKEN_OVER'
@@ -139,6 +141,29 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     zh: {
       subject: '您在楚河的邮箱地址已更改',
       lines: ['您的账号现使用另一个邮箱地址，此邮箱不再使用。', '如非您本人操作，请立即联系本站。'],
+    },
+  },
+  EMAIL_SET: {
+    en: {
+      subject: 'This is now the email address of your Chuhe account',
+      lines: [
+        'An administrator of the site has made this the email address of your account. From now on, log in with it.',
+        'If you did not ask for this, contact the site.',
+      ],
+    },
+    vi: {
+      subject: 'Đây là địa chỉ email mới của tài khoản Chuhe',
+      lines: [
+        'Quản trị viên đã đặt địa chỉ này làm địa chỉ email của tài khoản của bạn. Từ nay hãy đăng nhập bằng địa chỉ này.',
+        'Nếu bạn không yêu cầu việc này, hãy liên hệ với trang.',
+      ],
+    },
+    zh: {
+      subject: '此邮箱已成为您楚河账号的邮箱',
+      lines: [
+        '本站管理员已将此邮箱设为您账号的邮箱，今后请使用此邮箱登录。',
+        '如非您本人要求，请联系本站。',
+      ],
     },
   },
   PASSWORD_CHANGED: {

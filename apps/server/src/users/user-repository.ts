@@ -1,5 +1,6 @@
 import type { Language } from '@chuhe/contract/languages';
-import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Capability, mayDo, roleOf } from '@chuhe/contract/staff';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../db/contains.ts';
 import { isUniqueViolation, type Queryable } from '../db/database.ts';
 import { entitlements, orders } from '../db/tables/commerce-tables.ts';
@@ -18,19 +19,21 @@ export async function findUser(db: Queryable, userId: string): Promise<UserRow |
   return row;
 }
 
-/** Active administrators. */
+/** Active administrators whose role allows this. */
 export async function listAdmins(
   db: Queryable,
-): Promise<Pick<UserRow, 'id' | 'email' | 'language'>[]> {
-  return db
-    .select({ id: users.id, email: users.email, language: users.language })
+  capability: Capability,
+): Promise<readonly UserRow[]> {
+  const rows = await db
+    .select()
     .from(users)
-    .where(and(eq(users.type, 'ADMIN'), eq(users.status, 'ACTIVE')))
+    .where(and(hasRole(), eq(users.status, 'ACTIVE')))
     .orderBy(users.id);
+  return rows.filter((row) => mayDo(roleOf(row), capability));
 }
 
-export async function listAdminIds(db: Queryable): Promise<readonly string[]> {
-  return (await listAdmins(db)).map(({ id }) => id);
+function hasRole(): SQL | undefined {
+  return or(eq(users.type, 'ADMIN'), isNotNull(users.role));
 }
 
 /** Keeps the language in which emails to the user are written. */
@@ -124,8 +127,9 @@ export async function isEmailTaken(db: Queryable, email: string, but: string): P
   return rows.length > 0;
 }
 
-export async function countAdmins(db: Queryable): Promise<number> {
-  return (await listAdminIds(db)).length;
+/** The number of active owners. */
+export async function countOwners(db: Queryable): Promise<number> {
+  return db.$count(users, and(eq(users.type, 'ADMIN'), eq(users.status, 'ACTIVE')));
 }
 
 /** Locks the set of administrators until the end of the transaction. Call it before counting or changing administrators. */
@@ -177,7 +181,7 @@ const KINDS: Readonly<Record<NonNullable<UserSearch['kind']>, SQL | undefined>> 
   all: undefined,
   account: eq(users.isGuest, false),
   guest: eq(users.isGuest, true),
-  admin: eq(users.type, 'ADMIN'),
+  admin: hasRole(),
   inactive: eq(users.status, 'INACTIVE'),
 };
 

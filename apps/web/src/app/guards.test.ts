@@ -17,7 +17,8 @@ describe('guards', () => {
     ['a guest of this browser', { kind: 'local-guest' }, [undefined, '/', undefined]],
     ['a guest', user({ isGuest: true }), [undefined, '/', undefined]],
     ['a user', user({}), [undefined, '/', '/']],
-    ['an administrator', user({ type: 'ADMIN' }), [undefined, undefined, '/']],
+    ['an owner', user({ type: 'ADMIN' }), [undefined, undefined, '/']],
+    ['an administrator with a role', user({ role: 'SUPPORT' }), [undefined, undefined, '/']],
   ])('%s', (_name, session, verdicts) => {
     expect([authen, admin, noAuthen].map((guard) => guard(session, HERE))).toEqual(verdicts);
   });

@@ -1,5 +1,5 @@
 import { parseReturnPath } from '../lib/session/return-path.ts';
-import { isAccount, type Session } from '../lib/session/session.ts';
+import { isAccount, isAdministrator, type Session } from '../lib/session/session.ts';
 
 /** The path to redirect to; `undefined` to show the page. */
 type Verdict = string | undefined;
@@ -17,12 +17,12 @@ interface Destination {
 export const authen: Guard = (session) => (session.kind === 'signed-out' ? '/login' : undefined);
 
 /**
- * For administrators, by the type in the profile. This guard does not protect anything, since the server checks every call. It only
+ * For administrators of any role. The layout shows whether the role includes the page. This guard does not protect anything, since the server checks every call. It only
  * keeps users from a page that would stay empty.
  */
 export const admin: Guard = (session, place) => {
-  const isAdmin = session.kind === 'user' && session.user.type === 'ADMIN';
-  return isAdmin ? undefined : (authen(session, place) ?? '/');
+  if (isAdministrator(session)) return undefined;
+  return authen(session, place) ?? '/';
 };
 
 /**

@@ -462,7 +462,7 @@ const exerciseReportsRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin/audit',
-  validateSearch: readFilters('action', 'target'),
+  validateSearch: readFilters('action', 'target', 'person', 'from', 'to'),
   component: lazyRouteComponent(loadAudit, 'Audit'),
 });
 

@@ -2,9 +2,10 @@ import { DELETION_DAYS } from '@chuhe/contract/account';
 import type { Language } from '@chuhe/contract/languages';
 import type { Queryable } from '../../db/database.ts';
 import { conflict } from '../../http/conflict.ts';
-import { countAdmins, type UserRow, updateUser } from '../../users/user-repository.ts';
+import { type UserRow, updateUser } from '../../users/user-repository.ts';
 import { cancelAtProvider, isRenewing, recordCanceled } from '../billing/cancel-subscriptions.ts';
 import { listSubscriptions, type Order } from '../billing/order-repository.ts';
+import { isLastOwner } from '../identity/staff.ts';
 import type { AccountContext } from './account-context.ts';
 import { type AccountMailKind, queueAccountMail } from './account-mails.ts';
 import { type DeletionRow, hasPendingOrder, insertDeletion } from './deletion-repository.ts';
@@ -55,7 +56,7 @@ export interface Closed {
   readonly ended: readonly string[];
 }
 
-/** @throws ApiError CONFLICT if the account is the last administrator, or a subscription or payment runs */
+/** @throws ApiError CONFLICT if the account is that of the last owner, or a subscription or payment runs */
 export async function closeAccount(
   tx: Queryable,
   context: CloseContext,
@@ -63,7 +64,7 @@ export async function closeAccount(
 ): Promise<Closed> {
   const { user, canceled } = closing;
   const now = context.now();
-  await requireOtherAdmin(tx, user);
+  await requireOtherOwner(tx, user);
   await recordCanceled(tx, context, canceled);
   // The user may have subscribed since the subscriptions were ended.
   if ((await listRenewing(tx, user.id)).length > 0) throw conflict('SUBSCRIPTION_RUNS');
@@ -112,16 +113,9 @@ function mailOf({ isByAdmin, isReversible }: DeletionRow): AccountMailKind {
   return isByAdmin ? 'CLOSED_BY_ADMIN' : 'CLOSED';
 }
 
-/** @throws ApiError CONFLICT if no active administrator would be left */
-export async function requireOtherAdmin(db: Queryable, user: UserRow): Promise<void> {
-  if (await isLastAdmin(db, user)) throw conflict('LAST_ADMINISTRATOR');
-}
-
-export async function isLastAdmin(
-  db: Queryable,
-  { type, status }: Pick<UserRow, 'type' | 'status'>,
-): Promise<boolean> {
-  return type === 'ADMIN' && status === 'ACTIVE' && (await countAdmins(db)) === 1;
+/** @throws ApiError CONFLICT if no active owner would be left */
+export async function requireOtherOwner(db: Queryable, user: UserRow): Promise<void> {
+  if (await isLastOwner(db, user)) throw conflict('LAST_OWNER');
 }
 
 /** The subscriptions that the provider will charge again. */

@@ -141,7 +141,7 @@ test('a running subscription has to be ended, which the request can do', async (
   expect(order).toMatchObject({ isCanceled: true });
 });
 
-test('the last administrator cannot be deleted, by anyone', async () => {
+test('the last owner cannot be deleted, by anyone', async () => {
   const email = newEmail();
   const visitor = await makeMember(api, email);
   await db.update(users).set({ type: 'ADMIN' }).where(eq(users.email, email));
@@ -149,7 +149,7 @@ test('the last administrator cannot be deleted, by anyone', async () => {
     isLastAdmin: true,
   });
   const refused = await requestDeletion(visitor);
-  expect([refused.status, refused.body.data]).toEqual([409, { reason: 'LAST_ADMINISTRATOR' }]);
+  expect([refused.status, refused.body.data]).toEqual([409, { reason: 'LAST_OWNER' }]);
   const other = await api.signIn({ type: 'ADMIN' });
   expect((await requestDeletion(visitor)).status).toBe(200);
   const url = `/api/admin/user/${other.userId}/deletion`;
@@ -159,7 +159,7 @@ test('the last administrator cannot be deleted, by anyone', async () => {
     headers: other.headers,
     payload: { reason: 'left' },
   });
-  expect(own.body.data).toEqual({ reason: 'LAST_ADMINISTRATOR' });
+  expect(own.body.data).toEqual({ reason: 'LAST_OWNER' });
   await db.update(users).set({ type: 'NORMAL' }).where(eq(users.type, 'ADMIN'));
 });
 

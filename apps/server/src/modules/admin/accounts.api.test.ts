@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { auditEntrySchema, userDetailSchema } from '@chuhe/contract/admin';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { auditEntries, outgoingMails } from '../../db/tables/site-tables.ts';
+import { linkTokens } from '../../db/tables/user-tables.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { makeTestConfig } from '../../testing/test-config.ts';
 import { listSecretsOf } from './list-secrets.ts';
@@ -9,6 +12,7 @@ import { sellPackage } from './testing/sell-package.ts';
 
 const api = await makeTestApi();
 const admin = await api.signIn({ type: 'ADMIN', email: 'boss@example.com' });
+const support = await api.signIn({ role: 'SUPPORT', email: 'support@example.com' }, true);
 const { headers } = admin;
 const DAY = 86_400_000;
 
@@ -46,7 +50,9 @@ test('accounts are listed by kind and by id, with permissions and last use', asy
   ]);
   expect((await list('kind=guest')).map(({ id }) => id)).toEqual([guest.userId]);
   expect((await list('kind=account')).some(({ isGuest }) => isGuest)).toBe(false);
-  expect(await list('kind=admin')).toMatchObject([{ id: admin.userId }]);
+  expect((await list('kind=admin')).map(({ id }) => id).toSorted()).toEqual(
+    [admin.userId, support.userId].toSorted(),
+  );
   expect(await list('kind=inactive')).toHaveLength(1);
 });
 
@@ -87,7 +93,7 @@ describe('a permission', () => {
       });
       expect(status).toBe(400);
     }
-    const change = { type: 'NORMAL', reason: 'x', permissions: ['CLOUD.WRITE'], credits: 5 };
+    const change = { status: 'ACTIVE', reason: 'x', permissions: ['CLOUD.WRITE'], credits: 5 };
     expect((await at(`/user/${user.userId}`, 'PATCH', change)).status).toBe(400);
     const unknown = await at(`/user/${randomUUID()}/permission`, 'POST', body);
     expect(unknown.body.code).toBe('NOT_FOUND');
@@ -180,4 +186,145 @@ test('secrets of the environment are listed by name, without values', async () =
   const secrets = listSecretsOf(makeTestConfig({ databaseUrl }));
   expect(secrets).toContainEqual({ name: 'DATABASE_URL', isSet: true });
   expect(JSON.stringify(secrets)).not.toContain('hidden');
+});
+
+test('the audit log is filtered by person, target and days, and exported as CSV that a spreadsheet does not calculate', async () => {
+  const user = await api.signIn({ email: 'minh@example.com' });
+  const body = { name: 'CLOUD.READ', expiresAt: null, reason: '=1+1,"x"' };
+  await at(`/user/${user.userId}/permission`, 'POST', body);
+  const granted = { action: 'user.grant-permission', targetName: 'minh@example.com' };
+  for (const filter of [
+    'target=minh@',
+    `target=${user.userId.slice(0, 8)}`,
+    `target=${user.userId}&person=boss@`,
+    `target=minh@&person=${admin.userId}`,
+  ]) {
+    expect(await audit(filter)).toMatchObject([granted]);
+  }
+  expect(await audit('target=minh@&person=support@')).toEqual([]);
+  const today = new Date(api.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  expect(await audit(`target=minh@&from=${today}&to=${today}`)).toHaveLength(1);
+  expect(await audit('target=minh@&to=2020-01-01')).toEqual([]);
+  expect((await at('/audit?from=yesterday', 'GET')).status).toBe(400);
+  const { body: file } = await at('/audit-export?target=minh@', 'GET');
+  const { content } = z.object({ content: z.string() }).parse(file.data);
+  const [head, line, ...rest] = content.split('\r\n');
+  expect(head).toBe(
+    '\uFEFFtime (UTC+7),person,person id,action,target,target name,reason,before,after',
+  );
+  expect(line).toContain(`,user.grant-permission,${user.userId},minh@example.com,"'=1+1,""x""",`);
+  expect(rest).toEqual(['']);
+  const [exported] = await audit('action=audit.export');
+  expect(exported).toMatchObject({ actorId: admin.userId, after: { target: 'minh@' } });
+});
+
+describe('help with signing in', () => {
+  const help = (userId: string, method: 'POST' | 'PUT', path: string, body: object = {}) => {
+    api.pass(1);
+    return api.call({
+      method,
+      url: `/api/admin/user/${userId}/${path}`,
+      headers: support.headers,
+      payload: { reason: 'asked by phone', ...body },
+    });
+  };
+  const mailsTo = async (recipient: string) => {
+    const rows = await api.database.db
+      .select()
+      .from(outgoingMails)
+      .where(eq(outgoingMails.recipient, recipient))
+      .orderBy(outgoingMails.createdAt);
+    return rows.map(({ subject }) => subject);
+  };
+  const auditOf = async (userId: string) => {
+    const rows = await api.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.target, userId))
+      .orderBy(auditEntries.at);
+    return rows.map(({ action, actorId, reason, before, after }) => {
+      expect([actorId, reason]).toEqual([support.userId, 'asked by phone']);
+      return [action, before, after];
+    });
+  };
+
+  test('sends links, corrects the address and verifies it; each is in the audit log, without whole addresses', async () => {
+    const { userId } = await api.signIn({
+      email: 'wrnog@example.com',
+      language: 'zh',
+      passwordHash: 'x',
+    });
+    expect((await help(userId, 'POST', 'reset-link')).status).toBe(200);
+    expect((await help(userId, 'POST', 'email/verification')).status).toBe(200);
+    expect(await mailsTo('wrnog@example.com')).toEqual([
+      '重设您在楚河的密码',
+      '确认您在楚河的邮箱地址',
+    ]);
+    const right = { email: 'right@example.com', isVerified: false };
+    expect(detailOf((await help(userId, 'PUT', 'email', right)).body)).toMatchObject({
+      email: 'right@example.com',
+      emailVerified: false,
+    });
+    expect(await mailsTo('wrnog@example.com')).toHaveLength(3);
+    expect(await mailsTo('right@example.com')).toEqual(['确认您在楚河的邮箱地址']);
+    const links = await api.database.db
+      .select()
+      .from(linkTokens)
+      .where(eq(linkTokens.userId, userId));
+    expect(links.map(({ purpose, email }) => [purpose, email])).toEqual([
+      ['VERIFY_EMAIL', 'right@example.com'],
+    ]);
+    const verified = await help(userId, 'POST', 'email/verified');
+    expect(detailOf(verified.body)).toMatchObject({ emailVerified: true });
+    const other = { email: 'other@example.com', isVerified: true };
+    expect(detailOf((await help(userId, 'PUT', 'email', other)).body)).toMatchObject({
+      emailVerified: true,
+    });
+    expect(await mailsTo('other@example.com')).toEqual(['此邮箱已成为您楚河账号的邮箱']);
+    expect(await auditOf(userId)).toEqual([
+      ['user.send-reset-link', null, null],
+      ['user.send-verification', null, null],
+      [
+        'user.change-email',
+        { email: 'w…@example.com', isVerified: false },
+        { email: 'r…@example.com', isVerified: false },
+      ],
+      ['user.verify-email', { isVerified: false }, { isVerified: true }],
+      [
+        'user.change-email',
+        { email: 'r…@example.com', isVerified: true },
+        { email: 'o…@example.com', isVerified: true },
+      ],
+    ]);
+  });
+
+  test('is refused for a taken address, a guest, and an administrator who may do more', async () => {
+    const guest = await api.signIn({ isGuest: true });
+    const change = { email: 'support@example.com', isVerified: true };
+    expect((await help(guest.userId, 'PUT', 'email', change)).body.code).toBe('CONFLICT');
+    expect((await help(guest.userId, 'POST', 'reset-link')).body.code).toBe('CONFLICT');
+    const user = await api.signIn({ email: 'user@example.com' });
+    expect((await help(user.userId, 'PUT', 'email', change)).body.code).toBe('EMAIL_IN_USE');
+    for (const above of [{ type: 'ADMIN' }, { role: 'FINANCE' }] as const) {
+      const { userId } = await api.signIn({ ...above, email: `${randomUUID()}@example.com` });
+      const calls = [
+        help(userId, 'PUT', 'email', { ...change, email: 'mine@example.com' }),
+        help(userId, 'POST', 'reset-link'),
+        help(userId, 'POST', 'email/verified'),
+        help(userId, 'POST', 'deletion'),
+        help(userId, 'POST', 'export'),
+      ];
+      for (const { status } of await Promise.all(calls)) expect(status).toBe(403);
+      expect(await auditOf(userId)).toEqual([]);
+    }
+  });
+
+  test('limits the mails to an address', async () => {
+    const { userId } = await api.signIn({ email: 'flooded@example.com', passwordHash: 'x' });
+    const codes: unknown[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      codes.push((await help(userId, 'POST', 'reset-link')).status);
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 429]);
+  });
 });

@@ -15,7 +15,7 @@ export function adjustCredit(app: FastifyInstance, context: AdminContext): void 
     const expiresAt = readExpiry(amount > 0 ? body.expiresAt : null, now);
     const parameters = { amount, expiresAt };
     const account = { caller, request, userId, reason, requestId, parameters };
-    const what = { ...account, action: 'user.adjust-credit' };
+    const what = { ...account, action: 'user.adjust-credit' } as const;
     return changeAccount(context, what, async (tx) => {
       const before = sumOf(await listLots(tx, userId, now));
       // The reason is for the audit log and not shown to the owner of the account.

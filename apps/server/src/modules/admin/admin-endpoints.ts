@@ -4,10 +4,16 @@ import { deleteUser, reopenUser } from './end-user-account.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { downloadUserExport, exportUser } from './export-user.ts';
 import { firstAdmin } from './first-admin.ts';
-import { getAudit } from './get-audit.ts';
+import { exportAudit, getAudit } from './get-audit.ts';
 import { getOverview } from './get-overview.ts';
 import { getUser, getUsers } from './get-users.ts';
 import { grantPackage } from './grant-package.ts';
+import {
+  changeUserEmail,
+  sendUserResetLink,
+  sendUserVerification,
+  verifyUserEmail,
+} from './help-user.ts';
 import { listSecrets } from './list-secrets.ts';
 import { patchUser } from './patch-user.ts';
 import { grantPermission, revokePermission } from './permissions.ts';
@@ -15,6 +21,7 @@ import { postStepUp } from './post-step-up.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { revokeActivation } from './revoke-activation.ts';
 import { sendTestMail } from './send-test-mail.ts';
+import { setRole } from './set-role.ts';
 import { getSettings, putSetting } from './settings.ts';
 
 /** Endpoints for administrators: users, settings, statistics and the audit log. */
@@ -26,6 +33,7 @@ export const ADMIN_ENDPOINTS = [
   getUsers,
   getUser,
   patchUser,
+  setRole,
   grantPermission,
   revokePermission,
   grantPackage,
@@ -33,12 +41,17 @@ export const ADMIN_ENDPOINTS = [
   cancelUserSubscription,
   adjustCredit,
   endUserSessions,
+  sendUserResetLink,
+  changeUserEmail,
+  verifyUserEmail,
+  sendUserVerification,
   deleteUser,
   reopenUser,
   removeSecondFactor,
   exportUser,
   downloadUserExport,
   getAudit,
+  exportAudit,
   listSecrets,
   getSettings,
   putSetting,

@@ -99,7 +99,7 @@ describe('npm run admin', () => {
     const call = { url: '/api/user/profile', headers: owner.headers };
     expect((await api.call(call)).status).toBe(200);
     const { status, output } = await run('create', 'LAN@example.com');
-    expect([status, output]).toEqual([0, 'lan@example.com is an administrator.']);
+    expect([status, output]).toEqual([0, 'lan@example.com is an administrator (owner).']);
     await expect.poll(async () => (await api.call(call)).status).toBe(401);
   });
 
@@ -163,17 +163,44 @@ describe('npm run admin', () => {
       .select()
       .from(auditEntries)
       .where(eq(auditEntries.action, 'user.demote'));
-    expect(entry).toMatchObject({ target: other.userId, actorId: null, before: { type: 'ADMIN' } });
+    expect(entry).toMatchObject({
+      target: other.userId,
+      actorId: null,
+      before: { role: 'OWNER' },
+      after: { role: null },
+    });
   });
 
-  test.each([[['create']], [['create', 'no address']], [['remove', 'a@example.com']], [[]]])(
-    'prints its usage for %j',
-    async (args) => {
-      const { status, output } = await run(...args);
-      expect(status).toBe(2);
-      expect(output).toContain('npm run admin -- create EMAIL');
-    },
-  );
+  test('gives a role, and takes that of an owner only if another owner is left', async () => {
+    await db.update(users).set({ type: 'NORMAL' });
+    await api.signIn({ type: 'ADMIN', email: 'owner@example.com' });
+    const roleOfUser = async (email: string) => {
+      const user = await findUserByEmail(db, email);
+      return [user?.type, user?.role];
+    };
+    expect((await run('create', 'helper@example.com', '--role', 'support')).output).toContain(
+      'helper@example.com is an administrator (support).',
+    );
+    expect(await roleOfUser('helper@example.com')).toEqual(['NORMAL', 'SUPPORT']);
+    expect((await run('create', 'owner@example.com', '--role', 'finance')).status).toBe(1);
+    expect(await roleOfUser('owner@example.com')).toEqual(['ADMIN', null]);
+    expect((await run('create', 'helper@example.com')).status).toBe(0);
+    expect(await roleOfUser('helper@example.com')).toEqual(['ADMIN', null]);
+    expect((await run('create', 'owner@example.com', '--role', 'finance')).status).toBe(0);
+    expect(await roleOfUser('owner@example.com')).toEqual(['NORMAL', 'FINANCE']);
+  });
+
+  test.each([
+    [['create', 'a@example.com', '--role', 'king']],
+    [['create']],
+    [['create', 'no address']],
+    [['remove', 'a@example.com']],
+    [[]],
+  ])('prints its usage for %j', async (args) => {
+    const { status, output } = await run(...args);
+    expect(status).toBe(2);
+    expect(output).toContain('npm run admin -- create EMAIL');
+  });
 
   test('removes the second factor of a locked-out administrator, with an audit entry', async () => {
     const email = 'locked-out@example.com';
@@ -222,31 +249,33 @@ describe('/api/admin/user', () => {
   test('the token of a demoted administrator is refused at once, with an audit entry', async () => {
     const admin = await api.signIn({ type: 'ADMIN' });
     const other = await api.signIn({ type: 'ADMIN' });
-    const url = `/api/admin/user/${other.userId}`;
+    const url = `/api/admin/user/${other.userId}/role`;
     const listAs = async (headers: Record<string, string>) =>
       (await api.call({ url: '/api/admin/user', headers })).status;
     expect(await listAs(other.headers)).toBe(200);
-    const payload = { type: 'NORMAL', reason: 'has left' };
-    const { status } = await api.call({ method: 'PATCH', url, headers: admin.headers, payload });
+    const payload = { role: null, reason: 'has left' };
+    const { status } = await api.call({ method: 'PUT', url, headers: admin.headers, payload });
     expect(status).toBe(200);
     expect(await listAs(other.headers)).toBe(401);
     const entries = await db.select().from(auditEntries);
     expect(entries).toContainEqual(
       expect.objectContaining({
         actorId: admin.userId,
-        action: 'user.change',
+        action: 'user.role',
         target: other.userId,
-        before: { type: 'ADMIN', status: 'ACTIVE' },
-        after: { type: 'NORMAL', status: 'ACTIVE' },
+        before: { role: 'OWNER' },
+        after: { role: null },
       }),
     );
   });
 
-  test('privilege escalation: an ordinary account cannot promote itself', async () => {
-    const user = await api.signIn();
-    const url = `/api/admin/user/${user.userId}`;
-    const payload = { type: 'ADMIN', reason: 'because' };
-    const { status } = await api.call({ method: 'PATCH', url, headers: user.headers, payload });
-    expect(status).toBe(403);
+  test('privilege escalation: only owners give roles', async () => {
+    for (const role of [null, 'SUPPORT', 'FINANCE', 'CONTENT'] as const) {
+      const user = await api.signIn({ role }, true);
+      const url = `/api/admin/user/${user.userId}/role`;
+      const payload = { role: 'OWNER', reason: 'because' };
+      const { status } = await api.call({ method: 'PUT', url, headers: user.headers, payload });
+      expect(status).toBe(403);
+    }
   });
 });

@@ -19,7 +19,7 @@ export function cancelUserSubscription(app: FastifyInstance, context: AdminConte
       if (!isRenewing(order) && !order.isCanceled) throw conflict('SUBSCRIPTION_OVER');
       const canceled = await cancelAtProvider(context, [order]);
       const { userId } = order;
-      const what = { caller, request, userId, reason, action: 'user.cancel-subscription' };
+      const what = { caller, request, userId, reason, action: 'user.cancel-subscription' } as const;
       return changeAccount(
         context,
         what,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { UserDetail } from '@chuhe/contract/admin';
+import type { AuditAction } from '@chuhe/contract/audit';
 import type { FastifyRequest } from 'fastify';
 import { type AuditRow, findAudit, insertAudit } from '../../db/audit-repository.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -8,9 +9,9 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { conflict } from '../../http/conflict.ts';
-import { languageOf } from '../../http/request-language.ts';
 import { lockUser, type UserRow } from '../../users/user-repository.ts';
 import { notifyBillingChange } from '../billing/notify-billing-change.ts';
+import { requireRank } from '../identity/staff.ts';
 import type { AdminContext } from './admin-context.ts';
 import { readUserDetail } from './read-user-detail.ts';
 
@@ -19,7 +20,7 @@ export interface AccountChange {
   readonly request: FastifyRequest;
   readonly userId: string;
   /** Action in the audit log. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly reason: string | null;
   /** Chosen by the caller, so that a repeated call has no effect. It becomes the id of the audit entry. */
   readonly requestId?: string | undefined;
@@ -38,7 +39,7 @@ type Change = (tx: Queryable, user: UserRow, entryId: string) => Promise<Audited
 /**
  * Changes an account and writes the audit log, in one transaction. Then notifies the devices of its owner.
  *
- * @throws ApiError NOT_FOUND if the account does not exist, CONFLICT if the request id was used for something else
+ * @throws ApiError NOT_FOUND if the account does not exist, FORBIDDEN if it is an administrator of higher rank, CONFLICT if the request id was used for something else
  */
 export async function changeAccount(
   context: AdminContext,
@@ -50,6 +51,7 @@ export async function changeAccount(
   await inTransaction(database.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) throw new ApiError('NOT_FOUND');
+    requireRank(caller, user);
     const done = requestId === undefined ? undefined : await findAudit(tx, requestId);
     if (done !== undefined) {
       if (!isSameRequest(done, account)) throw conflict('REQUEST_USED');
@@ -67,7 +69,7 @@ export async function changeAccount(
     });
   });
   await notifyBillingChange(context, userId);
-  return readUserDetail(context, userId, languageOf(request));
+  return readUserDetail(context, userId, request);
 }
 
 /** Whether an audit entry belongs to the same request. It does not if the administrator has changed the form between two tries. */

@@ -8,8 +8,9 @@ import { languageOf } from '../../http/request-language.ts';
 import { addRoute } from '../../http/route.ts';
 import { findUser, lockAdmins, lockUser } from '../../users/user-repository.ts';
 import type { AccountContext } from '../account/account-context.ts';
-import { closeAccount, endSubscriptions, requireOtherAdmin } from '../account/close-account.ts';
+import { closeAccount, endSubscriptions, requireOtherOwner } from '../account/close-account.ts';
 import { reopenAccount } from '../account/reopen-account.ts';
+import { requireRank } from '../identity/staff.ts';
 import { changeAccount } from './change-account.ts';
 import { readUserDetail } from './read-user-detail.ts';
 
@@ -22,7 +23,7 @@ export function deleteUser(app: FastifyInstance, context: AccountContext): void 
     const { reason, cancelSubscriptions = false } = body;
     await close(context, { userId, reason, cancelSubscriptions, caller, request });
     const isLeft = (await findUser(context.database.db, userId)) !== undefined;
-    return isLeft ? readUserDetail(context, userId, languageOf(request)) : null;
+    return isLeft ? readUserDetail(context, userId, request) : null;
   });
 }
 
@@ -41,12 +42,14 @@ async function close(
   const { database, sessions, mail, now } = context;
   const found = await findUser(database.db, userId);
   if (found === undefined) throw new ApiError('NOT_FOUND');
-  await requireOtherAdmin(database.db, found);
+  requireRank(caller, found);
+  await requireOtherOwner(database.db, found);
   const canceled = await endSubscriptions(context, userId, cancelSubscriptions);
   const ended = await inTransaction(database.db, async (tx) => {
     await lockAdmins(tx);
     const user = await lockUser(tx, userId);
     if (user === undefined) throw new ApiError('NOT_FOUND');
+    requireRank(caller, user);
     // The mails go to the user, not to the administrator.
     const language = user.language ?? languageOf(request);
     const closing = { user, canceled, isByAdmin: true, language };
@@ -72,7 +75,7 @@ async function close(
 export function reopenUser(app: FastifyInstance, context: AccountContext): void {
   const { now, mail } = context;
   addRoute(app, ROUTES.reopenUser, async ({ params: { userId }, body, caller, request }) => {
-    const what = { caller, request, userId, reason: body.reason, action: 'user.keep' };
+    const what = { caller, request, userId, reason: body.reason, action: 'user.keep' } as const;
     const detail = await changeAccount(context, what, async (tx, user) => {
       if (!(await reopenAccount(tx, user, now()))) return undefined;
       const after = await findUser(tx, userId);

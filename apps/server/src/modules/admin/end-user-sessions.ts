@@ -2,9 +2,9 @@ import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../../db/audit-repository.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { languageOf } from '../../http/request-language.ts';
 import { addRoute } from '../../http/route.ts';
 import { lockUser } from '../../users/user-repository.ts';
+import { requireRank } from '../identity/staff.ts';
 import type { AdminContext } from './admin-context.ts';
 import { readUserDetail } from './read-user-detail.ts';
 
@@ -13,7 +13,9 @@ export function endUserSessions(app: FastifyInstance, context: AdminContext): vo
   const { database, sessions, now } = context;
   addRoute(app, ROUTES.endUserSessions, async ({ params: { userId }, caller, request }) => {
     const ended = await database.db.transaction(async (tx) => {
-      if ((await lockUser(tx, userId)) === undefined) throw new ApiError('NOT_FOUND');
+      const user = await lockUser(tx, userId);
+      if (user === undefined) throw new ApiError('NOT_FOUND');
+      requireRank(caller, user);
       const ended = await sessions.end(tx, { userId, reason: 'REVOKED' });
       if (ended.length > 0) {
         await insertAudit(tx, {
@@ -28,6 +30,6 @@ export function endUserSessions(app: FastifyInstance, context: AdminContext): vo
       return ended;
     });
     await sessions.announce(ended);
-    return readUserDetail(context, userId, languageOf(request));
+    return readUserDetail(context, userId, request);
   });
 }

@@ -2,6 +2,7 @@ import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../../db/audit-repository.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import { DownloadSlots } from '../../http/download-slots.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { addRoute } from '../../http/route.ts';
@@ -9,6 +10,7 @@ import { findUser } from '../../users/user-repository.ts';
 import type { AccountContext } from '../account/account-context.ts';
 import { makeExport, sendExport } from '../account/endpoints/export-account.ts';
 import { findNewestExport } from '../account/export/export-repository.ts';
+import { requireRank } from '../identity/staff.ts';
 
 /** Exports for users who ask the operator, for example because they cannot sign in. The users do not see them on their page. */
 
@@ -23,6 +25,7 @@ export function exportUser(app: FastifyInstance, context: AccountContext): void 
   });
   addRoute(app, ROUTES.startUserExport, async ({ params, body: { reason }, caller, request }) => {
     const { userId } = params;
+    await requireRankOf(context, caller, userId);
     const owner = { userId, isForAdmin: true, language: languageOf(request) };
     const row = await accountExports.start(owner, (tx, exportId) =>
       insertAudit(tx, {
@@ -44,6 +47,7 @@ export function downloadUserExport(app: FastifyInstance, context: AccountContext
   const slots = new DownloadSlots({ perAddress: 2, all: 10 });
   const { database, now } = context;
   addRoute(app, ROUTES.downloadUserExport, async ({ params: { userId, exportId }, caller }) => {
+    await requireRankOf(context, caller, userId);
     const file = await sendExport(context, slots, { exportId, userId, isForAdmin: true });
     const entry = { at: now(), actorId: caller.userId, target: userId, after: { exportId } };
     try {
@@ -54,4 +58,15 @@ export function downloadUserExport(app: FastifyInstance, context: AccountContext
     }
     return file;
   });
+}
+
+/** An export holds all that the user has, so it needs the rank, too. @throws ApiError NOT_FOUND, FORBIDDEN */
+async function requireRankOf(
+  { database }: AccountContext,
+  caller: Caller,
+  userId: string,
+): Promise<void> {
+  const user = await findUser(database.db, userId);
+  if (user === undefined) throw new ApiError('NOT_FOUND');
+  requireRank(caller, user);
 }

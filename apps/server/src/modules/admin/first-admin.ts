@@ -6,7 +6,7 @@ import { documentLanguage, sendPage } from '../../http/page.ts';
 import { publicRoute } from '../../http/public-route.ts';
 import { perMinute } from '../../http/route.ts';
 import {
-  countAdmins,
+  countOwners,
   findUserByEmail,
   insertUser,
   lockAdmins,
@@ -28,7 +28,7 @@ export function firstAdmin(app: FastifyInstance, context: AdminContext): void {
     scope.get('/first-admin', limited(), async (request, reply) => {
       const token = tokenSchema.safeParse(request.query).data?.token ?? '';
       const isValid =
-        (await findLink(context, token)) && (await countAdmins(context.database.db)) === 0;
+        (await findLink(context, token)) && (await countOwners(context.database.db)) === 0;
       return send(request, reply, context, { token, problem: isValid ? undefined : 'LINK' });
     });
     scope.post('/first-admin', limited(), async (request, reply) => {
@@ -64,7 +64,7 @@ async function makeAdmin(
     if (await findUserByEmail(tx, email)) return 'EMAIL';
     const purpose = 'FIRST_ADMIN';
     const link = await takeLinkToken(tx, { hash: hashSecret(token), purpose, now: time });
-    if (link === undefined || (await countAdmins(tx)) > 0) return 'LINK';
+    if (link === undefined || (await countOwners(tx)) > 0) return 'LINK';
     const times = { createdAt: time, updatedAt: time };
     const user = await insertUser(tx, { type: 'ADMIN', email, passwordHash, ...times });
     const after = { type: 'ADMIN' };

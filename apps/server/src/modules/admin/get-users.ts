@@ -1,6 +1,5 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
-import { languageOf } from '../../http/request-language.ts';
 import { addRoute } from '../../http/route.ts';
 import { searchUsers } from '../../users/user-repository.ts';
 import type { AdminContext } from './admin-context.ts';
@@ -18,6 +17,6 @@ export function getUsers(app: FastifyInstance, { database: { db }, now }: AdminC
 /** `GET /api/admin/user/:userId` */
 export function getUser(app: FastifyInstance, context: AdminContext): void {
   addRoute(app, ROUTES.getUser, ({ params, request }) =>
-    readUserDetail(context, params.userId, languageOf(request)),
+    readUserDetail(context, params.userId, request),
   );
 }

@@ -12,7 +12,7 @@ export function grantPackage(app: FastifyInstance, context: AdminContext): void 
   addRoute(app, ROUTES.grantPackage, async ({ params: { userId }, body, caller, request }) => {
     const { packageId, reason, requestId } = body;
     const account = { caller, request, userId, reason, requestId, parameters: { packageId } };
-    const what = { ...account, action: 'user.grant-package' };
+    const what = { ...account, action: 'user.grant-package' } as const;
     return changeAccount(context, what, async (tx, _user, entryId) => {
       const found = await findPackage(tx, packageId);
       if (found === undefined || found.package.status === 'DELETE') throw new ApiError('NOT_FOUND');

@@ -12,7 +12,7 @@ export function grantPermission(app: FastifyInstance, context: AdminContext): vo
     const { name, reason } = body;
     const createdAt = context.now();
     const expiresAt = readExpiry(body.expiresAt, createdAt);
-    const what = { caller, request, userId, reason, action: 'user.grant-permission' };
+    const what = { caller, request, userId, reason, action: 'user.grant-permission' } as const;
     return changeAccount(context, what, async (tx) => {
       const before = await findGrant(tx, userId, name);
       if (before !== undefined && isSame(before.expiresAt, expiresAt)) return undefined;
@@ -33,7 +33,7 @@ function isSame(one: Date | null, other: Date | null): boolean {
 export function revokePermission(app: FastifyInstance, context: AdminContext): void {
   addRoute(app, ROUTES.revokePermission, async ({ params, body: { reason }, caller, request }) => {
     const { userId, name } = params;
-    const what = { caller, request, userId, reason, action: 'user.revoke-permission' };
+    const what = { caller, request, userId, reason, action: 'user.revoke-permission' } as const;
     return changeAccount(context, what, async (tx) => {
       const before = await findGrant(tx, userId, name);
       if (before === undefined) return undefined;

@@ -1,7 +1,9 @@
 import type { Subscription, UserDetail } from '@chuhe/contract/admin';
 import { PERMISSIONS } from '@chuhe/contract/identity';
-import type { Language } from '@chuhe/contract/languages';
+import { mayDo, roleOf } from '@chuhe/contract/staff';
+import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
+import { languageOf } from '../../http/request-language.ts';
 import { findUser } from '../../users/user-repository.ts';
 import { type DeletionRow, findDeletion } from '../account/deletion-repository.ts';
 import { readCredit } from '../billing/credit.ts';
@@ -19,11 +21,11 @@ import { readUserSummaries } from './read-user-summaries.ts';
 /** Maximum number of listed orders. */
 const MAX_ORDERS = 100;
 
-/** @param language the language of package names in the credit history @throws ApiError NOT_FOUND */
+/** One account, with what the administrator who sends the request may see. @throws ApiError NOT_FOUND */
 export async function readUserDetail(
   context: AdminContext,
   userId: string,
-  language: Language,
+  request: FastifyRequest,
 ): Promise<UserDetail> {
   const { db } = context.database;
   const user = await findUser(db, userId);
@@ -33,7 +35,8 @@ export async function readUserDetail(
   if (summary === undefined) throw new Error('An account without a summary');
   const activations = await listActivationRows(db, userId);
   const payer = { userId, type: user.type, isGuest: user.isGuest };
-  const { balance, unlimited, history } = await readCredit(context, payer, language);
+  const { balance, unlimited, history } = await readCredit(context, payer, languageOf(request));
+  const seesOrders = request.caller !== undefined && mayDo(roleOf(request.caller), 'orders');
   return {
     ...summary,
     emailVerified: user.emailVerifiedAt !== null,
@@ -47,7 +50,9 @@ export async function readUserDetail(
     subscriptions: (await listSubscriptions(db, userId)).map((row) =>
       makeSubscription(row, activations),
     ),
-    orders: await makeOrders(db, await listOrders(db, { userId, limit: MAX_ORDERS }), time),
+    orders: seesOrders
+      ? await makeOrders(db, await listOrders(db, { userId, limit: MAX_ORDERS }), time)
+      : null,
     credit: { balance, unlimited, history },
   };
 }

@@ -1,4 +1,5 @@
 import type { UserSummary } from '@chuhe/contract/admin';
+import { roleOf } from '@chuhe/contract/staff';
 import type { Queryable } from '../../db/database.ts';
 import type { UserRow } from '../../users/user-repository.ts';
 import { listLastSeen, listPermissions } from './account-repository.ts';
@@ -13,9 +14,10 @@ export async function readUserSummaries(
   const lastSeen = await listLastSeen(db, ids);
   const permissions = await listPermissions(db, ids, now);
   return users.map(
-    ({ id, type, status, isGuest, username, email, firstName, lastName, createdAt }) => ({
+    ({ id, type, role, status, isGuest, username, email, firstName, lastName, createdAt }) => ({
       id,
       type,
+      role: roleOf({ type, role }),
       status,
       isGuest,
       username,

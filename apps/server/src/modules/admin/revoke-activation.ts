@@ -28,7 +28,7 @@ export function revokeActivation(app: FastifyInstance, context: AdminContext): v
         : [];
     const { userId } = entitlement;
     const { reason } = body;
-    const what = { caller, request, userId, reason, action: 'user.revoke-activation' };
+    const what = { caller, request, userId, reason, action: 'user.revoke-activation' } as const;
     return changeAccount(context, what, async (tx) => {
       const now = context.now();
       const [revoked] = await revokeActivations(tx, { entitlementId: activationId }, now, 'ADJUST');

@@ -203,10 +203,12 @@ test('a refund is mailed once, whether it is made here or at Stripe, with what i
   ]);
 });
 
-test('administrators are mailed about disputes, once each, and about failing events once a day', async () => {
+test('administrators who see orders are mailed about disputes, once each, and about failing events once a day', async () => {
   const admin = { email: 'admin@example.com', type: 'ADMIN', language: 'zh' } as const;
   await api.signIn(admin);
   await api.signIn({ email: 'former@example.com', type: 'ADMIN', status: 'INACTIVE' });
+  await api.signIn({ email: 'finance@example.com', role: 'FINANCE' });
+  await api.signIn({ email: 'support@example.com', role: 'SUPPORT' });
   const checkout = await buy(await newBuyer('en'));
   const [charge] = account.list('charge').slice(-1);
   await deliverWildly(during(() => account.dispute(charge?.id ?? '')));
@@ -214,7 +216,9 @@ test('administrators are mailed about disputes, once each, and about failing eve
   const text = await lastTextTo(admin.email);
   expect(text).toContain('金额：₫79,000');
   expect(text).toContain(`/admin/order?order=${checkout.orderId}\n`);
+  expect(await mailsTo('finance@example.com')).toHaveLength(1);
   expect(await mailsTo('former@example.com')).toEqual([]);
+  expect(await mailsTo('support@example.com')).toEqual([]);
   for (const cause of ['evt_1', 'evt_2']) {
     const facts = { kind: 'EVENT_WAITS', event: 'invoice.paid' } as const;
     const alert = { at: api.now(), reason: 'EVENT_FAILED', cause, facts } as const;

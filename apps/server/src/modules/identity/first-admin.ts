@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { countAdmins } from '../../users/user-repository.ts';
+import { countOwners } from '../../users/user-repository.ts';
 import { makeLink } from './links.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function makeFirstAdminLink(
   { origin, now }: { readonly origin: string; readonly now: Date },
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    if ((await countAdmins(tx)) > 0) return undefined;
+    if ((await countOwners(tx)) > 0) return undefined;
     return makeLink(tx, { purpose: 'FIRST_ADMIN', origin, now });
   });
 }

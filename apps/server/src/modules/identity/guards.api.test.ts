@@ -24,7 +24,12 @@ const userOnly = {
   summary: 'Who asks',
   data: z.object({ userId: z.string() }),
 } as const;
-const adminOnly = { ...userOnly, path: '/api/admin-only', guard: 'admin' } as const;
+const adminOnly = {
+  ...userOnly,
+  path: '/api/admin-only',
+  guard: 'admin',
+  capability: 'staff',
+} as const;
 
 async function makeApp() {
   const { app } = await makeTestApp({}, undefined, {
@@ -42,11 +47,59 @@ async function makeApp() {
   return app;
 }
 
+describe('the log', () => {
+  test('has request id, route and user of each request, also of a refused one, and nothing else of the user', async () => {
+    const { app, logLines } = await makeTestApp({}, undefined, {
+      database: { ...api.database, close: async () => {} },
+      now: api.now,
+    });
+    const email = 'logged@example.com';
+    const { userId, headers } = await api.signIn({ email, username: 'logged' });
+    await app.inject({ url: '/api/user/profile?x=secret', headers });
+    await app.inject({ url: `/api/admin/user/${userId}`, headers });
+    await app.inject('/api/user/profile');
+    const lines = logLines.map((line): Record<string, unknown> => JSON.parse(line));
+    const parts = ({ reqId: _, ...line }: Record<string, unknown>) => [
+      line['route'],
+      line['userId'],
+      line['statusCode'],
+    ];
+    expect(lines.map(parts)).toEqual([
+      ['/api/user/profile', userId, 200],
+      ['/api/admin/user/:userId', userId, 403],
+      ['/api/user/profile', undefined, 401],
+    ]);
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(3);
+    expect(logLines.join('')).not.toMatch(/logged@|"logged"|Bearer|secret/);
+  });
+
+  test('has the user whom a request signs in', async () => {
+    const { app, logLines } = await makeTestApp({}, undefined, {
+      database: { ...api.database, close: async () => {} },
+      now: api.now,
+    });
+    const headers = await api.asClient();
+    await app.inject({ method: 'POST', url: '/api/user/quick-register', headers });
+    expect(JSON.parse(logLines.at(-1) ?? '')).toMatchObject({
+      route: '/api/user/quick-register',
+      userId: expect.stringMatching(/^[\da-f-]{36}$/),
+      statusCode: 200,
+    });
+  });
+});
+
 describe('a route', () => {
   test('without a guard keeps the server from starting', async () => {
     const { app } = await makeTestApp();
     app.get('/api/open', async () => 'anyone');
     await expect(app.ready()).rejects.toThrow('GET /api/open does not say who may call it');
+  });
+
+  test('for administrators without a capability keeps the server from starting', async () => {
+    const { app } = await makeTestApp();
+    const { capability: _, ...open } = adminOnly;
+    addRoute(app, open, ({ caller }) => ({ userId: caller.userId }));
+    await expect(app.ready()).rejects.toThrow('GET /api/admin-only does not say who may call it');
   });
 
   test('answers in the envelope, without fields the contract does not name', async () => {

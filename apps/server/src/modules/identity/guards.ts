@@ -1,4 +1,5 @@
 import { GUARDS, type Guard } from '@chuhe/contract/route';
+import { mayDo, roleOf } from '@chuhe/contract/staff';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -23,12 +24,13 @@ declare module 'fastify' {
 }
 
 /**
- * Checks who may call a route. The server does not start if a route has no guard. Only the Authorization header counts, never a
+ * Checks who may call a route. The server does not start if a route has no guard, or a route for administrators no capability. Only the Authorization header counts, never a
  * cookie.
  */
 export function addGuards(app: FastifyInstance, context: GuardContext): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('bridge', undefined);
+  app.decorateRequest('signedInAs', undefined);
 
   const routes: RouteOptions[] = [];
   app.decorate('routeTable', routes);
@@ -36,7 +38,9 @@ export function addGuards(app: FastifyInstance, context: GuardContext): void {
   // Checked late, since hooks that add guards to the routes of a plugin run after this one.
   app.addHook('onReady', async () => {
     for (const { method, url, config } of routes) {
-      if (GUARDS.some((guard) => guard === config?.guard)) continue;
+      const isGuarded = GUARDS.some((guard) => guard === config?.guard);
+      const isOpen = config?.guard === 'admin' && config.capability === undefined;
+      if (isGuarded && !isOpen) continue;
       throw new Error(`The route ${String(method)} ${url} does not say who may call it`);
     }
   });
@@ -53,7 +57,7 @@ type GuardContext = IdentityContext & BillingContext;
 type Check = (
   request: FastifyRequest,
   context: GuardContext,
-  config: Pick<FastifyContextConfig, 'isFresh' | 'stepUp' | 'scope' | 'sold'>,
+  config: Pick<FastifyContextConfig, 'isFresh' | 'stepUp' | 'scope' | 'sold' | 'capability'>,
 ) => Promise<void>;
 
 const CHECKS: Readonly<Record<Guard, Check>> = {
@@ -74,13 +78,15 @@ const CHECKS: Readonly<Record<Guard, Check>> = {
     if (sold !== undefined) await requireSold(context, caller, sold);
     request.caller = caller.isGuest ? { ...caller, address: addressKey(request) } : caller;
   },
-  admin: async (request, context, { stepUp = false }) => {
+  admin: async (request, context, { stepUp = false, capability }) => {
     if (isApiToken(bearerOf(request) ?? '')) throw tokenNotAccepted(undefined);
     const caller = await requireCaller(request, context, true);
-    if (caller.type !== 'ADMIN') throw new ApiError('FORBIDDEN');
+    // Set before the refusals, since the log names who was refused.
+    request.caller = caller;
+    const isAllowed = capability !== undefined && mayDo(roleOf(caller), capability);
+    if (!isAllowed) throw new ApiError('FORBIDDEN');
     await requireAdminFactor(context, caller);
     if (stepUp && !isSteppedUp(caller, context.now())) throw new ApiError('STEP_UP_REQUIRED');
-    request.caller = caller;
   },
   bridge: async (request, context) => {
     request.bridge = await requireBridge(request, context);

@@ -1,6 +1,7 @@
 import type { User } from '@chuhe/contract/identity';
 import type { Language } from '@chuhe/contract/languages';
 import { textIn } from '@chuhe/contract/languages';
+import { roleOf } from '@chuhe/contract/staff';
 import { ApiError } from '../../http/api-error.ts';
 import type { UserRow } from '../../users/user-repository.ts';
 import { findHolder } from '../billing/holder-repository.ts';
@@ -38,6 +39,7 @@ function makeProfile(user: UserRow, permissions: ReadonlySet<string>): Omit<User
     type: user.type,
     status: user.status,
     isGuest: user.isGuest,
+    role: roleOf(user),
     permissions: [...permissions].toSorted().map((name) => ({ name })),
     username: user.username,
     email: user.email,

@@ -85,6 +85,7 @@ export async function giveTokens(
   { userId, sessionId, refreshToken, expiresAt }: OpenedSession,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<Required<Tokens>> {
+  request.signedInAs = userId;
   const access = await signAccessToken(keys, { userId, sessionId }, now());
   reply.setCookie(COOKIES.refresh, refreshToken, {
     ...cookieOptions(request, publicUrl),

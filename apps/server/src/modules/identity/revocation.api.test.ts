@@ -43,6 +43,9 @@ async function makeMember(): Promise<Member> {
 const change = ({ userId }: Member, body: object) =>
   admin.call('PATCH', `/api/admin/user/${userId}`, { reason: 'a test', ...body });
 
+const giveRole = ({ userId }: Pick<Member, 'userId'>, role: string | null) =>
+  admin.call('PUT', `/api/admin/user/${userId}/role`, { reason: 'a test', role });
+
 describe('within a second, every process refuses', () => {
   test.each<[string, (member: Member) => Promise<{ readonly status: number }>]>([
     ['a user who has signed out', ({ here }) => here.call('POST', '/api/logout')],
@@ -57,7 +60,7 @@ describe('within a second, every process refuses', () => {
         admin.call('DELETE', `/api/admin/user/${userId}/session`, { reason: 'a test' }),
     ],
     ['a blocked user', (member) => change(member, { status: 'INACTIVE' })],
-    ['a user who has become an administrator', (member) => change(member, { type: 'ADMIN' })],
+    ['a user who has become an administrator', (member) => giveRole(member, 'SUPPORT')],
   ])('%s', async (_who, end) => {
     const member = await makeMember();
     const there = member.here.at(other);
@@ -67,14 +70,14 @@ describe('within a second, every process refuses', () => {
     expect(await lastStatus(there)).toBe(401);
   });
 
-  test('a demoted administrator', async () => {
+  test('an administrator with another role', async () => {
     const { email, userId } = await makeMember();
-    await admin.call('PATCH', `/api/admin/user/${userId}`, { reason: 'a test', type: 'ADMIN' });
+    await giveRole({ userId }, 'SUPPORT');
     const second = await Browser.signIn(one, email);
     const there = second.at(other);
     expect((await there.call('GET', '/api/admin/user')).status).toBe(200);
     expect((await profileOf(there)).status).toBe(200);
-    await admin.call('PATCH', `/api/admin/user/${userId}`, { reason: 'a test', type: 'NORMAL' });
+    await giveRole({ userId }, 'CONTENT');
     // Calls of administrators read the session, so they are refused at once.
     expect((await there.call('GET', '/api/admin/user')).status).toBe(401);
     expect(await lastStatus(there)).toBe(401);

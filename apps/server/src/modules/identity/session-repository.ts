@@ -14,6 +14,7 @@ const selectCaller = prepared((db) =>
       userId: users.id,
       sessionId: sessions.id,
       type: users.type,
+      role: users.role,
       isGuest: users.isGuest,
       steppedUpAt: sessions.steppedUpAt,
     })

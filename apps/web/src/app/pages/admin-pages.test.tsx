@@ -38,6 +38,7 @@ import {
   takeAnswer,
 } from '../../lib/api/testing/answer-calls.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
+import { makeUser } from '../../lib/session/testing/make-user.ts';
 import { AdminUserPage } from './admin-user-page.tsx';
 import { ANSWERS, KEY, ORDER, PACKAGES, USER } from './testing/admin-answers.ts';
 
@@ -51,6 +52,7 @@ beforeAll(async () => {
   Element.prototype.scrollTo = () => undefined;
 });
 beforeEach(() => {
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ type: 'ADMIN' }) } });
   answers = Object.fromEntries(Object.entries(ANSWERS).map(([route, data]) => [route, [data]]));
   asked = answerCalls((route) => takeAnswer(answers[route]));
 });

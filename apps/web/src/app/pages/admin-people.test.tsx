@@ -16,6 +16,8 @@ import { Overview } from '../../features/admin/overview/overview.tsx';
 import { Users } from '../../features/admin/users/users.tsx';
 import { startI18n } from '../../i18n/i18n.ts';
 import { type Asked, answerCalls, type Parts } from '../../lib/api/testing/answer-calls.ts';
+import { sessionStore } from '../../lib/session/session-store.ts';
+import { makeUser } from '../../lib/session/testing/make-user.ts';
 import { onToast } from '../../lib/toast.ts';
 import { AdminUserPage } from './admin-user-page.tsx';
 import { ANSWERS, ORDER, USER } from './testing/admin-answers.ts';
@@ -27,6 +29,7 @@ beforeAll(async () => {
   await startI18n();
 });
 beforeEach(() => {
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ type: 'ADMIN' }) } });
   answers = { ...ANSWERS };
   asked = answerCalls((route) => answers[route]);
 });
@@ -80,9 +83,9 @@ describe('filters', () => {
     [<Orders key="" />, `?order=${ORDER.id}`, 'GET /api/admin/order', { orderId: ORDER.id }],
     [
       <Audit key="" />,
-      '?action=user.&target=x',
+      '?action=user.&target=x&person=y&from=2026-01-01&to=2026-01-02',
       'GET /api/admin/audit',
-      { action: 'user.', target: 'x' },
+      { action: 'user.', target: 'x', person: 'y', from: '2026-01-01', to: '2026-01-02' },
     ],
     [
       <Contributions key="" />,

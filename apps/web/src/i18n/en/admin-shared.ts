@@ -11,6 +11,8 @@ export const adminShared = {
   lastDay: 'Last day',
   lastDayHint: 'In the site’s time zone. If empty: no end date',
   more: 'Show more',
+  notAllowed: 'Your role does not include this page',
+  notAllowedText: 'Your role is “{{role}}”. An owner of this site can give you another one.',
   notCopied: 'Could not copy: select the text and copy it yourself',
   numberAtLeast: 'Enter {{min}} or more',
   numberAtMost: 'Enter {{max}} or less',

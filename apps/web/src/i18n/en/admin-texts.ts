@@ -1,6 +1,7 @@
 /** The texts of the admin pages, loaded with the first of these pages. */
 export { admin } from './admin.ts';
 export { adminAudit } from './admin-audit.ts';
+export { adminAuditSentences } from './admin-audit-sentences.ts';
 export { adminCollections } from './admin-collections.ts';
 export { adminContributions } from './admin-contributions.ts';
 export { adminData } from './admin-data.ts';

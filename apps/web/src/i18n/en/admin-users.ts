@@ -18,7 +18,6 @@ export const adminUsers = {
   adjustedDown_other: '{{count}} credits removed',
   adjustedUp_one: '{{count}} credit added',
   adjustedUp_other: '{{count}} credits added',
-  admin: 'Administrator',
   amount: 'Credits to add',
   amountHint: 'Enter a negative number to remove credits',
   back: 'All users',
@@ -46,9 +45,6 @@ export const adminUsers = {
     'A guest has no password: once logged out, the owner can never return to this account. Its games, packages and credits are lost to the owner, even if it is activated again.',
   deactivateText:
     'The account is logged out everywhere at once, and its owner cannot log in. Its games, books, packages and credits are kept, and will be available again when it is reactivated.',
-  demote: 'Remove administrator rights',
-  demoteText:
-    'The account becomes an ordinary one and is logged out everywhere. The last administrator cannot be demoted.',
   email: 'Email',
   factor: {
     title: 'Second factor',
@@ -74,6 +70,27 @@ export const adminUsers = {
   grantPermissionText:
     'It applies in addition to the permissions from packages. Granting it again changes its end date.',
   guest: 'Guest',
+  help: 'Help with logging in',
+  helpText:
+    'The user gets emails in their own language. Each of these is recorded with your reason.',
+  helped: 'Done',
+  helps: {
+    sendReset: 'Send a password link',
+    sendVerification: 'Send the confirmation again',
+    verify: 'Mark the address as confirmed',
+    changeEmail: 'Correct the address',
+  },
+  helpTexts: {
+    sendReset: 'A link to choose a new password goes to {{email}}. It is valid for 30 minutes.',
+    sendVerification:
+      'A link to confirm the address goes to {{email}}. It is valid for three days.',
+    verify:
+      '{{email}} counts as confirmed without the link. Do this only if you know that the address is the user’s.',
+    changeEmail:
+      'The new address is that of the account at once. The old and the new address get an email, and links sent before end.',
+  },
+  newEmail: 'New address',
+  emailIsVerified: 'The address is known to be the user’s: it needs no confirmation',
   id: 'ID',
   inForce: 'Active now, including those from packages:',
   inactive: 'Inactive',
@@ -101,9 +118,6 @@ export const adminUsers = {
   permission: 'Permission',
   permissions: 'Permissions',
   profile: 'Profile',
-  promote: 'Make administrator',
-  promoteText:
-    'The account may do everything here, even to other administrators. It is logged out everywhere first.',
   revoke: 'Revoke',
   revokeCharged:
     'It belongs to a running subscription. Unless that is cancelled, the next payment brings the package back.',
@@ -111,8 +125,27 @@ export const adminUsers = {
   revokePackageText:
     'It ends now, with its remaining credits. No money goes back: for that, refund the order.',
   revokePermissionText: 'Permissions from packages stay.',
+  role: 'Role',
+  roles: {
+    NONE: 'No role',
+    OWNER: 'Owner',
+    SUPPORT: 'Support',
+    FINANCE: 'Finance',
+    CONTENT: 'Content',
+  },
+  roleTexts: {
+    NONE: 'An ordinary account, without admin pages.',
+    OWNER: 'May do everything, also give and take roles.',
+    SUPPORT: 'Helps users with login, sessions, export and deletion. No payments, no settings.',
+    FINANCE:
+      'Orders, refunds, packages, keys and payment alerts. Sees users, but does not change them.',
+    CONTENT: 'Collections, contributions, reported exercises, legal pages and learning runs.',
+  },
   search: 'Name or email',
   sessions: 'Where it is logged in',
+  setRole: 'Change the role',
+  setRoleText:
+    'The role says which admin pages the account sees and what it may do there. The account is logged out everywhere first. One owner always remains.',
   since: 'Member since',
   source: {
     GRANT: 'granted',

@@ -12,6 +12,8 @@ export const adminShared: Texts['adminShared'] = {
   lastDay: 'Ngày cuối',
   lastDayHint: 'Theo múi giờ của trang. Để trống: không có hạn',
   more: 'Xem thêm',
+  notAllowed: 'Vai trò của bạn không dùng được trang này',
+  notAllowedText: 'Vai trò của bạn là “{{role}}”. Chủ trang có thể trao cho bạn vai trò khác.',
   notCopied: 'Không sao chép được: hãy chọn văn bản rồi tự sao chép',
   numberAtLeast: 'Hãy nhập {{min}} trở lên',
   numberAtMost: 'Hãy nhập {{max}} trở xuống',

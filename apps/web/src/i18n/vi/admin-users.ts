@@ -19,7 +19,6 @@ export const adminUsers: Texts['adminUsers'] = {
   adjustedDown_other: 'Đã trừ {{count}} lượt tra',
   adjustedUp_one: 'Đã thêm {{count}} lượt tra',
   adjustedUp_other: 'Đã thêm {{count}} lượt tra',
-  admin: 'Quản trị viên',
   amount: 'Số lượt cần thêm',
   amountHint: 'Nhập số âm để bớt lượt',
   back: 'Mọi người dùng',
@@ -47,9 +46,6 @@ export const adminUsers: Texts['adminUsers'] = {
     'Khách không có mật khẩu: khi đã bị đăng xuất thì chủ tài khoản không vào lại được và mất hết ván cờ, gói và lượt tra, kể cả khi tài khoản được kích hoạt lại.',
   deactivateText:
     'Tài khoản bị đăng xuất khỏi mọi nơi ngay lập tức và chủ tài khoản không đăng nhập được. Ván cờ, sách khai cuộc, gói và lượt tra vẫn được giữ và dùng lại được khi kích hoạt lại.',
-  demote: 'Bỏ quyền quản trị',
-  demoteText:
-    'Tài khoản trở thành tài khoản thường và bị đăng xuất khỏi mọi nơi. Không thể bỏ quyền của quản trị viên cuối cùng.',
   email: 'Địa chỉ email',
   factor: {
     title: 'Xác thực hai bước',
@@ -75,6 +71,27 @@ export const adminUsers: Texts['adminUsers'] = {
   grantPermissionText:
     'Quyền này có hiệu lực bên cạnh quyền từ các gói. Cấp lại sẽ đổi ngày hết hạn.',
   guest: 'Khách',
+  help: 'Hỗ trợ đăng nhập',
+  helpText:
+    'Người dùng nhận email bằng ngôn ngữ của họ. Mỗi việc ở đây đều được ghi lại cùng lý do.',
+  helped: 'Đã xong',
+  helps: {
+    sendReset: 'Gửi liên kết đặt mật khẩu',
+    sendVerification: 'Gửi lại email xác nhận',
+    verify: 'Đánh dấu đã xác nhận',
+    changeEmail: 'Sửa địa chỉ email',
+  },
+  helpTexts: {
+    sendReset: 'Liên kết đặt mật khẩu mới được gửi đến {{email}}, có hiệu lực trong 30 phút.',
+    sendVerification:
+      'Liên kết xác nhận địa chỉ được gửi đến {{email}}, có hiệu lực trong ba ngày.',
+    verify:
+      '{{email}} được coi là đã xác nhận mà không cần liên kết. Chỉ làm khi biết chắc địa chỉ là của người dùng.',
+    changeEmail:
+      'Tài khoản dùng ngay địa chỉ mới. Địa chỉ cũ và mới đều nhận được email, các liên kết đã gửi trước đó hết hiệu lực.',
+  },
+  newEmail: 'Địa chỉ mới',
+  emailIsVerified: 'Biết chắc địa chỉ này là của người dùng: không cần xác nhận',
   id: 'Mã',
   inForce: 'Đang hiệu lực, kể cả từ gói:',
   inactive: 'Bị vô hiệu hóa',
@@ -102,9 +119,6 @@ export const adminUsers: Texts['adminUsers'] = {
   permission: 'Quyền',
   permissions: 'Quyền',
   profile: 'Hồ sơ',
-  promote: 'Đặt làm quản trị viên',
-  promoteText:
-    'Tài khoản được làm mọi việc ở đây, kể cả với quản trị viên khác. Trước hết, tài khoản bị đăng xuất khỏi mọi nơi.',
   revoke: 'Thu hồi',
   revokeCharged:
     'Gói này đang tự gia hạn. Nếu không hủy tự gia hạn, lần thanh toán tới sẽ cấp lại gói.',
@@ -112,8 +126,28 @@ export const adminUsers: Texts['adminUsers'] = {
   revokePackageText:
     'Gói kết thúc ngay cùng các lượt tra còn lại. Không hoàn tiền: muốn hoàn tiền, hãy hoàn đơn hàng.',
   revokePermissionText: 'Quyền từ các gói vẫn giữ nguyên.',
+  role: 'Vai trò',
+  roles: {
+    NONE: 'Không có vai trò',
+    OWNER: 'Chủ trang',
+    SUPPORT: 'Hỗ trợ người dùng',
+    FINANCE: 'Tài chính',
+    CONTENT: 'Nội dung',
+  },
+  roleTexts: {
+    NONE: 'Tài khoản thường, không vào được trang quản trị.',
+    OWNER: 'Được làm mọi việc, kể cả trao và thu hồi vai trò.',
+    SUPPORT:
+      'Giúp người dùng đăng nhập, quản lý phiên, xuất dữ liệu và xóa tài khoản. Không xem thanh toán và cài đặt.',
+    FINANCE:
+      'Đơn hàng, hoàn tiền, gói, mã kích hoạt và cảnh báo thanh toán. Xem được người dùng nhưng không thay đổi.',
+    CONTENT: 'Kho ván, đóng góp, bài tập bị báo lỗi, trang pháp lý và các đợt học.',
+  },
   search: 'Tên hoặc email',
   sessions: 'Nơi đang đăng nhập',
+  setRole: 'Đổi vai trò',
+  setRoleText:
+    'Vai trò quyết định tài khoản thấy những trang quản trị nào và được làm gì ở đó. Trước hết, tài khoản bị đăng xuất khỏi mọi nơi. Luôn phải còn ít nhất một chủ trang.',
   since: 'Tham gia từ',
   source: {
     GRANT: 'được cấp',

@@ -12,6 +12,8 @@ export const adminShared: Texts['adminShared'] = {
   lastDay: '最后一天',
   lastDayHint: '按网站时区；留空表示不限期',
   more: '显示更多',
+  notAllowed: '您的角色不能使用此页面',
+  notAllowedText: '您的角色是“{{role}}”。站长可以为您更换角色。',
   notCopied: '无法复制：请选中文字后自行复制',
   numberAtLeast: '请输入不小于 {{min}} 的数',
   numberAtMost: '请输入不大于 {{max}} 的数',

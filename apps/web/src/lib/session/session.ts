@@ -28,8 +28,11 @@ export function userIdOf(session: Session): string | undefined {
   return session.kind === 'user' ? session.user.id : undefined;
 }
 
+/** Whether the user has a role, and with it some of the admin pages. */
 export function isAdministrator(session: Session): boolean {
-  return session.kind === 'user' && session.user.type === 'ADMIN';
+  if (session.kind !== 'user') return false;
+  const { type, role } = session.user;
+  return type === 'ADMIN' || role !== undefined;
 }
 
 /** Either permission gives a user access to the position database. Administrators always have access. */

@@ -6,14 +6,14 @@ import { languageOf } from '../../../http/request-language.ts';
 import { addRoute, perHour, perMinute } from '../../../http/route.ts';
 import { findUser, lockAdmins } from '../../../users/user-repository.ts';
 import { clearRefreshCookie } from '../../identity/open-session.ts';
+import { isLastOwner } from '../../identity/staff.ts';
 import { holdAccount, StepUp } from '../../identity/step-up.ts';
 import type { AccountContext } from '../account-context.ts';
 import {
   closeAccount,
   endSubscriptions,
-  isLastAdmin,
   listRenewing,
-  requireOtherAdmin,
+  requireOtherOwner,
 } from '../close-account.ts';
 import { countForDeletion } from '../preview-repository.ts';
 
@@ -29,7 +29,7 @@ export function getDeletionPreview(
     return {
       ...(await countForDeletion(db, userId)),
       subscriptions: (await listRenewing(db, userId)).length,
-      isLastAdmin: await isLastAdmin(db, user),
+      isLastAdmin: await isLastOwner(db, user),
     };
   });
 }
@@ -45,7 +45,7 @@ export function deleteAccount(app: FastifyInstance, context: AccountContext): vo
     if (!user.isGuest) {
       await stepUp.require({ user, caller, request, password: body.oldPassword });
     }
-    await requireOtherAdmin(database.db, user);
+    await requireOtherOwner(database.db, user);
     const canceled = await endSubscriptions(context, user.id, body.cancelSubscriptions ?? false);
     const { deletion, ended } = await inTransaction(database.db, async (tx) => {
       await lockAdmins(tx);

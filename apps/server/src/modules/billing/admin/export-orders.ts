@@ -13,8 +13,8 @@ const ROUTE = { ...ROUTES.exportOrders, limit: perMinute(20) };
 export function exportOrders(app: FastifyInstance, { database, now }: BillingContext): void {
   addRoute(app, ROUTE, async ({ query: { from, to }, caller }) => {
     const after = { from, to };
-    const entry = { at: now(), actorId: caller.userId, action: 'order.export', target: from };
-    await insertAudit(database.db, { ...entry, after });
+    const entry = { at: now(), actorId: caller.userId, target: from, after };
+    await insertAudit(database.db, { ...entry, action: 'order.export' });
     const until = endOfSiteDay(startOfSiteDay(to));
     const pages = walkPayments(database.db, { from: startOfSiteDay(from), until });
     return new StreamedData(streamFile(`payments-${from}-${to}.csv`, pages));

@@ -31,8 +31,8 @@ export function refundOrder(app: FastifyInstance, context: BillingContext): void
     const earlier = await findEarlierPayment(context, order, payment);
     if (earlier === undefined && !hasRefundablePayment(order)) throw conflict('NOTHING_TO_REFUND');
     const entry = { actorId: caller.userId, target: orderId, reason };
-    const attempt = { at: now(), action: 'order.try-refund', before: moneyOf(order, packageName) };
-    await insertAudit(database.db, { ...entry, ...attempt });
+    const attempt = { ...entry, at: now(), before: moneyOf(order, packageName) };
+    await insertAudit(database.db, { ...attempt, action: 'order.try-refund' });
     await refund(context, {
       orderId,
       payment,

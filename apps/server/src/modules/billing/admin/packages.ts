@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminPackage } from '@chuhe/contract/admin';
+import type { AuditAction } from '@chuhe/contract/audit';
 import { PACKAGE_LIMITS, type PackageFields } from '@chuhe/contract/package';
 import { daysOfMonths } from '@chuhe/contract/period';
 import { ROUTES } from '@chuhe/contract/routes';
@@ -116,7 +117,7 @@ export function setPackageStatus(app: FastifyInstance, context: BillingContext):
 }
 
 interface PackageChanged {
-  readonly action: string;
+  readonly action: AuditAction;
   /** Id of the package, or `order` for the order of all packages. */
   readonly target: string;
   readonly before: unknown;

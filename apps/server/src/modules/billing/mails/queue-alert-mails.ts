@@ -10,13 +10,13 @@ import type { NewAlert } from '../payment-repository.ts';
 import { ALERT_LINES, ALERT_REASON_TEXTS } from './alert-mail-texts.ts';
 import { fillLines } from './mail-lines.ts';
 
-/** Queues an email about an alert to every active administrator with an address, in the transaction of the alert. */
+/** Queues an email about an alert to every active administrator with an address who may see orders, in the transaction of the alert. */
 export async function queueAlertMails(
   tx: Queryable,
   origin: string,
   alert: NewAlert,
 ): Promise<void> {
-  for (const { id, email, language } of await listAdmins(tx)) {
+  for (const { id, email, language } of await listAdmins(tx, 'orders')) {
     if (email === null) continue;
     const mail = makeAlertMail(
       { recipient: email, language: language ?? siteLocale().defaultLanguage },

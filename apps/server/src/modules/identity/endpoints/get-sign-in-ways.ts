@@ -25,8 +25,3 @@ function waysOf({ identity }: IdentityContext['config']): SignInWays {
     },
   };
 }
-
-/** Whether the identity provider keeps the passwords of new accounts. Existing passwords stay valid. */
-export function hasHostedPasswords({ identity }: IdentityContext['config']): boolean {
-  return identity?.hosted?.hasPasswords === true;
-}

@@ -8,6 +8,7 @@ import { findUserByEmail, lockUser, updateUser } from '../../../users/user-repos
 import { canOpen } from '../../account/reopen-account.ts';
 import { forgetWrongCodes } from '../../second-factor/check-second-factor.ts';
 import { deleteSecondFactor } from '../../second-factor/second-factor-repository.ts';
+import { hasHostedPasswords } from '../hosted-passwords.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { deleteAllIdentities } from '../identity-repository.ts';
 import { deleteAllLinkTokens, findLinkToken } from '../link-token-repository.ts';
@@ -16,7 +17,6 @@ import { hashPassword } from '../passwords.ts';
 import { queueLink, queueNotice } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
 import { hashSecret } from '../tokens.ts';
-import { hasHostedPasswords } from './get-sign-in-ways.ts';
 
 /**
  * `POST /api/user/password/forgot`. Responds before the account is looked up, so that neither the response nor its time

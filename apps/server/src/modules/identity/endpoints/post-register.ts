@@ -13,13 +13,13 @@ import {
   type UserRow,
   updateUser,
 } from '../../../users/user-repository.ts';
+import { hasHostedPasswords } from '../hosted-passwords.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { giveTokens, guestOf, openSession } from '../open-session.ts';
 import { hashPassword } from '../passwords.ts';
 import { queueVerification } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
 import { requireRegistration } from '../require-registration.ts';
-import { hasHostedPasswords } from './get-sign-in-ways.ts';
 
 /**
  * `POST /api/user/register`. Turns the guest of the guest token into an account with all their data, or creates an account. All

@@ -15,6 +15,7 @@ import {
   updateUser,
 } from '../../../users/user-repository.ts';
 import { forgetWrongCodes } from '../../second-factor/check-second-factor.ts';
+import { hasHostedPasswords } from '../hosted-passwords.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { deleteAllLinkTokens } from '../link-token-repository.ts';
 import { readProfile } from '../make-profile.ts';
@@ -23,7 +24,6 @@ import { queueOwnerNotice, queueVerification } from '../queue-mails.ts';
 import { requireGoodPassword } from '../require-good-password.ts';
 import { findCaller } from '../session-repository.ts';
 import { StepUp } from '../step-up.ts';
-import { hasHostedPasswords } from './get-sign-in-ways.ts';
 import { usernameOf } from './post-register.ts';
 
 /** `GET /api/user/profile` */

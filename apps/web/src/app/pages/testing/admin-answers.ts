@@ -272,6 +272,7 @@ export const ANSWERS = {
       actorName: null,
       action: 'package.status',
       target: MONTH.id,
+      targetName: null,
       reason: 'Too dear',
       before: { status: 'ACTIVE', version: 3 },
       after: { status: 'INACTIVE', version: 3 },

@@ -5,30 +5,42 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import admin from '../components/admin.module.css';
 import { Code } from '../components/marks.tsx';
 import { shortTime } from '../lib/admin-time.ts';
+import { shortId } from '../lib/short-id.ts';
 import classes from './audit.module.css';
 import { type Change, differenceOf } from './difference.ts';
+import { sentenceOf } from './sentence.ts';
 import { targetOf } from './target-of.ts';
 
-/** One entry of the audit log: the administrator, the action, its target, the reason and the changed values. */
+/** One entry of the audit log: a sentence, the reason and the changed values. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation();
-  const { at, actorId, actorName, action, reason, before, after } = entry;
+  const { at, action, reason, before, after } = entry;
   const changes = differenceOf(before, after);
+  const sentence = sentenceOf(entry, t);
   return (
     <li className={classes.entry}>
       <div>
-        <p className={admin.name}>
-          <Code>{action}</Code>
-          {reason !== null && reason !== '' && <q className={classes.reason}>{reason}</q>}
-        </p>
-        <p className={admin.small}>
-          {shortTime(at, currentLanguage())} ·{' '}
-          {actorId === null ? (
-            (actorName ?? t('adminAudit.operator'))
+        <p className={classes.sentence}>
+          {sentence === undefined ? (
+            // An action of another version.
+            <>
+              <Actor entry={entry} /> · <Target entry={entry} />
+            </>
           ) : (
-            <AppLink to={`/admin/user/${actorId}`}>{actorName ?? actorId.slice(0, 8)}</AppLink>
-          )}{' '}
-          · <Target entry={entry} />
+            sentence.map((part, index) => {
+              // oxlint-disable-next-line react/no-array-index-key -- The parts of a sentence do not move.
+              if (typeof part === 'string') return <span key={index}>{part}</span>;
+              return part.place === 'who' ? (
+                <Actor key="who" entry={entry} />
+              ) : (
+                <Target key="whom" entry={entry} />
+              );
+            })
+          )}
+        </p>
+        {reason !== null && reason !== '' && <q className={classes.reason}>{reason}</q>}
+        <p className={admin.small}>
+          {shortTime(at, currentLanguage())} · <Code>{action}</Code>
         </p>
         {changes.length > 0 && <Changes changes={changes} />}
       </div>
@@ -36,16 +48,17 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** The target of an entry: its name, if the entry contains one, and its id, which links to the target's page if the target has a page. */
+function Actor({ entry: { actorId, actorName } }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation();
+  if (actorId === null) return <b>{actorName ?? t('adminAudit.operator')}</b>;
+  return <AppLink to={`/admin/user/${actorId}`}>{actorName ?? shortId(actorId)}</AppLink>;
+}
+
+/** The name of the target, or the beginning of its id; a link if the target has a page. */
 function Target({ entry }: { readonly entry: AuditEntry }) {
   const { name, to } = targetOf(entry);
-  const { target } = entry;
-  return (
-    <>
-      {name !== undefined && `${name} · `}
-      {to === undefined ? <span>{target}</span> : <AppLink to={to}>{target}</AppLink>}
-    </>
-  );
+  if (to === undefined) return <b>{name}</b>;
+  return <AppLink to={to}>{name}</AppLink>;
 }
 
 function Changes({ changes }: { readonly changes: readonly Change[] }) {

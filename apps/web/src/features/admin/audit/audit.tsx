@@ -1,33 +1,33 @@
 import type { AuditEntry } from '@chuhe/contract/admin';
-import { listAudit } from '@chuhe/contract/admin-endpoints';
-import { type SubmitEvent, useId, useState } from 'react';
+import { exportAudit, listAudit } from '@chuhe/contract/admin-endpoints';
+import { AUDIT_ACTIONS } from '@chuhe/contract/audit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconHistory from '~icons/history';
 import { Button } from '../../../components/button.tsx';
+import { downloadFile } from '../../../lib/download-file.ts';
 import { query } from '../../../lib/query/query-client.ts';
+import { emitToast } from '../../../lib/toast.ts';
 import { siteZone } from '../../../lib/zone-text.ts';
 import admin from '../components/admin.module.css';
 import { AdminPage } from '../components/admin-page.tsx';
+import { AskDialog } from '../components/ask-dialog.tsx';
 import { PageList } from '../components/page-list.tsx';
 import { Panel } from '../components/panel.tsx';
+import { callAdmin } from '../lib/call-admin.ts';
 import { type Filters, useFilters } from '../lib/use-filters.ts';
 import { usePages } from '../lib/use-pages.ts';
+import { AuditFilter, type Filter } from './audit-filter.tsx';
 import { AuditRow } from './audit-row.tsx';
-
-interface Filter {
-  /** Prefix of the name of an action. */
-  readonly action: string;
-  readonly target: string;
-}
 
 const timeOf = ({ at }: AuditEntry): string => at;
 
-/** The audit log: the actions of administrators and of the operator, with their reasons. */
+/** The audit log: what administrators and the operator have done, one sentence an entry, with their reasons. */
 export function Audit() {
   const { t } = useTranslation();
   const [filters, setFilters] = useFilters();
-  const { action, target } = readFilter(filters);
-  const filter = { ...(action !== '' && { action }), ...(target !== '' && { target }) };
+  const [isAsked, setAsked] = useState(false);
+  const filter = readFilter(filters);
   const entries = usePages({
     key: ['audit', filter],
     ask: (page, signal) => query(listAudit, { query: { ...page, ...filter } }, { signal }),
@@ -37,17 +37,11 @@ export function Audit() {
     <AdminPage
       title={t('pages.adminAudit.title')}
       lead={t('adminShared.zone', { zone: siteZone() })}
+      tools={<Button onClick={() => setAsked(true)}>{t('adminAudit.csv')}</Button>}
     >
       <Panel
         title={t('adminAudit.list')}
-        tools={
-          <FilterForm
-            filter={{ action, target }}
-            onFilter={(next) =>
-              setFilters({ action: next.action || undefined, target: next.target || undefined })
-            }
-          />
-        }
+        tools={<AuditFilter filter={filter} onFilter={setFilters} />}
       >
         <PageList
           pages={entries}
@@ -62,82 +56,53 @@ export function Audit() {
           )}
         </PageList>
       </Panel>
+      {isAsked && <ExportDialog filter={filter} onClose={() => setAsked(false)} />}
     </AdminPage>
   );
 }
 
-/** Prefixes of the actions that the server writes. */
-const ACTIONS = [
-  'user.',
-  'package.',
-  'activation-key.',
-  'order.',
-  'payment-alert.',
-  'setting.',
-  'network.',
-  'learning.',
-  'collection.',
-  'contribution.',
-  'legal.',
-];
+/** In milliseconds; long, because the file of years is large. */
+const EXPORT_TIMEOUT = 120_000;
 
-/** Converts the filter to the form that the server accepts, because users can edit the address. */
-function readFilter({ action = '', target = '' }: Filters): Filter {
-  return {
-    action: action
-      .toLowerCase()
-      .replaceAll(/[^a-z.-]/g, '')
-      .slice(0, 60),
-    target: target.trim().slice(0, 100),
-  };
-}
-
-interface FilterFormProps {
-  /** The filter in the address. */
+interface ExportDialogProps {
   readonly filter: Filter;
-  readonly onFilter: (filter: Filter) => void;
+  readonly onClose: () => void;
 }
 
-function FilterForm({ filter, onFilter }: FilterFormProps) {
+function ExportDialog({ filter, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
-  const list = useId();
-  const [draft, setDraft] = useState(filter);
-  const [shown, setShown] = useState(filter);
-  // Shows the filter of the address after Back or a link has changed it.
-  if (shown.action !== filter.action || shown.target !== filter.target) {
-    setShown(filter);
-    setDraft(filter);
-  }
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    onFilter(readFilter({ ...draft }));
-  };
   return (
-    <form role="search" className={admin.tools} onSubmit={submit}>
-      <input
-        aria-label={t('adminAudit.action')}
-        placeholder={t('adminAudit.action')}
-        list={list}
-        maxLength={60}
-        spellCheck={false}
-        autoCapitalize="off"
-        value={draft.action}
-        onChange={({ currentTarget }) => setDraft({ ...draft, action: currentTarget.value })}
-      />
-      <datalist id={list}>
-        {ACTIONS.map((action) => (
-          <option key={action} value={action} />
-        ))}
-      </datalist>
-      <input
-        aria-label={t('adminAudit.target')}
-        placeholder={t('adminAudit.target')}
-        maxLength={100}
-        spellCheck={false}
-        value={draft.target}
-        onChange={({ currentTarget }) => setDraft({ ...draft, target: currentTarget.value })}
-      />
-      <Button type="submit">{t('adminAudit.filter')}</Button>
-    </form>
+    <AskDialog
+      title={t('adminAudit.csv')}
+      text={t('adminAudit.csvText')}
+      action={t('adminAudit.csv')}
+      hasReason={false}
+      send={() => callAdmin(exportAudit, { query: filter }, { timeout: EXPORT_TIMEOUT })}
+      onDone={({ fileName, content }) => {
+        downloadFile(new TextEncoder().encode(content), fileName);
+        emitToast({ tone: 'success', title: t('adminAudit.csvDone') });
+      }}
+      onClose={onClose}
+    />
   );
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filter in the address, without values that the server refuses. */
+function readFilter({
+  action = '',
+  target = '',
+  person = '',
+  from = '',
+  to = '',
+}: Filters): Filter {
+  const isAction = action !== '' && AUDIT_ACTIONS.some((each) => each.startsWith(action));
+  return {
+    ...(isAction && { action }),
+    ...(target !== '' && { target: target.slice(0, 100) }),
+    ...(person !== '' && { person: person.slice(0, 100) }),
+    ...(DAY.test(from) && { from }),
+    ...(DAY.test(to) && { to }),
+  };
 }

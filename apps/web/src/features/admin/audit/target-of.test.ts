@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@chuhe/contract/admin';
 import { expect, test } from 'vitest';
+import { shortId } from '../lib/short-id.ts';
 import { targetOf } from './target-of.ts';
 
 const ID = '018f0000-0000-4000-8000-000000000001';
@@ -11,15 +12,16 @@ const of = (entry: Partial<AuditEntry>): ReturnType<typeof targetOf> =>
     actorName: null,
     action: 'package.status',
     target: ID,
+    targetName: null,
     reason: null,
     before: null,
     after: null,
     ...entry,
   });
 
-test('an order is named by its package, and has a link', () => {
+test('an order is named by the beginning of its id, and has a link', () => {
   expect(of({ action: 'order.refund', before: { packageName: 'Month' } })).toEqual({
-    name: 'Month',
+    name: shortId(ID),
     to: `/admin/order?order=${ID}`,
   });
 });
@@ -28,7 +30,9 @@ test.each([
   [{ after: { name: 'Month', status: 'INACTIVE' } }, 'Month'],
   [{ after: { name: { en: 'Month', vi: '', zh: '' } } }, 'Month'],
   [{ action: 'activation-key.revoke', before: { hint: 'AAAAA' } }, 'AAAAA'],
-  [{ after: ['no', 'record'] }, undefined],
+  [{ after: ['no', 'record'] }, shortId(ID)],
+  [{ target: 'notice' }, 'notice'],
+  [{ action: 'package.order', targetName: 'an@example.com' }, 'an@example.com'],
 ])('the target of %j is called %s', (entry, name) => {
   expect(of(entry)).toEqual({ name, to: undefined });
 });

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { byteText, countText, decimalText } from '../../../lib/number-text.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import admin from '../components/admin.module.css';
 import { StateMark } from '../components/marks.tsx';
@@ -39,6 +40,7 @@ export function HealthPanel({ health }: { readonly health: Health }) {
 
 function TestMailButton() {
   const { t } = useTranslation();
+  const may = useMay();
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
@@ -50,6 +52,7 @@ function TestMailButton() {
       title: t('adminOverview.testMailSent', { address: answer.data.recipient }),
     });
   };
+  if (!may(sendTestMail)) return null;
   return (
     <Button disabled={isSending} aria-busy={isSending} onClick={() => void send()}>
       {t('adminOverview.testMail')}

@@ -6,6 +6,8 @@ import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage, startI18n } from '../../../i18n/i18n.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { unsavedStore } from '../../../lib/use-unsaved.ts';
 import { SettingPage } from './setting-page.tsx';
 
@@ -83,6 +85,7 @@ beforeAll(async () => {
   await startI18n();
 });
 beforeEach(() => {
+  sessionStore.setState({ session: { kind: 'user', user: makeUser({ type: 'ADMIN' }) } });
   answers = { ...ROUTES };
   asked = answerCalls((route) => answers[route]);
 });

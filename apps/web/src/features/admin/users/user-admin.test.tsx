@@ -7,6 +7,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { startI18n } from '../../../i18n/i18n.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { answerCalls, type Parts, takeAnswer } from '../../../lib/api/testing/answer-calls.ts';
+import { sessionStore } from '../../../lib/session/session-store.ts';
+import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { UserAdmin } from './user-admin.tsx';
 
 vi.mock('../../../components/app-link.tsx', () => ({ AppLink: 'a' }));
@@ -106,6 +108,10 @@ afterEach(cleanup);
 const CONFLICT = { success: false, code: 'CONFLICT', message: 'Taken', status: 409, fields: [] };
 const FORBIDDEN = { ...CONFLICT, code: 'FORBIDDEN', message: 'Not yourself', status: 403 };
 
+const signIn = (as: Parameters<typeof makeUser>[0]): void =>
+  sessionStore.setState({ session: { kind: 'user', user: makeUser(as) } });
+beforeEach(() => signIn({ type: 'ADMIN' }));
+
 async function show(change: Partial<UserDetail> = {}): Promise<void> {
   user = { ...USER, ...change };
   render(<UserAdmin userId={USER.id} />);
@@ -169,10 +175,10 @@ describe('each change that takes a right or money away', () => {
 
   test('keeps the dialog and says what the server refuses', async () => {
     await show();
-    await press(i18next.t('adminUsers.promote'));
+    await press(i18next.t('adminUsers.setRole'));
     giveReason();
     answers = [FORBIDDEN];
-    await confirm(i18next.t('adminUsers.promote'));
+    await confirm(i18next.t('adminUsers.setRole'));
     expect(within(dialog()).getByRole('alert').textContent).toContain('Not yourself');
     expect(loads).toBe(1);
   });
@@ -288,7 +294,73 @@ test('sessions are ended after a confirmation, without a reason', async () => {
 
 test('a guest is warned of as lost before it is deactivated, and cannot become an administrator', async () => {
   await show({ isGuest: true });
-  expect(screen.queryByRole('button', { name: i18next.t('adminUsers.promote') })).toBeNull();
+  expect(screen.queryByRole('button', { name: i18next.t('adminUsers.setRole') })).toBeNull();
   await press(i18next.t('adminUsers.deactivate'));
   expect(dialog().textContent).toContain(i18next.t('adminUsers.deactivateGuestText'));
+});
+
+describe('roles', () => {
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+  test('are given by owners, with a reason', async () => {
+    await show();
+    await press(i18next.t('adminUsers.setRole'));
+    type(i18next.t('adminUsers.role'), 'FINANCE');
+    expect(dialog().textContent).toContain(i18next.t('adminUsers.roleTexts.FINANCE'));
+    giveReason();
+    answers = [{ ...user, role: 'FINANCE' }];
+    await confirm(i18next.t('adminUsers.setRole'));
+    expect(sent).toEqual([
+      ['PUT /api/admin/user/:userId/role', { role: 'FINANCE', reason: 'Asked for it' }],
+    ]);
+    expect(screen.getByText(i18next.t('adminUsers.roles.FINANCE'))).toBeDefined();
+  });
+
+  test.each([
+    ['FINANCE', { subscriptions: [SUBSCRIPTION] }, ['Cancel subscription']],
+    [
+      'SUPPORT',
+      { orders: null, emailVerified: false },
+      [
+        'Send a password link',
+        'Send the confirmation again',
+        'Mark the address as confirmed',
+        'Correct the address',
+        'Log out everywhere',
+        'Export the data',
+        'Delete the account',
+      ],
+    ],
+    ['SUPPORT', { type: 'ADMIN', orders: null }, []],
+    ['SUPPORT', { role: 'FINANCE', orders: null }, []],
+  ] as const)(
+    '%s: the page of %j offers only what the role may do',
+    async (role, change, offered) => {
+      signIn({ role });
+      const { length } = offered;
+      await show({
+        ...change,
+        subscriptions: [...('subscriptions' in change ? change.subscriptions : [])],
+      });
+      expect(length === 0 ? screen.queryAllByRole('button') : buttons()).toEqual([...offered]);
+    },
+  );
+});
+
+test('support corrects an address, which then has to be confirmed', async () => {
+  signIn({ role: 'SUPPORT' });
+  await show({ orders: null });
+  const action = i18next.t('adminUsers.helps.changeEmail');
+  await press(action);
+  type(i18next.t('adminUsers.newEmail'), 'lan@example.com');
+  giveReason();
+  answers = [{ ...user, email: 'lan@example.com', emailVerified: false }];
+  await confirm(action);
+  expect(sent).toEqual([
+    [
+      'PUT /api/admin/user/:userId/email',
+      { email: 'lan@example.com', isVerified: false, reason: 'Asked for it' },
+    ],
+  ]);
+  expect(screen.getByText(/lan@example\.com/)).toBeDefined();
 });

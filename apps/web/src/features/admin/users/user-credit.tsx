@@ -21,7 +21,7 @@ import { useRequests } from './use-requests.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
 /** The credits of the account and their history. */
-export function UserCredit({ user, onChange, onReload }: UserPartProps) {
+export function UserCredit({ user, onChange, onReload, may }: UserPartProps) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
   const requests = useRequests(onReload);
@@ -29,7 +29,11 @@ export function UserCredit({ user, onChange, onReload }: UserPartProps) {
   return (
     <Panel
       title={t('adminUsers.credit')}
-      tools={<Button onClick={() => setAsked(true)}>{t('adminUsers.adjust')}</Button>}
+      tools={
+        may(adjustCredit) && (
+          <Button onClick={() => setAsked(true)}>{t('adminUsers.adjust')}</Button>
+        )
+      }
     >
       <div className={classes.body}>
         <p className={classes.amount}>

@@ -1,3 +1,4 @@
+import { deleteUser } from '@chuhe/contract/admin-endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -11,27 +12,32 @@ import { ExportDialog, UserExport } from './user-export.tsx';
 
 type Asked = 'delete' | 'keep' | 'export';
 
-/** The export of the account for its user, and its deletion. */
+/** The export of the account for its user, and its deletion. Renders nothing for an administrator to whom neither is open. */
 export function UserLeaving(part: UserPartProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked>();
-  const { id: userId, deletion } = part.user;
+  const { user, may } = part;
+  const { id: userId, deletion } = user;
   const close = (): void => setAsked(undefined);
+  const mayChange = may(deleteUser);
+  if (!mayChange && deletion === null) return null;
   return (
     <Panel
       title={t('adminUsers.leaving')}
       tools={
-        <div className="buttons">
-          <Button onClick={() => setAsked('export')}>{t('adminUsers.export')}</Button>
-          <Button onClick={() => setAsked(deletion === null ? 'delete' : 'keep')}>
-            {t(deletion === null ? 'adminUsers.delete' : 'adminUsers.keep')}
-          </Button>
-        </div>
+        mayChange && (
+          <div className="buttons">
+            <Button onClick={() => setAsked('export')}>{t('adminUsers.export')}</Button>
+            <Button onClick={() => setAsked(deletion === null ? 'delete' : 'keep')}>
+              {t(deletion === null ? 'adminUsers.delete' : 'adminUsers.keep')}
+            </Button>
+          </div>
+        )
       }
     >
       <div className={classes.body}>
         {deletion !== null && <Closed deletion={deletion} />}
-        <UserExport userId={userId} />
+        {mayChange && <UserExport userId={userId} />}
       </div>
       {asked === 'export' && <ExportDialog userId={userId} onClose={close} />}
       {asked === 'delete' && <DeleteDialog {...part} onClose={close} />}

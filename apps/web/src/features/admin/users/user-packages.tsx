@@ -1,5 +1,5 @@
 import type { UserDetail } from '@chuhe/contract/admin';
-import { revokeActivation } from '@chuhe/contract/admin-endpoints';
+import { grantPackage, revokeActivation } from '@chuhe/contract/admin-endpoints';
 import { LOCALES } from '@chuhe/contract/languages';
 import { formatPrice } from '@chuhe/contract/money';
 import type { Activation } from '@chuhe/contract/package';
@@ -23,7 +23,8 @@ import { useRequests } from './use-requests.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
 /** The current and past packages of the account. */
-export function UserPackages({ user, onChange, onReload }: UserPartProps) {
+export function UserPackages(part: UserPartProps) {
+  const { user, onChange, onReload, may } = part;
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Activation | 'grant'>();
   const requests = useRequests(onReload);
@@ -31,14 +32,22 @@ export function UserPackages({ user, onChange, onReload }: UserPartProps) {
   return (
     <Panel
       title={t('adminUsers.packages')}
-      tools={<Button onClick={() => setAsked('grant')}>{t('adminUsers.grantPackage')}</Button>}
+      tools={
+        may(grantPackage) && (
+          <Button onClick={() => setAsked('grant')}>{t('adminUsers.grantPackage')}</Button>
+        )
+      }
     >
       {user.activations.length === 0 ? (
         <p className={classes.body}>{t('adminUsers.noPackage')}</p>
       ) : (
         <ul className={classes.rows}>
           {user.activations.map((activation) => (
-            <ActivationRow key={activation.id} activation={activation} onRevoke={setAsked} />
+            <ActivationRow
+              key={activation.id}
+              activation={activation}
+              onRevoke={may(revokeActivation) ? setAsked : undefined}
+            />
           ))}
         </ul>
       )}
@@ -51,7 +60,7 @@ export function UserPackages({ user, onChange, onReload }: UserPartProps) {
         />
       )}
       {asked !== undefined && asked !== 'grant' && (
-        <RevokeDialog activation={asked} user={user} {...{ onChange, onReload }} onClose={close} />
+        <RevokeDialog activation={asked} {...part} onClose={close} />
       )}
     </Panel>
   );
@@ -119,7 +128,8 @@ const SOURCES = {
 
 interface ActivationRowProps {
   readonly activation: Activation;
-  readonly onRevoke: (activation: Activation) => void;
+  /** `undefined` if the administrator may not revoke it. */
+  readonly onRevoke: ((activation: Activation) => void) | undefined;
 }
 
 function ActivationRow({ activation, onRevoke }: ActivationRowProps) {
@@ -147,7 +157,7 @@ function ActivationRow({ activation, onRevoke }: ActivationRowProps) {
           {isTest && ` · ${t('adminShared.testMoney')}`}
         </p>
       </div>
-      {canEnd && (
+      {canEnd && onRevoke !== undefined && (
         <Button
           aria-label={`${t('adminUsers.revoke')}: ${name}`}
           onClick={() => onRevoke(activation)}

@@ -18,7 +18,7 @@ import { refetchIfUnknown } from '../lib/unknown-outcome.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
 /** Permissions granted to the account itself; those of packages are shown with the packages. */
-export function UserPermissions({ user, onChange, onReload }: UserPartProps) {
+export function UserPermissions({ user, onChange, onReload, may }: UserPartProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Permission | 'grant'>();
   const language = currentLanguage();
@@ -28,7 +28,11 @@ export function UserPermissions({ user, onChange, onReload }: UserPartProps) {
   return (
     <Panel
       title={t('adminUsers.permissions')}
-      tools={<Button onClick={() => setAsked('grant')}>{t('adminUsers.grantPermission')}</Button>}
+      tools={
+        may(grantPermission) && (
+          <Button onClick={() => setAsked('grant')}>{t('adminUsers.grantPermission')}</Button>
+        )
+      }
     >
       {user.ownPermissions.length === 0 && (
         <p className={classes.body}>{t('adminUsers.noPermission')}</p>
@@ -51,12 +55,14 @@ export function UserPermissions({ user, onChange, onReload }: UserPartProps) {
                 {t('me.since', { time: dayText(createdAt, language) })}
               </p>
             </div>
-            <Button
-              aria-label={`${t('adminUsers.revoke')}: ${name}`}
-              onClick={() => setAsked(name)}
-            >
-              {t('adminUsers.revoke')}
-            </Button>
+            {may(revokePermission) && (
+              <Button
+                aria-label={`${t('adminUsers.revoke')}: ${name}`}
+                onClick={() => setAsked(name)}
+              >
+                {t('adminUsers.revoke')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { UserDetail, UserSummary } from '@chuhe/contract/admin';
-import { changeUser } from '@chuhe/contract/admin-endpoints';
+import { changeUser, setRole } from '@chuhe/contract/admin-endpoints';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,40 +20,40 @@ import { CancelToo } from './cancel-too.tsx';
 import { chargedSubscriptions } from './charged-subscriptions.ts';
 import { useUserType } from './use-user-type.ts';
 import type { UserPartProps } from './user-admin.tsx';
+import { RoleDialog } from './user-role.tsx';
 
 /** Changes of an account. Each sets a state rather than toggling it, because another administrator may have changed it already. */
 const CHANGES = {
-  promote: { type: 'ADMIN' },
-  demote: { type: 'NORMAL' },
   activate: { status: 'ACTIVE' },
   deactivate: { status: 'INACTIVE' },
 } as const;
 type Change = keyof typeof CHANGES;
 
-/** The profile of the account, and buttons to change its status and type. */
-export function UserProfile({ user, onChange, onReload }: UserPartProps) {
+/** The profile of the account, and buttons to change its status and role. */
+export function UserProfile(part: UserPartProps) {
+  const { user, onChange, onReload, may } = part;
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Change>();
+  const [asked, setAsked] = useState<Change | 'role'>();
   const isActive = user.status === 'ACTIVE';
-  const isAdmin = user.type === 'ADMIN';
   return (
     <Panel
       title={t('adminUsers.profile')}
       tools={
         <div className="buttons">
-          {!user.isGuest && (
-            <Button onClick={() => setAsked(isAdmin ? 'demote' : 'promote')}>
-              {t(isAdmin ? 'adminUsers.demote' : 'adminUsers.promote')}
+          {!user.isGuest && may(setRole) && (
+            <Button onClick={() => setAsked('role')}>{t('adminUsers.setRole')}</Button>
+          )}
+          {may(changeUser) && (
+            <Button onClick={() => setAsked(isActive ? 'deactivate' : 'activate')}>
+              {t(isActive ? 'adminUsers.deactivate' : 'adminUsers.activate')}
             </Button>
           )}
-          <Button onClick={() => setAsked(isActive ? 'deactivate' : 'activate')}>
-            {t(isActive ? 'adminUsers.deactivate' : 'adminUsers.activate')}
-          </Button>
         </div>
       }
     >
       <Facts user={user} />
-      {asked !== undefined && (
+      {asked === 'role' && <RoleDialog {...part} onClose={() => setAsked(undefined)} />}
+      {asked !== undefined && asked !== 'role' && (
         <ChangeDialog
           user={user}
           change={asked}

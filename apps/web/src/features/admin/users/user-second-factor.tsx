@@ -12,7 +12,7 @@ import { refetchIfUnknown } from '../lib/unknown-outcome.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
 /** Removes the second factor of a user who has lost it. Renders nothing without one; the own one is removed on `/me`. */
-export function UserSecondFactor({ user, onChange, onReload }: UserPartProps) {
+export function UserSecondFactor({ user, onChange, onReload, may }: UserPartProps) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
   const { id: userId, hasSecondFactor } = user;
@@ -22,7 +22,10 @@ export function UserSecondFactor({ user, onChange, onReload }: UserPartProps) {
     <Panel
       title={t('adminUsers.factor.title')}
       tools={
-        !isOwn && <Button onClick={() => setAsked(true)}>{t('adminUsers.factor.remove')}</Button>
+        !isOwn &&
+        may(removeUserSecondFactor) && (
+          <Button onClick={() => setAsked(true)}>{t('adminUsers.factor.remove')}</Button>
+        )
       }
     >
       <p className={classes.body}>{t('adminUsers.factor.has')}</p>

@@ -12,7 +12,7 @@ import { refetchIfUnknown } from '../lib/unknown-outcome.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
 /** The sessions of the account. */
-export function UserSessions({ user, onChange, onReload }: UserPartProps) {
+export function UserSessions({ user, onChange, onReload, may }: UserPartProps) {
   const { t } = useTranslation();
   const [isAsked, setAsked] = useState(false);
   const { id: userId, sessions } = user;
@@ -21,7 +21,8 @@ export function UserSessions({ user, onChange, onReload }: UserPartProps) {
     <Panel
       title={t('adminUsers.sessions')}
       tools={
-        sessions.length > 0 && (
+        sessions.length > 0 &&
+        may(endUserSessions) && (
           <Button onClick={() => setAsked(true)}>{t('adminUsers.endSessions')}</Button>
         )
       }

@@ -17,7 +17,7 @@ import { refetchIfUnknown } from '../lib/unknown-outcome.ts';
 import type { UserPartProps } from './user-admin.tsx';
 
 /** The subscriptions of the account. Renders nothing if there are none. */
-export function UserSubscriptions({ user, onChange, onReload }: UserPartProps) {
+export function UserSubscriptions({ user, onChange, onReload, may }: UserPartProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Subscription>();
   if (user.subscriptions.length === 0 && asked === undefined) return null;
@@ -25,7 +25,11 @@ export function UserSubscriptions({ user, onChange, onReload }: UserPartProps) {
     <Panel title={t('adminUsers.subscriptions')}>
       <ul className={classes.rows}>
         {user.subscriptions.map((each) => (
-          <Row key={each.orderId} subscription={each} onCancel={setAsked} />
+          <Row
+            key={each.orderId}
+            subscription={each}
+            onCancel={may(cancelUserSubscription) ? setAsked : undefined}
+          />
         ))}
       </ul>
       {asked !== undefined && (
@@ -61,7 +65,8 @@ const STATES = {
 
 interface RowProps {
   readonly subscription: Subscription;
-  readonly onCancel: (subscription: Subscription) => void;
+  /** `undefined` if the administrator may not cancel it. */
+  readonly onCancel: ((subscription: Subscription) => void) | undefined;
 }
 
 function Row({ subscription, onCancel }: RowProps) {
@@ -87,7 +92,7 @@ function Row({ subscription, onCancel }: RowProps) {
           {isTest && ` · ${t('adminShared.testMoney')}`}
         </p>
       </div>
-      {!isCanceled && (
+      {!isCanceled && onCancel !== undefined && (
         <Button
           aria-label={`${t('adminUsers.cancelSubscription')}: ${name}`}
           onClick={() => onCancel(subscription)}

@@ -1,3 +1,4 @@
+import { listAdminPackages } from '@chuhe/contract/admin-endpoints';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconPackage from '~icons/package';
@@ -5,11 +6,13 @@ import { LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { mayReadCloud, type Session } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import classes from './packages.module.css';
 
 /** Shown while no package is on sale: what is free, and where to go next. */
 export function NoPackages({ isMetered }: { readonly isMetered: boolean }) {
   const { t } = useTranslation();
+  const may = useMay();
   const session = useStore(sessionStore, (state) => state.session);
   return (
     <div className={classes.panel}>
@@ -22,7 +25,7 @@ export function NoPackages({ isMetered }: { readonly isMetered: boolean }) {
           <LinkButton to="/" kind="primary">
             {t('packages.toAnalysis')}
           </LinkButton>
-          {session.kind === 'user' && session.user.type === 'ADMIN' && (
+          {may(listAdminPackages) && (
             <LinkButton to="/admin/package">{t('packages.manage')}</LinkButton>
           )}
         </div>

@@ -1,10 +1,9 @@
+import { importGames } from '@chuhe/contract/explorer-endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { loadChunk } from '../../../lib/chunk.ts';
-import { isAdministrator } from '../../../lib/session/session.ts';
-import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { addToStudy } from '../../../lib/studies/add-to-study.ts';
 import type { ExportSource } from './export-games.ts';
 import { LazyExportDialog } from './lazy-export-dialog.ts';
@@ -30,7 +29,7 @@ interface GamesActionsProps {
 export function GamesActions({ name, games, saving, take }: GamesActionsProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'export' | 'import'>();
-  const isAdmin = useStore(sessionStore, ({ session }) => isAdministrator(session));
+  const mayImport = useMay()(importGames);
   const close = (): void => setDialog(undefined);
   const count = games.length;
   const source = sourceOf(name, games, take);
@@ -40,7 +39,7 @@ export function GamesActions({ name, games, saving, take }: GamesActionsProps) {
       <SaveGamesButton {...saving} fileName={name} take={take} />
       {count > 0 && <Button onClick={() => setDialog('export')}>{t('files.export.action')}</Button>}
       {count > 0 && <Button onClick={() => addToStudy(source)}>{t('actions.addToStudy')}</Button>}
-      {isAdmin && count > 0 && (
+      {mayImport && count > 0 && (
         <Button onClick={() => setDialog('import')}>{t('files.import.action')}</Button>
       )}
       <Suspense>

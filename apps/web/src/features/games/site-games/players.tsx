@@ -1,8 +1,8 @@
+import { importGames } from '@chuhe/contract/explorer-endpoints';
 import type { ListedPlayer } from '@chuhe/contract/player';
 import { listPlayers } from '@chuhe/contract/player-endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import IconSearch from '~icons/search';
 import IconUsers from '~icons/users';
 import { AppLink } from '../../../components/app-link.tsx';
@@ -14,7 +14,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { usePlayerNames } from '../../../lib/player-names.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
-import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { useAnnounced } from '../../../lib/use-announced.ts';
 import { usePaused } from '../../../lib/use-paused.ts';
 import classes from './site-games.module.css';
@@ -99,10 +99,9 @@ function Rows({ players, isSearch }: RowsProps) {
   );
 }
 
-/** Administrators can import games. For others, the head of the page leads to the board. */
+/** Some administrators can import games. For others, the head of the page leads to the board. */
 function EmptyWay() {
   const { t } = useTranslation();
-  const session = useStore(sessionStore, (state) => state.session);
-  if (session.kind !== 'user' || session.user.type !== 'ADMIN') return null;
+  if (!useMay()(importGames)) return null;
   return <LinkButton to="/admin/collection">{t('playerPages.import')}</LinkButton>;
 }

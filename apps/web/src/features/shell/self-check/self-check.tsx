@@ -1,3 +1,4 @@
+import { getOverview } from '@chuhe/contract/admin-endpoints';
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { joinSentences } from '../../../lib/join-sentences.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
+import { useMay } from '../../../lib/session/use-may.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { BROWSER_CHECKS } from './browser-checks.ts';
 import type { Check, Finding, FindingState } from './finding.ts';
@@ -24,6 +26,7 @@ const ALL = [...BROWSER_CHECKS, ...SERVER_CHECKS];
 /** Checks this browser and the server, as far as everyone may know. */
 export function SelfCheck() {
   const { t } = useTranslation();
+  const may = useMay();
   const session = useStore(sessionStore, (state) => state.session);
   const [round, setRound] = useState(0);
   const user = userIdOf(session) ?? session.kind;
@@ -51,9 +54,7 @@ export function SelfCheck() {
       <div className="buttons">
         <Button onClick={() => setRound(round + 1)}>{t('selfCheck.again')}</Button>
         <Button onClick={() => void copy()}>{t('selfCheck.copy')}</Button>
-        {session.kind === 'user' && session.user.type === 'ADMIN' && (
-          <LinkButton to="/admin">{t('selfCheck.overview')}</LinkButton>
-        )}
+        {may(getOverview) && <LinkButton to="/admin">{t('selfCheck.overview')}</LinkButton>}
       </div>
     </div>
   );

@@ -11,7 +11,13 @@ import { DropdownMenu, MenuRule } from '../../../components/menu.tsx';
 import { MenuLink } from '../../../components/menu-item.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { fetchChunk } from '../../../lib/chunk.ts';
-import { initialsOf, isAccount, nameOf, type Session } from '../../../lib/session/session.ts';
+import {
+  initialsOf,
+  isAccount,
+  isAdministrator,
+  nameOf,
+  type Session,
+} from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import classes from './top-bar.module.css';
 import { useSignInPath } from './use-sign-in-path.ts';
@@ -87,14 +93,15 @@ function GuestItems() {
 
 function AccountItems({ session }: { readonly session: Session }) {
   const { t } = useTranslation();
-  const isAdmin = session.kind === 'user' && session.user.type === 'ADMIN';
   return (
     <>
       <MenuLink to="/me" icon={IconUser} label={t('account.me')} />
       <ActionItem id="openMatches" />
       <ActionItem id="gameReport" />
       <MenuLink to="/groups" label={t('pages.groups.title')} />
-      {isAdmin && <MenuLink to="/admin" icon={IconShield} label={t('account.admin')} />}
+      {isAdministrator(session) && (
+        <MenuLink to="/admin" icon={IconShield} label={t('account.admin')} />
+      )}
       <MenuRule />
       <MenuLink to="/logout" icon={IconLogout} label={t('account.logout')} />
     </>

@@ -1,0 +1,101 @@
+import type { AuditEntry } from '@chuhe/contract/admin';
+import { AUDIT_ACTIONS, type AuditAction } from '@chuhe/contract/audit';
+import { LOCALES } from '@chuhe/contract/languages';
+import { formatMoney } from '@chuhe/contract/money';
+import { roleOf } from '@chuhe/contract/staff';
+import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { parseRecord } from '../../../lib/parse.ts';
+
+/** A part of a sentence: a text, or the place of the administrator or of the target, which may be links. */
+export type SentencePart = string | { readonly place: 'who' | 'whom' };
+
+const PLACES = { who: '\u0001', whom: '\u0002' } as const;
+
+/** The sentence for an entry; `undefined` for an action that this version does not know. */
+export function sentenceOf(entry: AuditEntry, t: TFunction): readonly SentencePart[] | undefined {
+  const action = findAction(entry.action);
+  if (action === undefined) return undefined;
+  const text = t(`adminAuditSentences.${action}`, { ...valuesOf(entry, t), ...PLACES });
+  return text
+    .split(/(\u0001|\u0002)/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part === PLACES.who) return { place: 'who' };
+      return part === PLACES.whom ? { place: 'whom' } : part;
+    });
+}
+
+const BLANKS = {
+  who: '…',
+  whom: '…',
+  name: '…',
+  number: '…',
+  money: '…',
+  before: '…',
+  after: '…',
+  from: '…',
+  to: '…',
+  file: '…',
+} as const;
+
+/** The sentence of an action without its values, for a list of actions. */
+export function outlineOf(action: AuditAction, t: TFunction): string {
+  return t(`adminAuditSentences.${action}`, BLANKS);
+}
+
+export function findAction(text: string): AuditAction | undefined {
+  return AUDIT_ACTIONS.find((each) => each === text);
+}
+
+type Values = Readonly<Record<Exclude<keyof typeof BLANKS, keyof typeof PLACES>, string>>;
+
+/** What the sentences name of the values before and after. What an entry lacks is a dash. */
+function valuesOf({ before, after }: AuditEntry, t: TFunction): Values {
+  const [old, now] = [parseRecord(before), parseRecord(after)];
+  const all = { ...old, ...now };
+  return {
+    before: stateOf(old, t),
+    after: stateOf(now, t),
+    name: wordOf(all['packageName'] ?? all['name'] ?? all['collection']),
+    number: wordOf(all['count']),
+    file: wordOf(all['fileName']),
+    from: wordOf(all['from']),
+    to: wordOf(all['to']),
+    money: moneyOf(old, now),
+  };
+}
+
+/** The value by which the sentences tell the state before and after, in the order of these fields. */
+const STATES = ['email', 'status', 'state', 'credits', 'version'] as const;
+
+function stateOf(side: Readonly<Record<string, unknown>>, t: TFunction): string {
+  const { type, role } = side;
+  if (type !== undefined || role !== undefined) {
+    const known = roleOf({ type: String(type), role: ROLES.find((each) => each === role) });
+    return t(`adminUsers.roles.${known ?? 'NONE'}`);
+  }
+  const field = STATES.find((each) => side[each] !== undefined && side[each] !== null);
+  return field === undefined ? NONE : wordOf(side[field]);
+}
+
+function moneyOf(
+  old: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+): string {
+  const amountMinor = Number(now['refundedMinor']) - Number(old['refundedMinor']);
+  const { currency } = now;
+  if (!Number.isSafeInteger(amountMinor) || typeof currency !== 'string') return NONE;
+  return formatMoney({ amountMinor, currency }, LOCALES[currentLanguage()]);
+}
+
+const ROLES = ['OWNER', 'SUPPORT', 'FINANCE', 'CONTENT'] as const;
+const NONE = '–';
+/** Longest value in a sentence. The whole value is in the list of changes. */
+const LONGEST = 80;
+
+function wordOf(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return NONE;
+  const text = String(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
