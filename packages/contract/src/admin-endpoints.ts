@@ -128,6 +128,14 @@ export const revokeActivationKey = endpoint(
   'admin',
   'packages',
 );
+export const listCoupons = endpoint('GET', '/api/admin/coupon', 'admin', 'packages');
+export const createCoupon = endpoint('POST', '/api/admin/coupon', 'admin', 'packages');
+export const setCouponStatus = endpoint(
+  'PATCH',
+  '/api/admin/coupon/:couponId',
+  'admin',
+  'packages',
+);
 export const listOrders = endpoint('GET', '/api/admin/order', 'admin', 'orders');
 export const refundOrder = endpoint('POST', '/api/admin/order/:orderId/refund', 'admin', 'orders');
 export const exportOrders = endpoint('GET', '/api/admin/order-export', 'admin', 'orders');

@@ -14,6 +14,7 @@ import {
   userSummarySchema,
 } from './admin.ts';
 import * as endpoints from './admin-endpoints.ts';
+import { couponFieldsSchema, couponSchema } from './coupon.ts';
 import { emailField, PERMISSIONS, timeSchema, USER_STATUSES } from './identity.ts';
 import { lineField } from './line-field.ts';
 import { PACKAGE_LIMITS, packageFieldsSchema } from './package.ts';
@@ -336,6 +337,29 @@ export const adminRoutes = defineRoutes(endpoints, {
     params: z.object({ keyId: z.uuid() }),
     data: activationKeySchema,
     errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  listCoupons: {
+    summary: 'All coupons, the newest first, with the number of their uses',
+    data: z.array(couponSchema),
+  },
+  createCoupon: {
+    stepUp: true,
+    summary: 'A new coupon; its code must not have been used before',
+    body: z.strictObject({
+      fields: couponFieldsSchema,
+      /** Chosen by the caller, so that a repeated call creates one coupon. */
+      id: z.uuid(),
+    }),
+    data: z.array(couponSchema),
+    errors: ['STORAGE_FULL', 'CONFLICT'],
+  },
+  setCouponStatus: {
+    stepUp: true,
+    summary: 'Disables a coupon, or allows it again; orders keep their price',
+    params: z.object({ couponId: z.uuid() }),
+    body: z.strictObject({ isDisabled: z.boolean() }),
+    data: z.array(couponSchema),
+    errors: ['NOT_FOUND'],
   },
   listOrders: {
     summary: 'Orders, the newest first, a page at a time',

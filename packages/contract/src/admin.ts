@@ -60,6 +60,8 @@ const orderPaymentSchema = z.object({
   reference: z.string(),
   at: timeSchema,
   amountMinor: z.int(),
+  /** The tax that the amount includes; null if no tax was calculated. */
+  taxMinor: z.int().nullable(),
   /** Never more than `amountMinor`. */
   refundedMinor: z.int(),
   /** What a refund would return now; 0 for nothing. */
@@ -92,6 +94,10 @@ export const orderSchema = z.object({
   refundable: moneySchema.nullable(),
   /** The amount refunded so far, over all payments; null if nothing was refunded. */
   refunded: moneySchema.nullable(),
+  /** The coupon with its reduction of each payment; null without a coupon. */
+  coupon: z.object({ code: z.string(), discountMinor: z.int() }).nullable(),
+  /** Days before the first payment. */
+  trialDays: z.int(),
   status: z.enum(ORDER_STATUSES),
   /** Whether the order is a subscription that has not ended. */
   isRunning: z.boolean(),

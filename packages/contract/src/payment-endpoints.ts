@@ -13,6 +13,7 @@ export const createCheckoutByPost = endpoint(
   '/api/stripe/create-checkout-session-embedded',
   'user',
 );
+export const quoteCheckout = endpoint('POST', '/api/payment/quote', 'user');
 export const getSessionStatus = endpoint('GET', '/api/stripe/session-status', 'user');
 export const playPayment = endpoint('POST', '/api/payment/test', 'user');
 export const listPayments = endpoint('GET', '/api/payment/own', 'user');

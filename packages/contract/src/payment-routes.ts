@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponCodeField, quoteSchema } from './coupon.ts';
 import {
   checkoutBody,
   checkoutFields,
@@ -31,6 +32,16 @@ export const paymentRoutes = defineRoutes(endpoints, {
   getPaymentWay: { summary: 'The payment provider of this site', data: paymentWaySchema },
   createCheckout: { query: checkoutFields, ...checkout },
   createCheckoutByPost: { body: checkoutBody, ...checkout },
+  quoteCheckout: {
+    summary: 'What the caller would pay for a package, in a currency and with a coupon',
+    body: z.strictObject({
+      packageId: z.uuid(),
+      currency: checkoutFields.shape.currency,
+      coupon: couponCodeField.optional(),
+    }),
+    data: quoteSchema,
+    errors: ['NOT_FOUND'],
+  },
   getSessionStatus: {
     summary: 'The status of the caller’s order, asked of the provider; activates a paid package',
     query: z.strictObject({ sessionId: paymentSessionField }),

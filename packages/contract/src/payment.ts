@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consentField } from './consent.ts';
+import { couponCodeField } from './coupon.ts';
 import { CURRENCIES } from './currencies.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { emailField, timeSchema } from './identity.ts';
@@ -31,7 +32,11 @@ export const checkoutFields = z.strictObject({
 });
 
 /** `consent` is required unless the buyer has already accepted the current texts. */
-export const checkoutBody = checkoutFields.extend({ consent: consentField.optional() });
+export const checkoutBody = checkoutFields.extend({
+  consent: consentField.optional(),
+  /** A coupon that covers the whole price activates the package at once. */
+  coupon: couponCodeField.optional(),
+});
 
 export const checkoutSchema = z.object({
   provider: z.enum(ORDER_PROVIDERS),
@@ -47,6 +52,8 @@ export const checkoutSchema = z.object({
   /** The price of each payment, after the reduction. */
   priceMinor: z.int(),
   currency: z.enum(CURRENCIES),
+  /** The reduction by a coupon. */
+  discountMinor: z.int(),
   expiresAt: timeSchema,
 });
 export type Checkout = z.infer<typeof checkoutSchema>;

@@ -122,6 +122,8 @@ export const SETTING_SCHEMAS = {
   /** Whether administrators need a second factor. One without it can only set it up. */
   isAdminFactorRequired: z.boolean(),
   openData,
+  /** Whether Stripe calculates the taxes that prices include. */
+  isTaxOn: z.boolean(),
   /** Shown to all users above the page. */
   notice,
 } as const;
@@ -144,6 +146,7 @@ export const settingChangeSchema = z.discriminatedUnion('key', [
   changeOf('isRegistrationOpen'),
   changeOf('isAdminFactorRequired'),
   changeOf('openData'),
+  changeOf('isTaxOn'),
   changeOf('notice'),
 ]);
 export type SettingChange = z.output<typeof settingChangeSchema>;
@@ -177,6 +180,7 @@ export const settingsSchema = z.object({
   openData: entryOf(
     z.object({ isOn: z.boolean(), hour: z.int(), kept: z.int(), licence: z.string() }),
   ),
+  isTaxOn: entryOf(z.boolean()),
   notice: entryOf(z.object({ isOn: z.boolean(), en: z.string(), vi: z.string(), zh: z.string() })),
 });
 export type Settings = z.infer<typeof settingsSchema>;

@@ -29,6 +29,7 @@ const DEFAULTS: SettingValues = {
   isRegistrationOpen: true,
   isAdminFactorRequired: false,
   openData: { isOn: false, hour: 3, kept: 3, licence: '' },
+  isTaxOn: false,
   notice: { isOn: false, en: '', vi: '', zh: '' },
 };
 
@@ -52,6 +53,7 @@ export async function readSiteSettings(db: Queryable): Promise<StoredSettings> {
       isRegistrationOpen: read('isRegistrationOpen'),
       isAdminFactorRequired: read('isAdminFactorRequired'),
       openData: read('openData'),
+      isTaxOn: read('isTaxOn'),
       notice: read('notice'),
     },
     changedAt: Object.fromEntries([...stored].map(([key, { updatedAt }]) => [key, updatedAt])),

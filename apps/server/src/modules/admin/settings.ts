@@ -86,6 +86,7 @@ function makeSettings({ values, fixed, changedAt }: EffectiveSettings): Settings
     isRegistrationOpen: entry('isRegistrationOpen', values.isRegistrationOpen),
     isAdminFactorRequired: entry('isAdminFactorRequired', values.isAdminFactorRequired),
     openData: entry('openData', values.openData),
+    isTaxOn: entry('isTaxOn', values.isTaxOn),
     notice: entry('notice', values.notice),
   };
 }

@@ -13,9 +13,15 @@ import { type Entitlement, listEntitlements } from './entitlement-repository.ts'
 import { notifyBillingChange } from './notify-billing-change.ts';
 import { lockOrder, type Order, updateOrder } from './order-repository.ts';
 import { findVersion } from './package-repository.ts';
-import { deletePayment, insertPayment, readTakenCredits } from './payment-repository.ts';
+import {
+  deletePayment,
+  findCharge,
+  insertPayment,
+  readTakenCredits,
+} from './payment-repository.ts';
 import type { PaymentContext, Payments } from './payments.ts';
 import type { PaymentProvider, ProviderDispute } from './providers/payment-provider.ts';
+import { taxOfPart } from './refunded-tax.ts';
 
 const DAY = 86_400_000;
 
@@ -64,6 +70,7 @@ async function recordDispute(
   await raiseAlert(tx, payments, { at: now, orderId, reason: 'DISPUTED', cause, facts });
   if (isInquiry) return;
   await recordCharge(tx, update, charge);
+  const chargeReference = referenceOf(order, charge);
   const isNew = await insertPayment(tx, {
     orderId,
     currency,
@@ -72,7 +79,8 @@ async function recordDispute(
     at: now,
     kind: 'DISPUTE',
     reference: id,
-    chargeReference: referenceOf(order, charge),
+    chargeReference,
+    taxMinor: taxOfPart(await findCharge(tx, chargeReference), 0, amountMinor),
   });
   if (!isNew) return;
   await revokeChargeActivations(tx, order, charge, now);

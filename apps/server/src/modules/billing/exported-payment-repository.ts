@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { orders, packageVersions, payments } from '../../db/tables/commerce-tables.ts';
+import { coupons, orders, packageVersions, payments } from '../../db/tables/commerce-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import { isVersionOf } from './package-repository.ts';
 
@@ -40,7 +40,14 @@ async function listPage(
   return db
     .select({
       payment: payments,
-      order: { id: orders.id, kind: orders.kind, provider: orders.provider, email: orders.email },
+      order: {
+        id: orders.id,
+        kind: orders.kind,
+        provider: orders.provider,
+        email: orders.email,
+        discountMinor: orders.discountMinor,
+      },
+      couponCode: coupons.code,
       packageName: packageVersions.name,
       email: users.email,
     })
@@ -48,6 +55,7 @@ async function listPage(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(packageVersions, isVersionOf(orders))
     .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(coupons, eq(coupons.id, orders.couponId))
     .where(and(gte(payments.at, from), lt(payments.at, until), isAfter))
     .orderBy(asc(payments.at), asc(payments.id))
     .limit(PAGE_SIZE);

@@ -31,6 +31,8 @@ export interface VerifiedPayment {
   readonly period: string;
   readonly paymentId: string | null;
   readonly subscriptionId: string | null;
+  /** The tax that the amount includes; null if no tax was calculated. */
+  readonly taxMinor: number | null;
   /** The paid period. */
   readonly periodStart: Date | null;
   readonly periodEnd: Date | null;
@@ -67,6 +69,7 @@ export async function grantPayment(
     kind: 'CHARGE',
     reference: paid.reference,
     paymentId: paid.paymentId,
+    taxMinor: paid.taxMinor,
     at: now,
   });
   if (!isNew) return { order, isGranted: false };

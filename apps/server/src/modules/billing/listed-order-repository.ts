@@ -2,7 +2,12 @@ import type { OrderStatus } from '@chuhe/contract/payment';
 import { and, between, desc, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { contains } from '../../db/contains.ts';
 import type { Queryable } from '../../db/database.ts';
-import { orders, packageVersions, paymentAlerts } from '../../db/tables/commerce-tables.ts';
+import {
+  coupons,
+  orders,
+  packageVersions,
+  paymentAlerts,
+} from '../../db/tables/commerce-tables.ts';
 import { users } from '../../db/tables/user-tables.ts';
 import { isCalled } from '../../users/user-repository.ts';
 import { isVersionOf } from './package-repository.ts';
@@ -37,10 +42,16 @@ export async function listOrders(
   if (status !== undefined) conditions.push(eq(orders.status, status));
   if (before !== undefined) conditions.push(lt(orders.createdAt, before));
   return db
-    .select({ order: orders, packageName: packageVersions.name, account: { email: users.email } })
+    .select({
+      order: orders,
+      packageName: packageVersions.name,
+      account: { email: users.email },
+      couponCode: coupons.code,
+    })
     .from(orders)
     .innerJoin(packageVersions, isVersionOf(orders))
     .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(coupons, eq(coupons.id, orders.couponId))
     .where(and(...conditions))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);

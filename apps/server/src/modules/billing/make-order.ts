@@ -23,11 +23,11 @@ const NO_MONEY: OrderMoney = { refundable: null, refunded: null };
 
 /** `email` is the address of the account, or the one that a guest has entered. */
 function makeOrder(
-  { order, packageName, account }: ListedOrder,
+  { order, packageName, account, couponCode }: ListedOrder,
   { refundable, refunded }: OrderMoney,
 ): Omit<Order, 'payments'> {
   const { id, userId, email, packageId, kind, provider, isTest, createdAt, paidAt } = order;
-  const { amountMinor, refundedMinor, currency, status } = order;
+  const { amountMinor, discountMinor, refundedMinor, currency, status } = order;
   const sold = { packageId, packageName, kind, provider, isTest, status };
   const money = { amountMinor, refundedMinor, currency, refundable, refunded };
   const buyerEmail = account?.email ?? email;
@@ -38,6 +38,8 @@ function makeOrder(
     ...money,
     email: buyerEmail,
     receiptEmail: isSameAddress(email, buyerEmail) ? null : email,
+    coupon: couponCode === null ? null : { code: couponCode, discountMinor },
+    trialDays: order.trialDays,
     isRunning: isRunning(order),
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,

@@ -329,6 +329,268 @@ describe('a trial', () => {
   });
 });
 
+const newAdmin = () => api.signIn({ type: 'ADMIN' });
+
+async function addCoupon(fields: Record<string, unknown> = {}): Promise<string> {
+  codes += 1;
+  const code = `SAVE-${codes}`;
+  const made = await post(await newAdmin(), '/api/admin/coupon', {
+    id: crypto.randomUUID(),
+    fields: { ...COUPON, code, ...fields },
+  });
+  expect(made.body).toMatchObject({ success: true });
+  return code;
+}
+
+let codes = 0;
+const COUPON = {
+  percent: 25,
+  amountMinor: null,
+  currency: null,
+  packageIds: null,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  isOncePerUser: false,
+};
+const QUOTE = '/api/payment/quote';
+const reasonsOf = async (user: SignedIn, payload: object) => {
+  const refused = await post(user, CHECKOUT, payload);
+  const quoted = await post(user, QUOTE, payload);
+  expect(fieldsOf(quoted)).toEqual(fieldsOf(refused));
+  return (fieldsOf(refused) ?? []).map(({ path, message }: { path: string; message: string }) => [
+    path,
+    message,
+  ]);
+};
+
+describe('a coupon', () => {
+  const dollars = { priceMinor: 999, currency: 'usd' } as const;
+
+  test('reduces the price that is shown, charged, recorded and listed', async () => {
+    const { packageId } = await sell(db, dollars);
+    const code = await addCoupon({ percent: 33 });
+    const user = await api.signIn();
+    const asked = { packageId, coupon: ` ${code.toLowerCase()} ` };
+    expect((await post(user, QUOTE, asked)).body.data).toEqual({
+      ...dollars,
+      discountMinor: 330,
+      amountMinor: 669,
+      trialDays: 0,
+      coupon: code,
+    });
+    const plain = await checkOut(user, { packageId });
+    const begun = await checkOut(user, asked);
+    expect(begun).toMatchObject({ priceMinor: 669, discountMinor: 330 });
+    expect(await checkOut(user, asked)).toMatchObject({ sessionId: begun.sessionId });
+    expect(await orderOf(plain)).toMatchObject({ status: 'EXPIRED' });
+    await deliver(() => account.pay(begun.sessionId));
+    expect(await orderOf(begun)).toMatchObject({ status: 'PAID', amountMinor: 669 });
+    const operator = await newAdmin();
+    const [order] = await get(operator, `/api/admin/order?orderId=${begun.orderId}`);
+    expect(order).toMatchObject({
+      coupon: { code, discountMinor: 330 },
+      payments: [{ amountMinor: 669, refundableMinor: 669 }],
+    });
+    const day = new Date(api.now().getTime() + 7 * HOUR).toISOString().slice(0, 10);
+    const file = await get(operator, `/api/admin/order-export?from=${day}&to=${day}`);
+    expect(file.content).toMatch(new RegExp(`${begun.orderId}.*,USD,6.69,,${code},3.30\r\n`));
+    const listed = await get(operator, '/api/admin/coupon');
+    expect(listed).toContainEqual(expect.objectContaining({ code, usedCount: 1, openCount: 0 }));
+  });
+
+  test('stays reduced for every payment of a subscription', async () => {
+    const { packageId } = await sell(db, { ...dollars, kind: 'SUBSCRIPTION' });
+    const coupon = await addCoupon({ percent: null, amountMinor: 100, currency: 'usd' });
+    const begun = await checkOut(await api.signIn(), { packageId, coupon });
+    await deliver(() => account.pay(begun.sessionId));
+    const { subscriptionId } = await orderOf(begun);
+    api.pass(30 * DAY);
+    await deliver(() => account.renew(subscriptionId ?? '', true));
+    expect((await activationsOf(begun)).map(({ paidMinor }) => paidMinor)).toEqual([899, 899]);
+  });
+
+  test('that covers the price activates the package without the provider, once', async () => {
+    const { packageId } = await sell(db, { ...dollars, kind: 'SUBSCRIPTION', trialDays: 7 });
+    const coupon = await addCoupon({ percent: 100 });
+    const email = 'free@example.com';
+    const user = await api.signIn({ email });
+    standIn.calls.length = 0;
+    const clicks = await Promise.all([1, 2, 3].map(() => checkOut(user, { packageId, coupon })));
+    expect(standIn.calls).toEqual([]);
+    expect(new Set(clicks.map(({ orderId }) => orderId)).size).toBe(1);
+    const [begun] = clicks;
+    if (begun === undefined) throw new Error('no checkout');
+    expect(begun).toMatchObject({ provider: 'NONE', priceMinor: 0, discountMinor: 999 });
+    expect(await activationsOf(begun)).toHaveLength(1);
+    const url = `/api/stripe/session-status?sessionId=${begun.sessionId}`;
+    expect(await get(user, url)).toMatchObject({ status: 'PAID', paidPriceMinor: 0 });
+    const [own] = await get(user, '/api/subscription');
+    // It does not renew, since there is no card to charge.
+    expect(own).toMatchObject({ isTrial: false, subscription: { isCanceled: true } });
+    const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, email));
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('nothing was charged')]);
+    expect(mails[0]?.text).not.toContain('You have paid');
+  });
+
+  test('is not used more often than it can be, even by buyers at the same time', async () => {
+    const { packageId } = await sell(db, dollars);
+    const coupon = await addCoupon({ maxUses: 2 });
+    const users = await Promise.all([1, 2, 3, 4].map(() => api.signIn()));
+    const answers = await Promise.all(
+      users.map((user) => post(user, CHECKOUT, { packageId, coupon })),
+    );
+    const begun = answers.filter(({ status }) => status === 200);
+    expect(begun).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 400).flatMap(fieldsOf)).toMatchObject([
+      { path: 'coupon', message: expect.stringContaining('as often as it can be') },
+      { path: 'coupon' },
+    ]);
+    // An order that ends without a payment gives its use back.
+    const [{ body } = { body: {} }] = begun;
+    await deliver(() => account.expire(Object(body).data.sessionId));
+    const [late] = users.filter((_, index) => answers[index]?.status === 400);
+    if (late === undefined) throw new Error('no refused buyer');
+    await checkOut(late, { packageId, coupon });
+  });
+
+  test('for one use of each user is refused to the same user, also for another package', async () => {
+    const one = await sell(db, dollars);
+    const other = await sell(db, dollars);
+    const coupon = await addCoupon({ isOncePerUser: true });
+    const user = await api.signIn();
+    const first = await checkOut(user, { packageId: one.packageId, coupon });
+    const second = await checkOut(user, { packageId: other.packageId, coupon });
+    // The first order can no longer be paid.
+    expect(await orderOf(first)).toMatchObject({ status: 'EXPIRED' });
+    await deliver(() => account.pay(second.sessionId));
+    expect(await reasonsOf(user, { packageId: one.packageId, coupon })).toEqual([
+      ['coupon', 'You have already used this coupon code'],
+    ]);
+    await checkOut(await api.signIn(), { packageId: one.packageId, coupon });
+  });
+
+  test('is refused with the reason', async () => {
+    const { packageId } = await sell(db, dollars);
+    const other = await sell(db, dollars);
+    const user = await api.signIn();
+    const later = new Date(api.now().getTime() + DAY).toISOString();
+    const past = new Date(api.now().getTime() - DAY).toISOString();
+    const refused = async (fields: object, words: string): Promise<void> => {
+      const coupon = await addCoupon({ ...fields });
+      expect(await reasonsOf(user, { packageId, coupon })).toEqual([
+        ['coupon', expect.stringContaining(words)],
+      ]);
+    };
+    await refused({ startsAt: later }, 'not valid yet');
+    await refused({ endsAt: past }, 'expired');
+    await refused({ packageIds: [other.packageId] }, 'not for this package');
+    await refused({ percent: null, amountMinor: 100, currency: 'eur' }, 'another currency');
+    expect(await reasonsOf(user, { packageId, coupon: 'NOTHING' })).toEqual([
+      ['coupon', 'This coupon code is not valid'],
+    ]);
+    const coupon = await addCoupon();
+    const operator = await newAdmin();
+    const listed: { id: string; code: string }[] = await get(operator, '/api/admin/coupon');
+    const { id } = listed.find(({ code }) => code === coupon) ?? { id: '' };
+    const disable = (isDisabled: boolean) =>
+      api.call({
+        method: 'PATCH',
+        url: `/api/admin/coupon/${id}`,
+        headers: operator.headers,
+        payload: { isDisabled },
+      });
+    expect((await disable(true)).status).toBe(200);
+    expect(await reasonsOf(user, { packageId, coupon })).toEqual([
+      ['coupon', 'This coupon code is not valid'],
+    ]);
+    await disable(false);
+    await checkOut(user, { packageId, coupon });
+  });
+
+  test('is created once, with a code and a reduction that make sense', async () => {
+    const code = await addCoupon();
+    const operator = await newAdmin();
+    const create = (fields: object, id = crypto.randomUUID()) =>
+      post(operator, '/api/admin/coupon', { id, fields: { ...COUPON, code: 'NEW-1', ...fields } });
+    const refusals = [
+      [{ code: code.toLowerCase() }, 'fields.code', 'already a coupon'],
+      [{ code: 'a b' }, 'fields.code', '3 to 32'],
+      [{ percent: 101 }, 'fields.percent', ''],
+      [{ percent: 10, amountMinor: 5, currency: 'usd' }, 'fields.percent', 'either'],
+      [{ percent: null, amountMinor: 5 }, 'fields.currency', 'either'],
+      [{ percent: null, amountMinor: 5, currency: 'kwd' }, 'fields.amountMinor', 'decimals'],
+      [{ packageIds: [crypto.randomUUID()] }, 'fields.packageIds', ''],
+      [
+        { startsAt: '2026-02-01T00:00:00.000Z', endsAt: '2026-01-01T00:00:00.000Z' },
+        'fields.endsAt',
+        'before it begins',
+      ],
+    ] as const;
+    for (const [fields, path, words] of refusals) {
+      const refused = await create(fields);
+      expect([refused.status, fieldsOf(refused)]).toMatchObject([
+        400,
+        [{ path, message: expect.stringContaining(words) }],
+      ]);
+    }
+    const id = crypto.randomUUID();
+    expect((await create({}, id)).status).toBe(200);
+    expect((await create({}, id)).status).toBe(200);
+    expect((await create({ code: 'NEW-2' }, id)).status).toBe(409);
+  });
+});
+
+describe('taxes', () => {
+  test('are calculated by Stripe where they are switched on, and returned in proportion', async () => {
+    const operator = await newAdmin();
+    const setting = (value: boolean) =>
+      api.call({
+        method: 'PUT',
+        url: '/api/admin/setting',
+        headers: operator.headers,
+        payload: { key: 'isTaxOn', value },
+      });
+    const { packageId } = await sell(db, { priceMinor: 1100, currency: 'eur' });
+    const user = await api.signIn();
+    const before = await checkOut(user, { packageId });
+    expect((await setting(true)).status).toBe(200);
+    const begun = await checkOut(user, { packageId });
+    // The order without a tax cannot be paid any more.
+    expect(await orderOf(before)).toMatchObject({ status: 'EXPIRED' });
+    await deliver(() => account.pay(begun.sessionId));
+    expect(await orderOf(begun)).toMatchObject({ status: 'PAID', amountMinor: 1100 });
+    const read = async () => (await get(operator, `/api/admin/order?orderId=${begun.orderId}`))[0];
+    expect(await read()).toMatchObject({ payments: [{ amountMinor: 1100, taxMinor: 100 }] });
+    const { paymentId } = await orderOf(begun);
+    const charge = account.list('charge').find((each) => each['payment_intent'] === paymentId);
+    for (const part of [333, 333, 434])
+      await deliver(() => void account.refund(charge?.id ?? '', part));
+    const day = new Date(api.now().getTime() + 7 * HOUR).toISOString().slice(0, 10);
+    const { content } = await get(operator, `/api/admin/order-export?from=${day}&to=${day}`);
+    const lines: string[] = content
+      .split('\r\n')
+      .filter((line: string) => line.includes(begun.orderId));
+    expect(lines.map((line) => line.split(',').slice(-5, -2).join(' ')).toSorted()).toEqual([
+      'EUR -3.33 -0.30',
+      'EUR -3.33 -0.31',
+      'EUR -4.34 -0.39',
+      'EUR 11.00 1.00',
+    ]);
+    // A known customer, and a subscription.
+    const monthly = await sell(db, { priceMinor: 2200, currency: 'eur', kind: 'SUBSCRIPTION' });
+    const again = await checkOut(user, { packageId: monthly.packageId });
+    await deliver(() => account.pay(again.sessionId));
+    const [order] = await get(operator, `/api/admin/order?orderId=${again.orderId}`);
+    expect(order).toMatchObject({ payments: [{ amountMinor: 2200, taxMinor: 200 }] });
+    await setting(false);
+    const plain = await checkOut(await api.signIn(), { packageId });
+    await deliver(() => account.pay(plain.sessionId));
+    const [untaxed] = await get(operator, `/api/admin/order?orderId=${plain.orderId}`);
+    expect(untaxed).toMatchObject({ payments: [{ taxMinor: null }] });
+  });
+});
+
 /** The session of a user has expired after some days. */
 async function signInAgain({ userId }: SignedIn): Promise<SignedIn> {
   const sessionId = await insertSession(db, {

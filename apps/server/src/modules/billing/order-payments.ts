@@ -36,7 +36,7 @@ function makePayments({ order, rows, activated, now }: PaymentsOfOrder): OrderPa
   const charges = rows.filter(({ kind }) => kind === 'CHARGE');
   const last = findLast(order, charges);
   return charges.toReversed().map((charge) => {
-    const { reference, at, amountMinor } = charge;
+    const { reference, at, amountMinor, taxMinor } = charge;
     const backs = rows.filter((row) => chargeOf(row, charges) === charge);
     const refunds = backs.filter(({ kind }) => kind === 'REFUND');
     const sum = refunds.reduce((total, refund) => total + refund.amountMinor, 0);
@@ -47,6 +47,7 @@ function makePayments({ order, rows, activated, now }: PaymentsOfOrder): OrderPa
       reference,
       at: at.toISOString(),
       amountMinor,
+      taxMinor,
       refundedMinor,
       refundableMinor: isDisputed ? 0 : amountMinor - refundedMinor,
       isDisputed,

@@ -96,6 +96,8 @@ export type CheckoutKey = Pick<
   | 'currency'
   | 'amountMinor'
   | 'trialDays'
+  | 'couponId'
+  | 'isTaxed'
 > & {
   readonly userId: string;
 };
@@ -119,6 +121,8 @@ export async function findOpenOrder(
         eq(orders.currency, price.currency),
         eq(orders.amountMinor, price.amountMinor),
         eq(orders.trialDays, price.trialDays),
+        eq(orders.isTaxed, price.isTaxed),
+        price.couponId === null ? isNull(orders.couponId) : eq(orders.couponId, price.couponId),
         eq(orders.status, 'OPEN'),
       ),
     )
@@ -128,12 +132,12 @@ export async function findOpenOrder(
 }
 
 /**
- * Lists the other open orders of a buyer that must not be paid besides a new one: those of the same package, and those with a trial if
- * the new one has a trial.
+ * Lists the other open orders of a buyer that must not be paid besides a new one: those of the same package, those with a trial if the
+ * new one has a trial, and those with the same coupon.
  */
 export async function listCompetingOrders(
   tx: Queryable,
-  { userId, packageId, provider, isTest, trialDays }: CheckoutKey,
+  { userId, packageId, provider, isTest, trialDays, couponId }: CheckoutKey,
 ): Promise<Order[]> {
   return tx
     .select()
@@ -144,9 +148,35 @@ export async function listCompetingOrders(
         eq(orders.provider, provider),
         eq(orders.isTest, isTest),
         eq(orders.status, 'OPEN'),
-        or(eq(orders.packageId, packageId), trialDays > 0 ? gt(orders.trialDays, 0) : undefined),
+        or(
+          eq(orders.packageId, packageId),
+          trialDays > 0 ? gt(orders.trialDays, 0) : undefined,
+          couponId === null ? undefined : eq(orders.couponId, couponId),
+        ),
       ),
     );
+}
+
+/** Finds an order that a buyer has placed without a payment since a time. */
+export async function findFreeOrder(
+  tx: Queryable,
+  { userId, packageId, couponId }: Pick<CheckoutKey, 'userId' | 'packageId' | 'couponId'>,
+  since: Date,
+): Promise<Order | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.packageId, packageId),
+        eq(orders.provider, 'NONE'),
+        couponId === null ? undefined : eq(orders.couponId, couponId),
+        gt(orders.paidAt, since),
+      ),
+    )
+    .limit(1);
+  return row;
 }
 
 /** Whether the account, or another one with the same address, has begun a trial. */

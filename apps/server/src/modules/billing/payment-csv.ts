@@ -17,6 +17,9 @@ const COLUMNS = [
   'provider',
   'currency',
   'amount',
+  'included tax',
+  'coupon',
+  'reduction',
 ];
 
 /** The first line of the file. It names the time zone of the times. */
@@ -27,9 +30,23 @@ export function writePaymentColumns(): string {
 const KINDS = { CHARGE: 'payment', REFUND: 'refund', DISPUTE: 'dispute' } as const;
 
 /** One line. Refunds and disputes have negative amounts. */
-export function writePayment({ payment, order, packageName, email }: ExportedPayment): string {
+export function writePayment({
+  payment,
+  order,
+  packageName,
+  email,
+  couponCode,
+}: ExportedPayment): string {
   const { kind, isTest, reference, chargeReference, at, amountMinor, currency } = payment;
-  const amount = decimalText((kind === 'CHARGE' ? 1 : -1) * amountMinor, currency);
+  const sign = kind === 'CHARGE' ? 1 : -1;
+  const { taxMinor } = payment;
+  const isReduced = kind === 'CHARGE' && couponCode !== null;
+  const numbers = [
+    decimalText(sign * amountMinor, currency),
+    taxMinor === null ? '' : decimalText(sign * taxMinor, currency),
+    writeCell(couponCode ?? ''),
+    isReduced ? decimalText(order.discountMinor, currency) : '',
+  ];
   const cells = [
     siteClock(at),
     KINDS[kind],
@@ -43,7 +60,7 @@ export function writePayment({ payment, order, packageName, email }: ExportedPay
     order.provider,
     currency.toUpperCase(),
   ];
-  return `${cells.map(writeCell).join(',')},${amount}\r\n`;
+  return `${cells.map(writeCell).join(',')},${numbers.join(',')}\r\n`;
 }
 
 /**

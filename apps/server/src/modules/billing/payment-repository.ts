@@ -26,6 +26,18 @@ export async function insertPayment(
   return rows.length > 0;
 }
 
+/** Finds a charge by its reference. */
+export async function findCharge(
+  tx: Queryable,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.kind, 'CHARGE'), eq(payments.reference, reference)));
+  return row;
+}
+
 /** Sum of one kind of payments of an order, in minor units. */
 export async function sumPayments(
   tx: Queryable,

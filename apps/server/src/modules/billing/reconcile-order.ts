@@ -111,6 +111,7 @@ async function settlePaid(tx: Queryable, settling: Settling, { session, invoice 
     reference: invoiceId ?? session.paymentId ?? sessionId,
     period: invoiceId ?? '',
     paymentId,
+    taxMinor: (invoice ?? session).taxMinor,
     subscriptionId: session.subscriptionId,
     ...periodOf(invoice),
     customerId: session.customerId,

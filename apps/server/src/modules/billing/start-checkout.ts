@@ -9,11 +9,16 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { makeFieldError } from '../../http/field-error.ts';
 import { keepLanguage, lockUser } from '../../users/user-repository.ts';
+import { reduce, requireUseLeft, requireValid } from './apply-coupon.ts';
 import type { BillingContext } from './billing-context.ts';
+import { lockCoupon } from './coupon-repository.ts';
+import { notifyBillingChange } from './notify-billing-change.ts';
 import {
+  type CheckoutKey,
   expireOrder,
   failOrder,
   findCustomer,
+  findFreeOrder,
   findOpenOrder,
   hasRunningSubscription,
   insertOrder,
@@ -24,6 +29,7 @@ import {
 } from './order-repository.ts';
 import { findPackage, type PackageVersion } from './package-repository.ts';
 import type { PaymentContext } from './payments.ts';
+import { placeFreeOrder } from './place-free-order.ts';
 import {
   PaymentFailure,
   type PaymentProvider,
@@ -45,9 +51,11 @@ const MIN_LEFT_WITHOUT_SESSION = 35 * MINUTE;
 export interface CheckoutRequest {
   readonly userId: string;
   readonly packageId: string;
-  readonly email: string | undefined;
+  readonly email?: string | undefined;
   /** By default the currency of the language, if the package has a price in it. */
   readonly currency?: Currency | undefined;
+  /** The code of a coupon. */
+  readonly coupon?: string | undefined;
   /** What the buyer accepts by paying; `undefined` if they have accepted it before. */
   readonly consent?: Consent | undefined;
   /** The buyer’s language: of the package name at the provider, and of emails. */
@@ -56,11 +64,12 @@ export interface CheckoutRequest {
 
 export interface StartedCheckout {
   readonly order: Order;
-  readonly session: ProviderSession;
+  /** `undefined` if nothing has to be paid: the order is placed, and its package is active. */
+  readonly session: ProviderSession | undefined;
   readonly version: PackageVersion;
 }
 
-type CheckoutContext = PaymentContext & Pick<BillingContext, 'origin'>;
+type CheckoutContext = PaymentContext & Pick<BillingContext, 'origin' | 'settings'>;
 
 /**
  * Starts the purchase of a package as currently sold, or continues the open order for it, so that two clicks make one order. The order
@@ -69,23 +78,28 @@ type CheckoutContext = PaymentContext & Pick<BillingContext, 'origin'>;
  *
  * If the open order turns out to be paid, the call fails once with ALREADY_PAID. The next call may start another purchase.
  *
- * @throws ApiError NOT_FOUND, EMAIL_NEEDED, ALREADY_SUBSCRIBED, ALREADY_PAID, PAYMENT_UNAVAILABLE, UNAVAILABLE
+ * @throws ApiError NOT_FOUND, BAD_REQUEST for a currency or a coupon, EMAIL_NEEDED, ALREADY_SUBSCRIBED, ALREADY_PAID, PAYMENT_UNAVAILABLE, UNAVAILABLE
  */
 export async function startCheckout(
   context: CheckoutContext,
   request: CheckoutRequest,
 ): Promise<StartedCheckout> {
   const { provider } = context.payments;
-  if (provider === null) throw new ApiError('PAYMENT_UNAVAILABLE');
+  const hasTax = (await context.settings.read()).values.isTaxOn;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const found = await inTransaction(context.database.db, (tx) =>
-      findOrCreateOrder(tx, { provider, request, now: context.now() }),
+      findOrCreateOrder(tx, { context, request, hasTax, now: context.now() }),
     );
+    if (provider === null) {
+      if ('order' in found) return placed(context, found);
+      throw new ApiError('PAYMENT_UNAVAILABLE');
+    }
     if ('competing' in found) {
       await closeOrders(context, provider, found.competing);
       continue;
     }
     const { order, version } = found;
+    if (order.provider === 'NONE') return placed(context, found);
     const session = await openSession(context, provider, { order, version, request });
     if (session.status === 'OPEN') return { order, session, version };
     const status = await reconcile(context, order, session);
@@ -93,6 +107,15 @@ export async function startCheckout(
     // The session has failed or expired, so the next try creates a new order.
   }
   throw new ApiError('PAYMENT_UNAVAILABLE');
+}
+
+/** Tells the buyer's pages that the package of a free order is active. */
+async function placed(
+  context: CheckoutContext,
+  { order, version }: { readonly order: Order; readonly version: PackageVersion },
+): Promise<StartedCheckout> {
+  if (order.userId !== null) await notifyBillingChange(context, order.userId);
+  return { order, version, session: undefined };
 }
 
 /** How often a checkout is started if orders end or have to be closed meanwhile. */
@@ -125,7 +148,7 @@ async function closeOrders(
       continue;
     }
     const session = await closeSession(context, provider, sessionId);
-    // The provider does not know the session, so nobody can pay it.
+    // The provider does not know the session, so it cannot be paid.
     if (session === undefined || session.status === 'OPEN') {
       await expireOrder(db, id);
       continue;
@@ -153,10 +176,19 @@ type FoundOrder =
   | { readonly order: Order; readonly version: PackageVersion }
   | { readonly competing: readonly Order[] };
 
+interface Wanted {
+  readonly context: CheckoutContext;
+  readonly request: CheckoutRequest;
+  /** Whether the provider calculates taxes. */
+  readonly hasTax: boolean;
+  readonly now: Date;
+}
+
 async function findOrCreateOrder(
   tx: Queryable,
-  { provider, request, now }: { provider: PaymentProvider; request: CheckoutRequest; now: Date },
+  { context: { payments }, request, hasTax, now }: Wanted,
 ): Promise<FoundOrder> {
+  const { provider } = payments;
   const { userId, packageId, language, consent } = request;
   const user = await lockUser(tx, userId);
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
@@ -167,31 +199,53 @@ async function findOrCreateOrder(
   if (found?.package.status !== 'ACTIVE') throw new ApiError('NOT_FOUND');
   const { version } = found;
   const { kind, version: packageVersion } = version;
-  const { priceMinor, currency } = findPrice(version, request);
+  const price = findPrice(version, request);
+  const { currency } = price;
+  const coupon =
+    request.coupon === undefined
+      ? undefined
+      : requireValid(await lockCoupon(tx, request.coupon), { packageId, currency, now });
+  const { amountMinor, discountMinor } = reduce(price, coupon);
+  if (provider === null && amountMinor > 0) throw new ApiError('PAYMENT_UNAVAILABLE');
   if (
     kind === 'SUBSCRIPTION' &&
     (await hasRunningSubscription(tx, { buyer: { userId }, packageId }))
   ) {
     throw new ApiError('ALREADY_SUBSCRIBED');
   }
-  const isTest = !provider.isLive;
-  const trialDays = await findTrialDays(tx, version, { ...user, email });
-  const price = { currency, amountMinor: priceMinor, trialDays };
-  const sold = { userId, packageId, packageVersion, provider: provider.name };
-  const same = { ...sold, isTest, email, ...price };
+  const isFree = amountMinor === 0;
+  const same: CheckoutKey = {
+    userId,
+    packageId,
+    packageVersion,
+    provider: provider?.name ?? 'NONE',
+    isTest: provider?.isLive === false,
+    email,
+    currency,
+    amountMinor,
+    trialDays: isFree ? 0 : await findTrialDays(tx, version, { ...user, email }),
+    couponId: coupon?.id ?? null,
+    isTaxed: hasTax && provider?.name === 'STRIPE',
+  };
   const open = await findOpenOrder(tx, same);
   if (open !== undefined && canContinue(open, now)) {
     const order = consent === undefined ? open : await updateOrder(tx, open.id, { consent });
     return { order, version };
   }
+  if (isFree) {
+    const repeated = await findFreeOrder(tx, same, new Date(now.getTime() - MINUTE));
+    if (repeated !== undefined) return { order: repeated, version };
+  }
   const competing = await listCompetingOrders(tx, same);
   if (competing.length > 0) return { competing };
+  if (coupon !== undefined) await requireUseLeft(tx, coupon, same);
+  const made = { ...same, language, consent: consent ?? null, discountMinor, kind };
+  if (isFree) {
+    return { order: await placeFreeOrder(tx, { payments, order: made, version, now }), version };
+  }
   const order = await insertOrder(tx, {
-    ...same,
-    language,
-    consent: consent ?? null,
+    ...made,
     customerId: (await findCustomer(tx, { ...same, kind })) ?? null,
-    kind,
     status: 'OPEN',
     createdAt: now,
     expiresAt: new Date(now.getTime() + EXPIRES_AFTER),
@@ -200,7 +254,10 @@ async function findOrCreateOrder(
 }
 
 /** @throws ApiError BAD_REQUEST if the package has no price in the chosen currency */
-function findPrice(version: PackageVersion, { currency, language }: CheckoutRequest): Price {
+export function findPrice(
+  version: PackageVersion,
+  { currency, language }: Pick<CheckoutRequest, 'currency' | 'language'>,
+): Price {
   const price = priceIn(version, currency ?? DEFAULT_CURRENCIES[language]);
   if (currency !== undefined && price.currency !== currency) {
     throw makeFieldError('currency', 'CURRENCY_NOT_OFFERED');

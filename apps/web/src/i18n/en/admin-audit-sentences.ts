@@ -40,6 +40,11 @@ export const adminAuditSentences = {
     order: '{{who}} changed the order of the packages',
     status: '{{who}} changed the state of the package {{whom}}: {{before}} → {{after}}',
   },
+  coupon: {
+    create: '{{who}} made the coupon {{whom}}',
+    disable: '{{who}} disabled the coupon {{whom}}',
+    enable: '{{who}} enabled the coupon {{whom}} again',
+  },
   'activation-key': {
     make: '{{who}} made {{number}} activation keys for {{whom}}',
     revoke: '{{who}} revoked the activation key {{whom}}',

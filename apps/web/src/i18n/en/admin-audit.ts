@@ -21,6 +21,7 @@ export const adminAudit = {
     order: 'Orders',
     'payment-alert': 'Payment alerts',
     package: 'Packages',
+    coupon: 'Coupons',
     'activation-key': 'Activation keys',
     collection: 'Collections',
     contribution: 'Contributions',

@@ -55,4 +55,9 @@ export const adminOrders = {
     REFUNDED: 'Refunded',
   },
   status: 'Status',
+  coupon: 'coupon {{code}}: {{amount}} less',
+  free: 'free of charge',
+  tax: 'including tax of {{amount}}',
+  trial_one: 'trial of {{count}} day',
+  trial_other: 'trial of {{count}} days',
 };

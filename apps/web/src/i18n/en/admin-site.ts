@@ -11,6 +11,9 @@ export const adminSite = {
   secretsLead:
     'They come only from the server’s environment. This shows whether they are set, never their values.',
   set: 'Set',
+  tax: 'Let Stripe calculate taxes',
+  taxHint:
+    'Prices include the tax. Stripe Tax must be set up in the Stripe account; buyers then enter their address.',
   title: 'Site',
   search: 'Seconds of the server’s engine a day',
   searchHint:

@@ -42,6 +42,11 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     order: '{{who}} đổi thứ tự các gói',
     status: '{{who}} đổi trạng thái gói {{whom}}: {{before}} → {{after}}',
   },
+  coupon: {
+    create: '{{who}} tạo mã giảm giá {{whom}}',
+    disable: '{{who}} tắt mã giảm giá {{whom}}',
+    enable: '{{who}} bật lại mã giảm giá {{whom}}',
+  },
   'activation-key': {
     make: '{{who}} tạo {{number}} mã kích hoạt cho {{whom}}',
     revoke: '{{who}} thu hồi mã kích hoạt {{whom}}',

@@ -22,6 +22,7 @@ export const adminAudit: Texts['adminAudit'] = {
     order: 'Đơn hàng',
     'payment-alert': 'Cảnh báo thanh toán',
     package: 'Gói',
+    coupon: 'Mã giảm giá',
     'activation-key': 'Mã kích hoạt',
     collection: 'Kho ván',
     contribution: 'Đóng góp',

@@ -56,4 +56,9 @@ export const adminOrders: Texts['adminOrders'] = {
     REFUNDED: 'Đã hoàn tiền',
   },
   status: 'Trạng thái',
+  coupon: 'mã {{code}}: giảm {{amount}}',
+  free: 'miễn phí',
+  tax: 'gồm thuế {{amount}}',
+  trial_one: 'dùng thử {{count}} ngày',
+  trial_other: 'dùng thử {{count}} ngày',
 };

@@ -11,6 +11,9 @@ export const adminSite: Texts['adminSite'] = {
   secretsLead:
     'Các giá trị này chỉ lấy từ môi trường của máy chủ. Ở đây chỉ cho biết đã đặt hay chưa, không bao giờ hiện giá trị.',
   set: 'Đã đặt',
+  tax: 'Để Stripe tính thuế',
+  taxHint:
+    'Giá đã gồm thuế. Cần thiết lập Stripe Tax trong tài khoản Stripe; khi đó người mua phải nhập địa chỉ.',
   title: 'Trang web',
   search: 'Số giây dùng máy phân tích của máy chủ mỗi ngày',
   searchHint:

@@ -4,6 +4,7 @@ export { adminAudit } from './admin-audit.ts';
 export { adminAuditSentences } from './admin-audit-sentences.ts';
 export { adminCollections } from './admin-collections.ts';
 export { adminContributions } from './admin-contributions.ts';
+export { adminCoupons } from './admin-coupons.ts';
 export { adminData } from './admin-data.ts';
 export { adminExerciseReports } from './admin-exercise-reports.ts';
 export { adminLegal } from './admin-legal.ts';

@@ -42,6 +42,11 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     order: '{{who}} 调整了套餐的顺序',
     status: '{{who}} 更改了套餐 {{whom}} 的状态：{{before}} → {{after}}',
   },
+  coupon: {
+    create: '{{who}} 创建了优惠码 {{whom}}',
+    disable: '{{who}} 停用了优惠码 {{whom}}',
+    enable: '{{who}} 重新启用了优惠码 {{whom}}',
+  },
   'activation-key': {
     make: '{{who}} 为 {{whom}} 生成了 {{number}} 个激活码',
     revoke: '{{who}} 作废了激活码 {{whom}}',

@@ -22,6 +22,7 @@ export const adminAudit: Texts['adminAudit'] = {
     order: '订单',
     'payment-alert': '付款提醒',
     package: '套餐',
+    coupon: '优惠码',
     'activation-key': '激活码',
     collection: '棋谱库',
     contribution: '贡献',

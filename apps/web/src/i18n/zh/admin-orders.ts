@@ -53,4 +53,9 @@ export const adminOrders: Texts['adminOrders'] = {
     REFUNDED: '已退款',
   },
   status: '状态',
+  coupon: '优惠码 {{code}}：减 {{amount}}',
+  free: '免费',
+  tax: '含税 {{amount}}',
+  trial_one: '试用 {{count}} 天',
+  trial_other: '试用 {{count}} 天',
 };

@@ -51,8 +51,8 @@ test('payments of some Vietnamese days are a CSV with one line each, in the orde
   expect(fileName).toBe('payments-2026-01-31-2026-02-01.csv');
   const sold = `'=1+1,subscription,"""a"", b@example.com",STRIPE,USD`;
   expect(content.replace('\uFEFF', '').split('\r\n').slice(1)).toEqual([
-    `2026-01-31 23:59:59,payment,live,${order?.id},in_1,,${sold},4.99`,
-    `2026-02-01 00:00:00,refund,live,${order?.id},re_1,in_1,${sold},-2.50`,
+    `2026-01-31 23:59:59,payment,live,${order?.id},in_1,,${sold},4.99,,,`,
+    `2026-02-01 00:00:00,refund,live,${order?.id},re_1,in_1,${sold},-2.50,,,`,
     '',
   ]);
   expect((await db.select().from(auditEntries)).map(({ action }) => action)).toContain(

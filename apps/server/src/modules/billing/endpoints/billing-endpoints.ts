@@ -4,6 +4,7 @@ import {
   makeActivationKeys,
   revokeActivationKey,
 } from '../admin/activation-keys.ts';
+import { createCoupon, listCoupons, setCouponStatus } from '../admin/coupons.ts';
 import { exportOrders } from '../admin/export-orders.ts';
 import { getOrders, refundOrder } from '../admin/orders.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { getPaymentAlerts, settlePaymentAlert } from '../admin/payment-alerts.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { processPayments } from '../process-payments.ts';
-import { createCheckout, getPaymentWay } from './checkout.ts';
+import { createCheckout, getPaymentWay, quoteCheckout } from './checkout.ts';
 import { completeTestPayment } from './complete-test-payment.ts';
 import { getCredit } from './get-credit.ts';
 import { getSessionStatus } from './get-session-status.ts';
@@ -39,6 +40,7 @@ const ENDPOINTS = [
   redeemKey,
   cancelSubscription,
   createCheckout,
+  quoteCheckout,
   getPaymentWay,
   getSessionStatus,
   completeTestPayment,
@@ -47,7 +49,10 @@ const ENDPOINTS = [
   findReceipt,
   openPortal,
   changePackage,
+  createCoupon,
   createPackage,
+  listCoupons,
+  setCouponStatus,
   exportOrders,
   getOrders,
   getPaymentAlerts,

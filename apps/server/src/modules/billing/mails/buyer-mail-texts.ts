@@ -26,6 +26,8 @@ export interface BuyerMailValues {
   readonly packages: string;
   /** Flag: no real money was paid. */
   readonly test?: '' | undefined;
+  /** Flag: a coupon has covered the price. */
+  readonly free?: '' | undefined;
   /** Flag: the package renews. */
   readonly renews?: '' | undefined;
   /** Flag: the package is not active. */
@@ -45,6 +47,7 @@ export const BUYER_MAILS: Readonly<
       subject: 'Your purchase: {name}',
       lines: [
         'Thank you. You have paid {amount} for {name}.',
+        '{free}{name} is yours. Your coupon has covered the price, so nothing was charged.',
         '{test}This was a test payment: no money was charged.',
         'The package is active until {until}.',
         '{renews}It renews until you cancel, which you can do at any time on the page of your packages.',
@@ -56,6 +59,7 @@ export const BUYER_MAILS: Readonly<
       subject: 'Bạn đã mua {name}',
       lines: [
         'Cảm ơn bạn. Bạn đã thanh toán {amount} cho {name}.',
+        '{free}Bạn đã có {name}. Mã giảm giá đã trả toàn bộ giá gói nên bạn không bị trừ tiền.',
         '{test}Đây là thanh toán thử: không có khoản tiền nào bị trừ.',
         'Gói có hiệu lực đến {until}.',
         '{renews}Gói tự gia hạn cho đến khi bạn hủy. Bạn có thể hủy bất cứ lúc nào trong trang các gói của mình.',
@@ -67,6 +71,7 @@ export const BUYER_MAILS: Readonly<
       subject: '您已购买“{name}”',
       lines: [
         '感谢您的购买。您已为“{name}”支付 {amount}。',
+        '{free}您已获得“{name}”。优惠码已抵扣全部价格，未扣除任何款项。',
         '{test}这是测试付款，未扣除任何款项。',
         '套餐有效期至 {until}。',
         '{renews}套餐将自动续费，直至您取消。您可以随时在套餐页面取消。',

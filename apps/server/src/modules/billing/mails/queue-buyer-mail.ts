@@ -49,6 +49,7 @@ export async function queueBuyerMail(
     over: flag(isOver ?? !isActive),
     receipt: receiptUrl ?? undefined,
     packages: packagesUrl(payments.origin()),
+    free: flag(order.provider === 'NONE'),
     test: flag(order.isTest),
     renews: flag(order.kind === 'SUBSCRIPTION' && !order.isCanceled),
   };

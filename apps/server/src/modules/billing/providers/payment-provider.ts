@@ -51,6 +51,8 @@ export interface SessionOrder {
   readonly months: number | null;
   /** Days of a subscription before its first payment. */
   readonly trialDays: number;
+  /** Whether the provider calculates the tax that the price includes. */
+  readonly isTaxed: boolean;
   /** The URL to which the buyer returns. The provider replaces `{CHECKOUT_SESSION_ID}` with the id of the session. */
   readonly returnUrl: string;
 }
@@ -78,6 +80,8 @@ export interface ProviderSession {
   readonly kind: PackageKind;
   readonly amountMinor: number | null;
   readonly currency: string | null;
+  /** The tax that the amount includes; null if no tax was calculated. */
+  readonly taxMinor: number | null;
   readonly isLive: boolean;
   /** Null before the payment, and for a subscription, because its invoice holds the payment. */
   readonly paymentId: string | null;
@@ -100,6 +104,7 @@ export interface ProviderInvoice {
   readonly isPaid: boolean;
   readonly amountMinor: number;
   readonly currency: string;
+  readonly taxMinor: number | null;
   readonly isLive: boolean;
   readonly paymentId: string | null;
   readonly customerId: string | null;

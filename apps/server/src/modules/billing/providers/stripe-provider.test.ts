@@ -19,6 +19,7 @@ const ORDER: SessionOrder = {
   days: 30,
   months: null,
   trialDays: 0,
+  isTaxed: false,
   returnUrl: 'http://127.0.0.1:3000/payment/stripe/success?session_id={CHECKOUT_SESSION_ID}',
 };
 

@@ -84,6 +84,7 @@ export class StripeProvider implements PaymentProvider {
             }
           : { payment_intent_data: { metadata } }),
         ...makeCustomer(order),
+        ...makeTax(order),
         return_url: returnUrl,
         expires_at: Math.floor(expiresAt.getTime() / 1000),
         // The charged amount is compared with the price, so Stripe must not convert it.
@@ -227,7 +228,20 @@ export class StripeProvider implements PaymentProvider {
   }
 }
 
-function makePrice({ currency, amountMinor, name, kind, days, months }: SessionOrder) {
+/**
+ * Stripe calculates taxes by the address that the buyer enters. The price includes them, so that the charged amount is the one that was
+ * shown.
+ */
+function makeTax({ isTaxed, customerId }: SessionOrder) {
+  if (!isTaxed) return {};
+  return {
+    automatic_tax: { enabled: true },
+    billing_address_collection: 'required' as const,
+    ...(customerId !== null && { customer_update: { address: 'auto' as const } }),
+  };
+}
+
+function makePrice({ currency, amountMinor, name, kind, days, months, isTaxed }: SessionOrder) {
   const recurring =
     months === null
       ? ({ interval: 'day', interval_count: days } as const)
@@ -236,6 +250,7 @@ function makePrice({ currency, amountMinor, name, kind, days, months }: SessionO
     currency,
     unit_amount: amountMinor,
     product_data: { name },
+    ...(isTaxed && { tax_behavior: 'inclusive' as const }),
     ...(kind === 'SUBSCRIPTION' && { recurring }),
   };
 }

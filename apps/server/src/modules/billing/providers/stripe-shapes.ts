@@ -29,6 +29,7 @@ export function makeSession(
     kind: session.mode === 'subscription' ? 'SUBSCRIPTION' : 'ONE_TIME',
     amountMinor: session.amount_total,
     currency: session.currency,
+    taxMinor: session.automatic_tax.enabled ? (session.total_details?.amount_tax ?? null) : null,
     isLive: session.livemode,
     paymentId: idOf(session.payment_intent),
     subscriptionId: idOf(session.subscription),
@@ -67,6 +68,7 @@ export function makeInvoice(invoice: Stripe.Invoice): ProviderInvoice {
     isPaid: invoice.status === 'paid',
     amountMinor: invoice.amount_paid,
     currency: invoice.currency,
+    taxMinor: invoice.automatic_tax.enabled ? sumTaxes(invoice) : null,
     isLive: invoice.livemode,
     paymentId: idOf(payment?.payment_intent),
     customerId: idOf(invoice.customer),
@@ -74,6 +76,10 @@ export function makeInvoice(invoice: Stripe.Invoice): ProviderInvoice {
     periodStart: period === undefined ? null : new Date(period.start * 1000),
     periodEnd: period === undefined ? null : new Date(period.end * 1000),
   };
+}
+
+function sumTaxes({ total_taxes }: Stripe.Invoice): number {
+  return (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export function makeSubscription(subscription: Stripe.Subscription): ProviderSubscription {

@@ -54,6 +54,8 @@ export const ORDER = {
   refunded: null,
   status: 'PAID',
   isRunning: false,
+  coupon: null,
+  trialDays: 0,
   payments: [],
   createdAt: TIME,
   paidAt: TIME,
@@ -206,6 +208,7 @@ const IMPORT = {
 
 export const ANSWERS = {
   'GET /api/admin/overview': OVERVIEW,
+  'GET /api/admin/coupon': [],
   'GET /api/admin/payment-alert': [
     {
       id: id(9),

@@ -22,12 +22,15 @@ const ORDER: Order = {
   currency: 'usd',
   refundable: { amountMinor: 249, currency: 'usd' },
   status: 'PAID',
+  coupon: null,
+  trialDays: 0,
   isRunning: true,
   payments: [
     {
       reference: 'in_1',
       at: '2026-01-02T03:04:05.678Z',
       amountMinor: 499,
+      taxMinor: null,
       refundedMinor: 250,
       refundableMinor: 249,
       isDisputed: false,

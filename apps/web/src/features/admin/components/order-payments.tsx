@@ -38,8 +38,16 @@ interface PaymentLineProps {
 
 function PaymentLine({ order: { id, currency }, payment, onRefund }: PaymentLineProps) {
   const { t } = useTranslation();
-  const { at, reference, amountMinor, refundedMinor, refundableMinor, isDisputed, isLast } =
-    payment;
+  const {
+    at,
+    reference,
+    amountMinor,
+    taxMinor,
+    refundedMinor,
+    refundableMinor,
+    isDisputed,
+    isLast,
+  } = payment;
   const money = (minor: number): string => moneyText({ amountMinor: minor, currency });
   const time = shortTime(at, currentLanguage());
   const notes = [
@@ -47,6 +55,7 @@ function PaymentLine({ order: { id, currency }, payment, onRefund }: PaymentLine
     ...(refundedMinor > 0
       ? [t('adminOrders.refundedAmount', { amount: money(refundedMinor) })]
       : []),
+    ...(taxMinor === null ? [] : [t('adminOrders.tax', { amount: money(taxMinor) })]),
     ...(isDisputed ? [t('adminOrders.disputed')] : []),
   ];
   return (

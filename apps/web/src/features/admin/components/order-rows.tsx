@@ -52,7 +52,7 @@ interface OrderRowProps extends Pick<OrderRowsProps, 'onRefund'> {
 function OrderRow({ order, hasBuyer, onRefund }: OrderRowProps) {
   const { t } = useTranslation();
   const { id, packageName, status, amountMinor, currency, provider, isTest } = order;
-  const { createdAt, paidAt, refundable, refunded, receiptEmail } = order;
+  const { createdAt, paidAt, refundable, refunded, receiptEmail, coupon, trialDays } = order;
   const language = currentLanguage();
   const { key, tone } = ORDER_STATES[status];
   const name = textOf(packageName);
@@ -74,7 +74,13 @@ function OrderRow({ order, hasBuyer, onRefund }: OrderRowProps) {
           {paidAt !== null &&
             ` · ${t('adminOrders.paidAt', { time: shortTime(paidAt, language) })}`}
           {receiptEmail !== null && ` · ${t('adminOrders.receipt', { email: receiptEmail })}`}
-          {` · ${provider} · `}
+          {` · ${provider === 'NONE' ? t('adminOrders.free') : provider} · `}
+          {coupon !== null &&
+            `${t('adminOrders.coupon', { code: coupon.code, amount: price(coupon.discountMinor) })} · `}
+          {trialDays > 0 && `${t('adminOrders.trial', { count: trialDays })} · `}
+          {!hasLines &&
+            typeof only?.taxMinor === 'number' &&
+            `${t('adminOrders.tax', { amount: price(only.taxMinor) })} · `}
           <span title={id}>{t('adminOrders.id', { id: shortId(id) })}</span>
           {refunded !== null &&
             !hasLines &&

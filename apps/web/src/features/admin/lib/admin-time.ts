@@ -12,6 +12,16 @@ export function shortTime(time: string, language: Language): string {
 }
 
 /**
+ * The first moment of a day of the site.
+ *
+ * @param day `YYYY-MM-DD`, or anything else for none
+ */
+export function beginningOfDay(day: string): string | null {
+  if (Number.isNaN(Date.parse(day))) return null;
+  return startOfDay(day, siteTimeZone()).toISOString();
+}
+
+/**
  * The last second of a day of the site.
  *
  * @param day `YYYY-MM-DD`, or anything else for none

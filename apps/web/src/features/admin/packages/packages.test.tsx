@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { ActivationKey, AdminPackage } from '@chuhe/contract/admin';
+import type { Coupon } from '@chuhe/contract/coupon';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
@@ -42,6 +43,23 @@ const KEY: ActivationKey = {
   revokedAt: null,
 };
 
+const COUPON: Coupon = {
+  id: '018f0000-0000-4000-8000-000000000004',
+  code: 'SPRING',
+  percent: 20,
+  amountMinor: null,
+  currency: null,
+  packageIds: null,
+  startsAt: null,
+  endsAt: null,
+  maxUses: 5,
+  isOncePerUser: true,
+  isDisabled: false,
+  createdAt: MONTH.createdAt,
+  usedCount: 2,
+  openCount: 0,
+};
+
 let packages: readonly AdminPackage[] = [];
 /** Answers to changes, by route. A call without an answer fails with `TIMEOUT`. */
 let answers: Record<string, unknown> = {};
@@ -54,7 +72,11 @@ beforeEach(() => {
   packages = [MONTH];
   answers = {};
   asked = answerCalls((route) => {
-    const lists = { 'GET /api/admin/package': packages, 'GET /api/admin/activation-key': [KEY] };
+    const lists = {
+      'GET /api/admin/package': packages,
+      'GET /api/admin/activation-key': [KEY],
+      'GET /api/admin/coupon': [COUPON],
+    };
     return { ...lists, ...answers }[route] ?? localFailure('TIMEOUT');
   });
 });
@@ -203,6 +225,53 @@ test('a tab that was chosen after an error stays while a price is typed', async 
   fireEvent.click(screen.getByRole('tab', { name: 'English' }));
   type('Price', '6000');
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('English');
+});
+
+describe('coupons', () => {
+  const route = 'POST /api/admin/coupon';
+
+  test('are created for a package and some uses, and a refusal stays at its field', async () => {
+    await show();
+    expect(screen.getByText(/−20 % · used 2 of 5 · once per user/)).toBeDefined();
+    await press('New coupon');
+    type('Code', 'summer');
+    type('Reduction', 'AMOUNT');
+    type('Amount', '20.000');
+    await act(async () => fireEvent.click(screen.getByLabelText('Month')));
+    type(/^Last day/, '2099-12-31');
+    type(/^Number of uses/, '3');
+    const fields = [{ path: 'fields.code', message: 'Already taken' }];
+    answers[route] = { ...conflict, code: 'BAD_REQUEST', status: 400, fields };
+    await press('Create');
+    expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Already taken')).toBeDefined();
+    answers[route] = [COUPON, { ...COUPON, id: MONTH.id, code: 'SUMMER' }];
+    await press('Create');
+    expect(sent(route)[1]).toMatchObject({
+      fields: {
+        code: 'summer',
+        percent: null,
+        amountMinor: 20_000,
+        currency: 'vnd',
+        packageIds: [MONTH.id],
+        startsAt: null,
+        endsAt: '2099-12-31T16:59:59.000Z',
+        maxUses: 3,
+        isOncePerUser: true,
+      },
+    });
+    expect(screen.getByText('SUMMER')).toBeDefined();
+  });
+
+  test('are disabled and enabled again', async () => {
+    const change = 'PATCH /api/admin/coupon/:couponId';
+    await show();
+    answers[change] = [{ ...COUPON, isDisabled: true }];
+    await press('Disable: SPRING');
+    expect(sent(change)).toEqual([{ isDisabled: true }]);
+    await press('Enable: SPRING');
+    expect(sent(change)).toEqual([{ isDisabled: true }, { isDisabled: false }]);
+  });
 });
 
 describe('activation keys', () => {

@@ -10,6 +10,7 @@ import { AdminPage } from '../components/admin-page.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { Panel } from '../components/panel.tsx';
 import { ActivationKeys } from './activation-keys.tsx';
+import { Coupons } from './coupons.tsx';
 import { PackageForm } from './package-form.tsx';
 import { PackageRows } from './package-rows.tsx';
 import { type PackageList, usePackages } from './use-packages.ts';
@@ -73,6 +74,7 @@ export function Packages() {
           onCancel={() => setEdited(undefined)}
         />
       )}
+      <Coupons packages={list} />
       <ActivationKeys packages={list} />
     </AdminPage>
   );

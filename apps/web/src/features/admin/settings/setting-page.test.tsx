@@ -41,6 +41,7 @@ const SETTINGS = {
   guestAllowance: entry({ lookUps: 30, addressLookUps: 900, seconds: 60, addressSeconds: 1800 }),
   isRegistrationOpen: entry(true),
   isAdminFactorRequired: entry(false),
+  isTaxOn: entry(false),
   openData: entry({ isOn: false, hour: 3, kept: 3, licence: '' }),
   notice: entry({ isOn: false, en: '', vi: '', zh: '' }),
 };

@@ -25,6 +25,7 @@ export function SiteSection({ settings }: { readonly settings: SettingsData }) {
         {({
           isRegistrationOpen,
           isAdminFactorRequired,
+          isTaxOn,
           trialCredits,
           searchSeconds,
           guestAllowance,
@@ -45,6 +46,14 @@ export function SiteSection({ settings }: { readonly settings: SettingsData }) {
                 void settings.change({ key: 'isAdminFactorRequired', value }).then(tellRefusal)
               }
             />
+            <CheckRow
+              label={t('adminSite.tax')}
+              checked={isTaxOn.value}
+              onChange={(value) =>
+                void settings.change({ key: 'isTaxOn', value }).then(tellRefusal)
+              }
+            />
+            <p className={form.hint}>{t('adminSite.taxHint')}</p>
             <NumberForm settings={settings} name="trialCredits" value={trialCredits.value} />
             <NumberForm settings={settings} name="searchSeconds" value={searchSeconds.value} />
             <GuestForm settings={settings} value={guestAllowance.value} />

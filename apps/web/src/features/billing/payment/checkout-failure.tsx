@@ -77,7 +77,12 @@ export function CheckoutFailure({ failure, onRetry }: CheckoutFailureProps) {
   const { icon, title, text } = FAILURES[kindOf(failure)];
   return (
     <div className={classes.panel} role="alert">
-      <Notice icon={icon} title={t(title)} text={t(text)} tone="danger">
+      <Notice
+        icon={icon}
+        title={t(title)}
+        text={failure.fields[0]?.message ?? t(text)}
+        tone="danger"
+      >
         <Button kind="primary" onClick={onRetry}>
           {t('common.retry')}
         </Button>

@@ -1,4 +1,5 @@
-import { priceIn } from '@chuhe/contract/money';
+import type { Quote } from '@chuhe/contract/coupon';
+import { type Price, priceIn } from '@chuhe/contract/money';
 import type { Checkout } from '@chuhe/contract/payment';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +10,14 @@ import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { usePageTitle } from '../../../lib/state/use-page-title.ts';
 import { CheckoutDoubt, CheckoutFailure, CheckoutRefusal } from './checkout-failure.tsx';
+import { CouponField } from './coupon-field.tsx';
 import { EmailForm } from './email-form.tsx';
+import { FreeOrder } from './free-order.tsx';
 import { PackageSummary } from './package-summary.tsx';
 import classes from './payment.module.css';
 import { StripeForm } from './stripe-form.tsx';
 import { TestPayment } from './test-payment.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { type CheckoutState, useCheckout } from './use-checkout.ts';
 import { type Offer, useOffer } from './use-offer.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -61,9 +64,17 @@ function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
     ({ session }) => session.kind === 'user' && session.user.isGuest && session.user.email === null,
   );
   const price = priceIn(sold, useCurrency());
+  const { currency } = price;
+  const [quoted, setQuote] = useState<Quote>();
+  // A quote in another currency no longer applies.
+  const quote = quoted?.currency === currency ? quoted : undefined;
+  const coupon = quote?.coupon ?? undefined;
+  const isFree = quote?.amountMinor === 0;
   const { state, retry } = useCheckout({
     packageId: sold.id,
-    currency: price.currency,
+    currency,
+    // A coupon that covers the price is used only when the buyer confirms.
+    coupon: isFree ? undefined : coupon,
     email,
     sessionId,
     needsEmail,
@@ -71,24 +82,56 @@ function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
   if (state.kind === 'asking') {
     return (
       <>
-        <PackageSummary offer={sold} price={price} owned={owned} />
+        <PackageSummary offer={sold} price={price} discountMinor={0} owned={owned} />
         <EmailForm packageId={sold.id} onDone={setEmail} />
       </>
     );
   }
   if (state.kind === 'unsure') return <CheckoutDoubt onRetry={retry} />;
-  if (state.kind === 'failed') return <CheckoutFailure failure={state.failure} onRetry={retry} />;
+  if (state.kind === 'failed') {
+    const retryWithout = (): void => {
+      setQuote(undefined);
+      retry();
+    };
+    return <CheckoutFailure failure={state.failure} onRetry={retryWithout} />;
+  }
   const isBegun = state.kind === 'begun';
   return (
     <>
       <PackageSummary
         offer={isBegun ? state.begun.package : sold}
-        price={isBegun ? state.begun : price}
+        {...shownPrice(quote, isBegun ? state.begun : { ...price, discountMinor: 0 })}
         owned={owned}
-      />
-      {isBegun ? <Form begun={state.begun} onLost={retry} /> : <Waiting />}
+      >
+        <CouponField
+          packageId={sold.id}
+          currency={currency}
+          isSubscription={sold.kind === 'SUBSCRIPTION'}
+          quote={quote}
+          onQuote={setQuote}
+        />
+      </PackageSummary>
+      {isFree && coupon !== undefined ? (
+        <FreeOrder
+          wanted={{ packageId: sold.id, currency, coupon, ...(email !== undefined && { email }) }}
+          onRefused={() => setQuote(undefined)}
+        />
+      ) : (
+        <PaymentPart state={state} onLost={retry} />
+      )}
     </>
   );
+}
+
+/** The price with the coupon, else that of the checkout. */
+function shownPrice(quote: Quote | undefined, begun: Price & { readonly discountMinor: number }) {
+  if (quote === undefined) return { price: begun, discountMinor: begun.discountMinor };
+  const { amountMinor: priceMinor, currency, discountMinor } = quote;
+  return { price: { priceMinor, currency }, discountMinor };
+}
+
+function PaymentPart({ state, onLost }: Pick<FormProps, 'onLost'> & { state: CheckoutState }) {
+  return state.kind === 'begun' ? <Form begun={state.begun} onLost={onLost} /> : <Waiting />;
 }
 
 interface FormProps {

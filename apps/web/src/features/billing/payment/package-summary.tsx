@@ -13,26 +13,39 @@ import classes from './payment.module.css';
 
 interface PackageSummaryProps {
   readonly offer: Package;
+  /** What each payment costs. */
   readonly price: Price;
+  /** The reduction that the price contains. */
+  readonly discountMinor: number;
   readonly owned: Activation | undefined;
   /** The field for a coupon. */
   readonly children?: ReactNode;
 }
 
 /** The package, its duration and its price. */
-export function PackageSummary({ offer, price, owned, children }: PackageSummaryProps) {
+export function PackageSummary({
+  offer,
+  price,
+  discountMinor,
+  owned,
+  children,
+}: PackageSummaryProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { kind, trialDays } = offer;
   const days = durationText(t, offer);
-  const amount = formatPrice(price.priceMinor, price.currency, LOCALES[language]);
+  const format = (minor: number) => formatPrice(minor, price.currency, LOCALES[language]);
+  const amount = format(price.priceMinor);
   const trial = t('packages.days', { count: trialDays });
   const description = textIn(offer.description, language);
   return (
     <section className={classes.panel} aria-label={t('payment.summary')}>
       <div className={classes.title}>
         <h2>{textIn(offer.name, language)}</h2>
-        <strong>{amount}</strong>
+        <strong>
+          {discountMinor > 0 && <s>{format(price.priceMinor + discountMinor)}</s>}
+          {amount}
+        </strong>
       </div>
       <p className={classes.quiet}>
         {t(kind === 'ONE_TIME' ? 'packages.once' : 'packages.renews', { days })}

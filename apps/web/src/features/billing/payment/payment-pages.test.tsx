@@ -50,6 +50,7 @@ const CHECKOUT: Checkout = {
   package: OFFER,
   priceMinor: 79_000,
   currency: 'vnd',
+  discountMinor: 0,
   expiresAt: '2026-11-22T06:00:00.000Z',
 };
 const OWNED = {
@@ -63,6 +64,7 @@ const SOLD = 'GET /api/package';
 const OWN = 'GET /api/subscription';
 const BEGIN = 'POST /api/stripe/create-checkout-session-embedded';
 const STATUS = 'GET /api/stripe/session-status';
+const QUOTE = 'POST /api/payment/quote';
 const PLAY = 'POST /api/payment/test';
 
 let asked: readonly Asked[] = [];
@@ -169,6 +171,82 @@ test('a guest sees the package, gives an address first, and sees a note about ac
   expect(asked.find(([route]) => route === BEGIN)?.[1]).toEqual({ body });
   expect(screen.getByRole('button', { name: 'Payment succeeds' })).toBeTruthy();
   expect(await faults(container)).toEqual([]);
+});
+
+test('a coupon shows the new price before the payment, which then begins with it', async () => {
+  const quote = {
+    priceMinor: 79_000,
+    currency: 'vnd',
+    discountMinor: 19_000,
+    amountMinor: 60_000,
+    trialDays: 0,
+    coupon: 'SPRING',
+  };
+  const fields = [{ path: 'coupon', message: 'This coupon code has expired' }];
+  answers[STATUS] = [statusOf({ status: 'OPEN' })];
+  answers[QUOTE] = [{ ...refusal('BAD_REQUEST', 400), fields }, quote];
+  const container = await checkout();
+  const apply = async (code: string): Promise<void> => {
+    fireEvent.change(screen.getByLabelText(/^Coupon code/), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await pass(10);
+  };
+  await apply('winter');
+  expect(screen.getByText('This coupon code has expired')).toBeTruthy();
+  answers[BEGIN] = [{ ...CHECKOUT, priceMinor: 60_000, discountMinor: 19_000 }];
+  await apply('spring');
+  expect(screen.getByText('₫60,000')).toBeTruthy();
+  expect(container.querySelector('s')?.textContent).toBe('₫79,000');
+  expect(screen.getByText(/Coupon SPRING: ₫19,000 less/)).toBeTruthy();
+  const begun = asked.filter(([route]) => route === BEGIN).map(([, { body }]) => body);
+  expect(begun).toEqual([
+    { packageId: PACKAGE_ID, currency: 'vnd' },
+    { packageId: PACKAGE_ID, currency: 'vnd', coupon: 'SPRING' },
+  ]);
+  expect(await faults(container)).toEqual([]);
+});
+
+test('a coupon that covers the price needs a click, and no payment form', async () => {
+  answers[QUOTE] = [
+    {
+      priceMinor: 79_000,
+      currency: 'vnd',
+      discountMinor: 79_000,
+      amountMinor: 0,
+      trialDays: 0,
+      coupon: 'GIFT',
+    },
+  ];
+  await checkout();
+  answers[BEGIN] = [{ ...CHECKOUT, provider: 'NONE', sessionId: 'free_bb' }];
+  fireEvent.change(screen.getByLabelText(/^Coupon code/), { target: { value: 'gift' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await pass(10);
+  expect(screen.queryByRole('button', { name: 'Payment succeeds' })).toBeNull();
+  expect(goToPaid).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Activate for free' }));
+  await pass(10);
+  expect(asked.findLast(([route]) => route === BEGIN)?.[1].body).toMatchObject({ coupon: 'GIFT' });
+  expect(goToPaid).toHaveBeenCalledWith('free_bb');
+});
+
+test('a buyer pays in the chosen currency, which is kept, and sees what follows a trial', async () => {
+  const euro = { priceMinor: 350, currency: 'eur' } as const;
+  const offer = { ...OFFER, kind: 'SUBSCRIPTION', otherPrices: [euro], trialDays: 7 } as const;
+  answers[SOLD] = [[offer]];
+  answers[STATUS] = [statusOf({ status: 'OPEN' })];
+  answers[BEGIN] = [
+    { ...CHECKOUT, package: offer },
+    { ...CHECKOUT, package: offer, ...euro },
+  ];
+  await checkout();
+  expect(screen.getByText(/After 7 days, ₫79,000 is charged/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Currency'), { target: { value: 'eur' } });
+  await pass(10);
+  expect(screen.getByText('€3.50')).toBeTruthy();
+  expect(asked.findLast(([route]) => route === BEGIN)?.[1].body).toMatchObject({ currency: 'eur' });
+  expect(localStorage.getItem('chuhe.currency')).toBe('"eur"');
+  localStorage.clear();
 });
 
 test.each([

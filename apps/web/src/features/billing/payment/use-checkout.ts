@@ -18,6 +18,8 @@ interface CheckoutOptions {
   /** One in which the package has a price. */
   readonly currency: Currency;
   readonly email: string | undefined;
+  /** The code of a coupon. */
+  readonly coupon: string | undefined;
   /** The session of an earlier payment. */
   readonly sessionId: string | undefined;
   /** Whether a payment needs an address first. */
@@ -42,6 +44,7 @@ const WAITING: CheckoutState = { kind: 'waiting' };
 export function useCheckout({
   packageId,
   currency,
+  coupon,
   email,
   sessionId,
   needsEmail,
@@ -66,7 +69,12 @@ export function useCheckout({
       if (found === 'settled' && before !== undefined) return goToPaid(before);
       if (found === 'unsure') return setState({ kind: 'unsure' });
       if (needsEmail && email === undefined) return setState({ kind: 'asking' });
-      const body = { packageId, currency, ...(email !== undefined && { email }) };
+      const body = {
+        packageId,
+        currency,
+        ...(coupon !== undefined && { coupon }),
+        ...(email !== undefined && { email }),
+      };
       const given = await askWithConsent(body, signal);
       if (isGone()) return;
       if (!given.success) {
@@ -80,14 +88,21 @@ export function useCheckout({
     void begin();
     return () => gone.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `tries` makes it run again.
-  }, [packageId, currency, email, needsEmail, tries, navigate]);
+  }, [packageId, currency, coupon, email, needsEmail, tries, navigate]);
   useEffect(() => onComeBack(retry), [retry]);
   return { state, retry };
 }
 
+export interface CheckoutWanted {
+  readonly packageId: string;
+  readonly currency: Currency;
+  readonly coupon?: string;
+  readonly email?: string;
+}
+
 /** Starts the checkout. By paying, the buyer accepts the current terms, as the page says. */
-async function askWithConsent(
-  body: { readonly packageId: string; readonly currency: Currency; readonly email?: string },
+export async function askWithConsent(
+  body: CheckoutWanted,
   signal: AbortSignal,
 ): Promise<Answer<Checkout>> {
   const ask = (consent: Consent | undefined) => {

@@ -66,6 +66,7 @@ const checkOut = (kind: 'ONE_TIME' | 'SUBSCRIPTION') =>
     days: 30,
     months: null,
     trialDays: 0,
+    isTaxed: false,
     returnUrl: 'http://127.0.0.1:3000/back',
   });
 

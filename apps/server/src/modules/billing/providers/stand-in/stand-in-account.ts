@@ -114,6 +114,7 @@ export class StandInAccount {
       amount_total: amount,
       currency,
       livemode,
+      total_details: { amount_tax: includedTax(session['automatic_tax'], Number(amount)) },
       status: 'complete',
       payment_status: Number(session['trial_days']) > 0 ? 'no_payment_required' : 'paid',
       client_secret: null,
@@ -315,6 +316,7 @@ export class StandInAccount {
       ended_at: null,
       amount: trialDays > 0 ? session['price'] : session['amount_total'],
       currency: session['currency'],
+      automatic_tax: session['automatic_tax'],
       interval: session['interval'],
       interval_count: session['interval_count'],
       anchor,
@@ -354,7 +356,7 @@ export class StandInAccount {
     { amount, period, reason }: { amount: number; period: Period; reason: string },
   ): StripeObject {
     const { items } = showObject(subscription);
-    const { livemode, currency, metadata, customer, latest_invoice } = subscription;
+    const { livemode, currency, metadata, customer, latest_invoice, automatic_tax } = subscription;
     const invoice = this.make('in', 'invoice', {
       livemode,
       customer,
@@ -362,6 +364,8 @@ export class StandInAccount {
       status: 'draft',
       billing_reason: reason,
       collection_method: 'charge_automatically',
+      automatic_tax,
+      total_taxes: [{ amount: includedTax(automatic_tax, amount), tax_behavior: 'inclusive' }],
       amount_due: amount,
       amount_paid: 0,
       amount_remaining: amount,
@@ -482,4 +486,10 @@ function endOfNextPeriod(subscription: StripeObject): number {
   const anchor = Number(subscription['anchor']);
   if (subscription['interval'] === 'day') return anchor + count * DAY;
   return addMonths(new Date(anchor * 1000), count).getTime() / 1000;
+}
+
+/** The tax of every buyer is 10 %, included in the amount. */
+function includedTax(automaticTax: unknown, amount: number): number {
+  const isTaxed = JSON.stringify(automaticTax) === '{"enabled":true}';
+  return isTaxed ? Math.round(amount / 11) : 0;
 }

@@ -52,6 +52,10 @@ const CALLS: readonly StandInCall[] = [
       'return_url',
       'expires_at',
       'adaptive_pricing[enabled]',
+      'automatic_tax[enabled]',
+      'billing_address_collection',
+      'customer_update[address]',
+      'line_items[][price_data][tax_behavior]',
       'metadata[*]',
       'payment_intent_data[metadata][*]',
       'subscription_data[metadata][*]',
@@ -208,6 +212,12 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
     throw invalidRequest(`Invalid amount for ${currency}: ${amount}`, name, 'parameter_invalid');
   }
   const trialDays = parameters.has(TRIAL) ? wholeNumber(parameters, TRIAL) : 0;
+  const isTaxed = parameters.get('automatic_tax[enabled]') === 'true';
+  if (isTaxed) oneOf(parameters, `${PRICE}[tax_behavior]`, ['inclusive']);
+  if (isTaxed && parameters.has('customer')) {
+    // The customer has no address, from which the tax would follow.
+    oneOf(parameters, 'customer_update[address]', ['auto']);
+  }
   const data = isSubscription ? 'subscription_data' : 'payment_intent_data';
   if (isSubscription) oneOf(parameters, `${PRICE}[recurring][interval]`, ['day', 'month']);
   const returnUrl = required(parameters, 'return_url');
@@ -223,6 +233,8 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
     payment_status: 'unpaid',
     amount_total: trialDays > 0 ? 0 : amount * wholeNumber(parameters, 'line_items[0][quantity]'),
     currency,
+    automatic_tax: { enabled: isTaxed },
+    total_details: { amount_tax: 0 },
     client_reference_id: parameters.get('client_reference_id') ?? null,
     customer_email: parameters.get('customer_email') ?? null,
     metadata: readGroup(parameters, 'metadata'),

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts.ts';
+
+export const adminCoupons: Texts['adminCoupons'] = {
+  title: 'Mã giảm giá',
+  new: 'Thêm mã giảm giá',
+  newText:
+    'Sau khi tạo, mã không sửa được, chỉ có thể tắt. Với gói tự gia hạn, mã giảm giá cho mọi kỳ.',
+  create: 'Tạo',
+  none: 'Chưa có mã giảm giá',
+  noneText: 'Mã giảm giá làm giảm giá gói. Người mua nhập mã khi thanh toán.',
+  code: 'Mã',
+  codeHint: 'Chữ cái, chữ số, dấu gạch ngang và gạch dưới; không phân biệt chữ hoa, chữ thường.',
+  kind: 'Cách giảm',
+  percent: 'Phần trăm, tối đa 100',
+  amount: 'Số tiền',
+  packages: 'Chỉ cho các gói này; không chọn là mọi gói',
+  firstDay: 'Ngày bắt đầu',
+  maxUses: 'Tổng số lượt dùng',
+  oncePerUser: 'Mỗi người dùng chỉ dùng một lần',
+  used: 'đã dùng {{used}}/{{of}}',
+  open_one: '{{count}} đơn đang mở',
+  open_other: '{{count}} đơn đang mở',
+  once: 'mỗi người một lần',
+  disabled: 'Đã tắt',
+  enabled: 'Còn hiệu lực',
+  disable: 'Tắt',
+  enable: 'Bật lại',
+  from: 'từ {{day}}',
+  until: 'đến {{day}}',
+  kinds: { PERCENT: 'Phần trăm', AMOUNT: 'Số tiền' },
+};
