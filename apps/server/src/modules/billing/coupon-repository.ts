@@ -24,18 +24,20 @@ export async function findCouponById(db: Queryable, id: string): Promise<CouponR
 
 /** Newest first, with the number of orders that were placed and of those that may still be paid. */
 export async function listCoupons(db: Queryable) {
-  const count = (which: SQL | undefined) =>
-    sql`(select count(*) from ${orders} where ${and(eq(orders.couponId, coupons.id), which)})`.mapWith(
-      Number,
-    );
   return db
     .select({
       coupon: coupons,
-      usedCount: count(isNotNull(orders.paidAt)),
-      openCount: count(and(sql`${orders.paidAt} is null`, isPayable())),
+      usedCount: countWith(isNotNull(orders.paidAt)),
+      openCount: countWith(and(sql`${orders.paidAt} is null`, isPayable())),
     })
     .from(coupons)
     .orderBy(desc(coupons.createdAt), desc(coupons.id));
+}
+
+/** The number of orders with the coupon of a row. */
+function countWith(which: SQL | undefined) {
+  const condition = and(eq(orders.couponId, coupons.id), which);
+  return sql`(select count(*) from ${orders} where ${condition})`.mapWith(Number);
 }
 
 /** A buyer of a coupon: the account, or another one with the same address. */

@@ -50,9 +50,10 @@ async function deliver(work: () => void): Promise<void> {
   const before = account.events.length;
   work();
   for (const event of account.events.slice(before)) await send(event);
-  const pending = () => db.select().from(paymentEvents).where(isNull(paymentEvents.doneAt));
-  await expect.poll(pending, { timeout: 10_000, interval: 10 }).toEqual([]);
+  await expect.poll(listPending, { timeout: 10_000, interval: 10 }).toEqual([]);
 }
+
+const listPending = () => db.select().from(paymentEvents).where(isNull(paymentEvents.doneAt));
 
 async function send(event: StandInEvent): Promise<void> {
   const { payload, signature } = standIn.sign(event);
@@ -449,7 +450,7 @@ describe('a coupon', () => {
     // An order that ends without a payment gives its use back.
     const [{ body } = { body: {} }] = begun;
     await deliver(() => account.expire(Object(body).data.sessionId));
-    const [late] = users.filter((_, index) => answers[index]?.status === 400);
+    const late = users.find((_, index) => answers[index]?.status === 400);
     if (late === undefined) throw new Error('no refused buyer');
     await checkOut(late, { packageId, coupon });
   });

@@ -11,7 +11,7 @@ export const adminSite: Texts['adminSite'] = {
   secretsLead: '仅由服务器环境提供。这里只显示是否已设置，绝不显示内容。',
   set: '已设置',
   tax: '由 Stripe 计算税款',
-  taxHint: '价格含税。需先在 Stripe 账户中设置 Stripe Tax；买家付款时需填写地址。',
+  taxHint: '价格含税。需先在 Stripe 账号中设置 Stripe Tax；买家付款时需填写地址。',
   title: '网站',
   search: '每天的服务器引擎时间（秒）',
   searchHint: '引擎时间有限制期间（即有含引擎时间的套餐在售时），每个账号每天都可获得。',

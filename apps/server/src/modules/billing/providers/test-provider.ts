@@ -58,7 +58,7 @@ export class TestProvider implements PaymentProvider {
   async readInvoice(invoiceId: string): Promise<ProviderInvoice | undefined> {
     const session = [...this.#sessions.values()].find((each) => each.invoiceId === invoiceId);
     const { orderId = null, subscriptionId = null, amountMinor, currency } = session ?? {};
-    if (orderId === null || amountMinor == null || !currency) return undefined;
+    if (orderId === null || typeof amountMinor !== 'number' || !currency) return undefined;
     return {
       id: invoiceId,
       orderId,

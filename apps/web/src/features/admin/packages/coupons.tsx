@@ -109,10 +109,7 @@ function reductionOf({ percent, amountMinor, currency }: Coupon): string {
 /** Deleted packages have no name here. */
 function packagesOf({ packageIds }: Coupon, packages: PackageList): string[] {
   if (packageIds === null) return [];
-  const names = packages
-    .filter(({ id }) => packageIds.includes(id))
-    .map(({ name }) => textOf(name));
-  return [names.join(', ')];
+  return packages.filter(({ id }) => packageIds.includes(id)).map(({ name }) => textOf(name));
 }
 
 function useTimes({ startsAt, endsAt }: Coupon): string[] {

@@ -173,6 +173,12 @@ test('a guest sees the package, gives an address first, and sees a note about ac
   expect(await faults(container)).toEqual([]);
 });
 
+async function applyCoupon(code: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText(/^Coupon code/), { target: { value: code } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await pass(10);
+}
+
 test('a coupon shows the new price before the payment, which then begins with it', async () => {
   const quote = {
     priceMinor: 79_000,
@@ -186,15 +192,10 @@ test('a coupon shows the new price before the payment, which then begins with it
   answers[STATUS] = [statusOf({ status: 'OPEN' })];
   answers[QUOTE] = [{ ...refusal('BAD_REQUEST', 400), fields }, quote];
   const container = await checkout();
-  const apply = async (code: string): Promise<void> => {
-    fireEvent.change(screen.getByLabelText(/^Coupon code/), { target: { value: code } });
-    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    await pass(10);
-  };
-  await apply('winter');
+  await applyCoupon('winter');
   expect(screen.getByText('This coupon code has expired')).toBeTruthy();
   answers[BEGIN] = [{ ...CHECKOUT, priceMinor: 60_000, discountMinor: 19_000 }];
-  await apply('spring');
+  await applyCoupon('spring');
   expect(screen.getByText('₫60,000')).toBeTruthy();
   expect(container.querySelector('s')?.textContent).toBe('₫79,000');
   expect(screen.getByText(/Coupon SPRING: ₫19,000 less/)).toBeTruthy();
@@ -219,9 +220,7 @@ test('a coupon that covers the price needs a click, and no payment form', async 
   ];
   await checkout();
   answers[BEGIN] = [{ ...CHECKOUT, provider: 'NONE', sessionId: 'free_bb' }];
-  fireEvent.change(screen.getByLabelText(/^Coupon code/), { target: { value: 'gift' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  await pass(10);
+  await applyCoupon('gift');
   expect(screen.queryByRole('button', { name: 'Payment succeeds' })).toBeNull();
   expect(goToPaid).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Activate for free' }));
