@@ -38,6 +38,26 @@ export const ALERT_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Reaso
   },
 };
 
+/** What the administrators have to do, where it does not go without saying. */
+export const ALERT_ADVICE: Readonly<Record<Language, Readonly<Partial<Record<Reason, string>>>>> = {
+  en: {
+    DISPUTED:
+      'Answer it in the dashboard of the payment provider before the deadline shown there. Without an answer, the money goes back to the buyer.',
+    REFUND_FAILED:
+      'The buyer still waits for the money. Refund again on the page of the order, or pay it in another way.',
+  },
+  vi: {
+    DISPUTED:
+      'Hãy phản hồi trong trang quản trị của nhà cung cấp thanh toán trước thời hạn ghi ở đó. Nếu không, tiền sẽ được trả lại cho người mua.',
+    REFUND_FAILED:
+      'Người mua vẫn chưa nhận được tiền. Hãy hoàn lại trong trang đơn hàng, hoặc trả bằng cách khác.',
+  },
+  zh: {
+    DISPUTED: '请在支付服务商后台所示的期限前提交答复。逾期未答复，款项将退还买家。',
+    REFUND_FAILED: '买家仍未收到款项。请在订单页面重新退款，或以其他方式支付给买家。',
+  },
+};
+
 /** `{money}`, `{of}`, `{event}` and `{order}` are replaced. A line whose value is missing is left out. */
 export const ALERT_LINES: Readonly<Record<Language, readonly string[]>> = {
   en: [

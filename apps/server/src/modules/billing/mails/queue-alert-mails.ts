@@ -7,7 +7,7 @@ import { queueMail } from '../../../mail/mail-repository.ts';
 import { composeMail } from '../../../mail/mail-texts.ts';
 import { listAdmins } from '../../../users/user-repository.ts';
 import type { NewAlert } from '../payment-repository.ts';
-import { ALERT_LINES, ALERT_REASON_TEXTS } from './alert-mail-texts.ts';
+import { ALERT_ADVICE, ALERT_LINES, ALERT_REASON_TEXTS } from './alert-mail-texts.ts';
 import { fillLines } from './mail-lines.ts';
 
 /** Queues an email about an alert to every active administrator with an address who may see orders, in the transaction of the alert. */
@@ -47,6 +47,7 @@ function makeAlertMail(
     order: orderId ? `${origin}/admin/order?order=${orderId}` : undefined,
     admin: `${origin}/admin`,
   };
-  const lines = [`${title}.`, ...fillLines(ALERT_LINES[language], values)];
+  const advice = ALERT_ADVICE[language][reason] ?? [];
+  const lines = [`${title}.`, advice, ...fillLines(ALERT_LINES[language], values)].flat();
   return composeMail({ recipient, language, subject: `Chuhe: ${title}`, lines });
 }
