@@ -314,6 +314,12 @@ test('a buyer whose customer was deleted at Stripe gets another one', async () =
   expect((await orderOf(second)).customerId).toMatch(/^cus_(?!gone)/);
 });
 
+/** Opens a page of the stand-in and presses a button. @returns where it leads */
+const press = async (url: string) => {
+  const answer = await fetch(url, { method: 'POST', redirect: 'manual' });
+  return answer.headers.get('location') ?? '';
+};
+
 test('from the registration to the deleted account, a buyer gets a mail at each step in their language, and administrators get disputes and failures', async () => {
   const admin = 'operator@example.com';
   await api.signIn({ email: admin, type: 'ADMIN', language: 'vi' });
@@ -325,11 +331,6 @@ test('from the registration to the deleted account, a buyer gets a mail at each 
   const logIn = () => {
     Object.assign(buyer, { accessToken: '', refreshToken: '' });
     return ask('POST', '/api/login', { username: email, password: LAN.password });
-  };
-  /** Opens a page of the stand-in and presses a button. @returns where it leads */
-  const press = async (url: string) => {
-    const answer = await fetch(url, { method: 'POST', redirect: 'manual' });
-    return answer.headers.get('location') ?? '';
   };
   const since = async (work: () => Promise<unknown>) => {
     const before = account.events.length;
