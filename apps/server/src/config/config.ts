@@ -145,8 +145,8 @@ function readDespite(
   const right = environmentSchema.parse(
     Object.fromEntries(entries.filter((entry) => !isWrong(entry))),
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Of a wrong variable, combinations only matter because it is set.
-  return { ...right, ...Object.fromEntries(entries.filter(isWrong)) } as Variables;
+  // Of a wrong variable, combinations only matter because it is set.
+  return { ...right, ...Object.fromEntries(entries.filter(isWrong)) };
 }
 
 /**

@@ -27,7 +27,8 @@ export function setSiteLocale({ timeZone, defaultLanguage }: SiteLocale): void {
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    return true;
   } catch {
     return false;
   }

@@ -210,7 +210,7 @@ test('the audit log is filtered by person, target and days, and exported as CSV 
   const { content } = z.object({ content: z.string() }).parse(file.data);
   const [head, line, ...rest] = content.split('\r\n');
   expect(head).toBe(
-    '\uFEFFtime (UTC+7),person,person id,action,target,target name,reason,before,after',
+    '\uFEFFtime (Asia/Ho_Chi_Minh),person,person id,action,target,target name,reason,before,after',
   );
   expect(line).toContain(`,user.grant-permission,${user.userId},minh@example.com,"'=1+1,""x""",`);
   expect(rest).toEqual(['']);
@@ -218,36 +218,36 @@ test('the audit log is filtered by person, target and days, and exported as CSV 
   expect(exported).toMatchObject({ actorId: admin.userId, after: { target: 'minh@' } });
 });
 
-describe('help with signing in', () => {
-  const help = (userId: string, method: 'POST' | 'PUT', path: string, body: object = {}) => {
-    api.pass(1);
-    return api.call({
-      method,
-      url: `/api/admin/user/${userId}/${path}`,
-      headers: support.headers,
-      payload: { reason: 'asked by phone', ...body },
-    });
-  };
-  const mailsTo = async (recipient: string) => {
-    const rows = await api.database.db
-      .select()
-      .from(outgoingMails)
-      .where(eq(outgoingMails.recipient, recipient))
-      .orderBy(outgoingMails.createdAt);
-    return rows.map(({ subject }) => subject);
-  };
-  const auditOf = async (userId: string) => {
-    const rows = await api.database.db
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.target, userId))
-      .orderBy(auditEntries.at);
-    return rows.map(({ action, actorId, reason, before, after }) => {
-      expect([actorId, reason]).toEqual([support.userId, 'asked by phone']);
-      return [action, before, after];
-    });
-  };
+const help = (userId: string, method: 'POST' | 'PUT', path: string, body: object = {}) => {
+  api.pass(1);
+  return api.call({
+    method,
+    url: `/api/admin/user/${userId}/${path}`,
+    headers: support.headers,
+    payload: { reason: 'asked by phone', ...body },
+  });
+};
+const mailsTo = async (recipient: string) => {
+  const rows = await api.database.db
+    .select()
+    .from(outgoingMails)
+    .where(eq(outgoingMails.recipient, recipient))
+    .orderBy(outgoingMails.createdAt);
+  return rows.map(({ subject }) => subject);
+};
+const auditOf = async (userId: string) => {
+  const rows = await api.database.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.target, userId))
+    .orderBy(auditEntries.at);
+  return rows.map(({ action, actorId, reason, before, after }) => {
+    expect([actorId, reason]).toEqual([support.userId, 'asked by phone']);
+    return [action, before, after];
+  });
+};
 
+describe('help with signing in', () => {
   test('sends links, corrects the address and verifies it; each is in the audit log, without whole addresses', async () => {
     const { userId } = await api.signIn({
       email: 'wrnog@example.com',

@@ -39,6 +39,7 @@ const ALLOWED: Readonly<Record<PartialRole, readonly string[]>> = {
     'PUT user/:userId/email',
     'POST user/:userId/email/verified',
     'POST user/:userId/email/verification',
+    'POST user/:userId/second-factor/removal',
     'DELETE user/:userId/session',
     'POST user/:userId/deletion',
     'DELETE user/:userId/deletion',

@@ -59,12 +59,7 @@ describe('the log', () => {
     await app.inject({ url: `/api/admin/user/${userId}`, headers });
     await app.inject('/api/user/profile');
     const lines = logLines.map((line): Record<string, unknown> => JSON.parse(line));
-    const parts = ({ reqId: _, ...line }: Record<string, unknown>) => [
-      line['route'],
-      line['userId'],
-      line['statusCode'],
-    ];
-    expect(lines.map(parts)).toEqual([
+    expect(lines.map(({ route, userId: id, statusCode }) => [route, id, statusCode])).toEqual([
       ['/api/user/profile', userId, 200],
       ['/api/admin/user/:userId', userId, 403],
       ['/api/user/profile', undefined, 401],

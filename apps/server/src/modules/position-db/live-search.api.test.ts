@@ -63,6 +63,12 @@ afterEach(() => {
   jobs.length = 0;
 });
 
+/** A new guest of one address, as the payer of a search. */
+async function guest() {
+  const { userId } = await api.signIn({ isGuest: true });
+  return { userId, type: 'NORMAL', isGuest: true, address: '198.51.100.7' } as const;
+}
+
 async function join({ headers }: SignedIn) {
   const socket = new WebSocket(address);
   open.push(socket);
@@ -160,13 +166,18 @@ describe('while a package with seconds of the engine is on sale', () => {
     return creditSchema.parse(body.data).search.left;
   };
   let version: PackageVersion;
+  let isLimitedBefore: boolean;
 
   beforeAll(async () => {
     const user = await api.signIn();
     const { body } = await api.call({ url: '/api/credit/my-credit', headers: user.headers });
-    expect(creditSchema.parse(body.data).search.isLimited).toBe(false);
+    isLimitedBefore = creditSchema.parse(body.data).search.isLimited;
     version = await sell(db, { permissions: [], searchSeconds: 30 });
     await writeSetting(db, { key: 'guestAllowance', value: seconds }, api.now());
+  });
+
+  test('the engine was free before', () => {
+    expect(isLimitedBefore).toBe(false);
   });
 
   test('a search costs the time that it has run, and waiting for the engine nothing', async () => {
@@ -230,10 +241,6 @@ describe('while a package with seconds of the engine is on sale', () => {
 
   test('guests of one address share what they have, and buyers do not', async () => {
     await setSeconds(600);
-    const guest = async () => {
-      const { userId } = await api.signIn({ isGuest: true });
-      return { userId, type: 'NORMAL', isGuest: true, address: '198.51.100.7' } as const;
-    };
     const reserve = async (payer: Payer) => (await reserveSearch(context(), payer, 80_000))?.ms;
     const [first, second, third] = [await guest(), await guest(), await guest()];
     const slice = await reserveSearch(context(), first, 80_000);

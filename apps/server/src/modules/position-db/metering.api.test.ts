@@ -79,6 +79,22 @@ const setStatus = async (status: 'ACTIVE' | 'INACTIVE'): Promise<void> => {
   await db.update(packages).set({ status }).where(eq(packages.id, month.packageId));
 };
 
+/** A guest whose calls come from an address. */
+const guestAt = async (remoteAddress: string) => {
+  const { headers } = await api.signIn({ isGuest: true });
+  const look = async (...positions: readonly Position[]) => {
+    const payload = { fens: positions.map(({ fen }) => fen) };
+    const url = '/api/positions';
+    return api.call({ method: 'POST', url, headers, payload, remoteAddress });
+  };
+  const trial = async () => {
+    const { body } = await api.call({ url: '/api/credit/my-credit', headers, remoteAddress });
+    return creditSchema.parse(body.data).trial.left;
+  };
+  return { look, trial };
+};
+const hashes = async () => (await db.select().from(addressDays)).map(({ hash }) => hash);
+
 test('look-ups are free unless a package for them is on sale', async () => {
   const user = await api.signIn();
   const lookUpAll = () => lookUp(user, STARTER, LEARNED, OTHER, BOTH, UNKNOWN);
@@ -200,22 +216,6 @@ describe('while look-ups cost credits', () => {
   });
 
   describe('guests', () => {
-    /** A guest whose calls come from an address. */
-    const guestAt = async (remoteAddress: string) => {
-      const { headers } = await api.signIn({ isGuest: true });
-      const look = async (...positions: readonly Position[]) => {
-        const payload = { fens: positions.map(({ fen }) => fen) };
-        const url = '/api/positions';
-        return api.call({ method: 'POST', url, headers, payload, remoteAddress });
-      };
-      const trial = async () => {
-        const { body } = await api.call({ url: '/api/credit/my-credit', headers, remoteAddress });
-        return creditSchema.parse(body.data).trial.left;
-      };
-      return { look, trial };
-    };
-    const hashes = async () => (await db.select().from(addressDays)).map(({ hash }) => hash);
-
     beforeAll(async () => {
       await writeSetting(db, { key: 'trialCredits', value: 5 }, api.now());
       await writeSetting(db, { key: 'guestAllowance', value: guestAllowance }, api.now());

@@ -54,7 +54,7 @@ async function makeUser(): Promise<Member> {
   return { visitor, email, userId: user?.id ?? '' };
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Tests inspect the data that they expect.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters, typescript/no-unsafe-type-assertion -- Tests inspect the data that they expect.
 const dataOf = <Data>(answer: Answer) => answer.body.data as unknown as Data;
 
 async function get<Data>(visitor: Visitor, url: string): Promise<Data> {
@@ -78,7 +78,7 @@ async function codeOf(userId: string, steps = 0): Promise<string> {
 
 /** Bytes of a secret as the user types it. */
 function fromBase32(text: string): Uint8Array {
-  const bits = [...text].map((letter) =>
+  const bits = Array.from(text, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
   const bytes = bits.join('').match(/.{8}/g) ?? [];
@@ -91,7 +91,7 @@ async function addAuthenticator({ visitor }: Member): Promise<readonly string[]>
   const begun = await visitor.call('POST', '/api/user/authenticator');
   const { token, secret } = dataOf<{ token: string; secret: string }>(begun);
   const code = totpCodeOf(fromBase32(secret), totpStepAt(api.now()));
-  const added = await visitor.call('PUT' as 'POST', '/api/user/authenticator', { token, code });
+  const added = await visitor.call('PUT', '/api/user/authenticator', { token, code });
   expect(added.status).toBe(200);
   api.pass(STEP);
   return dataOf<AddedFactor>(added).newRecoveryCodes ?? [];
@@ -181,7 +181,7 @@ describe('an authenticator', () => {
     }
     const send = async ({ token, secret }: { token: string; secret: string }, steps = 0) => {
       const code = totpCodeOf(fromBase32(secret), totpStepAt(api.now()) + steps);
-      return visitor.call('PUT' as 'POST', '/api/user/authenticator', { token, code });
+      return visitor.call('PUT', '/api/user/authenticator', { token, code });
     };
     const [one = { token: '', secret: '' }, other = one] = tabs;
     expect(outcome(await send(one, 5))).toBe('400 SECOND_FACTOR_REFUSED');

@@ -79,7 +79,7 @@ export function Allowed({ children }: { readonly children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const session = useStore(sessionStore, (state) => state.session);
   const page = PAGES.find(({ to }) => isOpen(to, path));
-  const [first] = PAGES.filter(({ call }) => may(call));
+  const first = PAGES.find(({ call }) => may(call));
   // The guard leads other users away.
   const role = session.kind === 'user' ? roleOf(session.user) : undefined;
   if (page === undefined || role === undefined || may(page.call)) return children;

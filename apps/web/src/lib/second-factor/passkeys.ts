@@ -44,7 +44,7 @@ export async function answerPasskey({
   return settle(token, async () => {
     const { startAuthentication } = await library();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The server makes the options by the same library.
-    const { id, rawId, response } = await startAuthentication({ optionsJSON: options as never });
+    const { id, rawId, response } = await startAuthentication({ optionsJSON: options });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
     return {
       ...credentialOf(id, rawId),

@@ -8,7 +8,7 @@ export interface Visitor {
   accessToken: string;
   refreshToken: string;
   call(
-    method: 'GET' | 'POST' | 'DELETE' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
     url: string,
     payload?: object,
     headers?: Record<string, string>,

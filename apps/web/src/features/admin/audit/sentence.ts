@@ -18,7 +18,7 @@ export function sentenceOf(entry: AuditEntry, t: TFunction): readonly SentencePa
   if (action === undefined) return undefined;
   const text = t(`adminAuditSentences.${action}`, { ...valuesOf(entry, t), ...PLACES });
   return text
-    .split(/(\u0001|\u0002)/)
+    .split(new RegExp(`(${PLACES.who}|${PLACES.whom})`))
     .filter((part) => part !== '')
     .map((part) => {
       if (part === PLACES.who) return { place: 'who' };

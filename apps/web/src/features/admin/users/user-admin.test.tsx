@@ -299,9 +299,9 @@ test('a guest is warned of as lost before it is deactivated, and cannot become a
   expect(dialog().textContent).toContain(i18next.t('adminUsers.deactivateGuestText'));
 });
 
-describe('roles', () => {
-  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
+describe('roles', () => {
   test('are given by owners, with a reason', async () => {
     await show();
     await press(i18next.t('adminUsers.setRole'));

@@ -108,11 +108,15 @@ function beginsWithMoves(
   { from, notation, fault }: TypedMoves,
   tokens: readonly string[],
 ): boolean {
-  const hasForm = (error: MoveTextError | undefined): boolean => error?.code !== 'not-a-move';
   const [, second] = tokens;
   if (!hasForm(fault?.error) || second === undefined) return hasForm(fault?.error);
   const read = parseMoveText(from, second, notation);
   return read.ok || hasForm(read.error);
+}
+
+/** Whether a text that is no legal move looks like a move. */
+function hasForm(error: MoveTextError | undefined): boolean {
+  return error?.code !== 'not-a-move';
 }
 
 /** Whether all moves are legal in the other reading, or at least two, and as many as in this one. */

@@ -73,7 +73,10 @@ test('a chapter that waits to be stored is stored when another one comes', async
 test('a chapter that changes all the time is stored all the same', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const cache = new ChapterCache();
-  const read = vi.fn(() => ({ chapter: chapterOf('first'), confirmed: newState() }));
+  const read = vi.fn<Parameters<ChapterCache['noteLater']>[1]>(() => ({
+    chapter: chapterOf('first'),
+    confirmed: newState(),
+  }));
   for (let change = 0; change < 10; change += 1) {
     cache.noteLater(ofChapter('first'), read);
     vi.advanceTimersByTime(1000);
