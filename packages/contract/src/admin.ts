@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CURRENCIES } from './currencies.ts';
 import { PERMISSIONS, sessionSchema, timeSchema, userSchema } from './identity.ts';
 import { LEGAL_PAGES } from './legal.ts';
 import { lineField } from './line-field.ts';
 import {
   activationSchema,
   creditChangeSchema,
+  currencySchema,
   PACKAGE_STATUSES,
   packageSchema,
   textsSchema,
@@ -75,37 +75,39 @@ const orderPaymentSchema = z.object({
 });
 export type OrderPayment = z.infer<typeof orderPaymentSchema>;
 
-export const orderSchema = z.object({
-  id: z.uuid(),
-  userId: z.uuid().nullable(),
-  /** The buyer's address: that of the account, or the one that a guest entered. */
-  email: z.string().nullable(),
-  /** Address of the receipt, if it differs from `email`. */
-  receiptEmail: z.string().nullable(),
-  packageId: z.uuid(),
-  packageName: textsSchema,
-  kind: packageSchema.shape.kind,
-  provider: z.enum(ORDER_PROVIDERS),
-  isTest: z.boolean(),
-  amountMinor: z.int(),
-  refundedMinor: z.int(),
-  currency: z.enum(CURRENCIES),
-  /** The amount that a refund would return now: the last payment of a subscription, otherwise the amount paid. Null for none. */
-  refundable: moneySchema.nullable(),
-  /** The amount refunded so far, over all payments; null if nothing was refunded. */
-  refunded: moneySchema.nullable(),
-  /** The coupon with its reduction of each payment; null without a coupon. */
-  coupon: z.object({ code: z.string(), discountMinor: z.int() }).nullable(),
-  /** Days before the first payment. */
-  trialDays: z.int(),
-  status: z.enum(ORDER_STATUSES),
-  /** Whether the order is a subscription that has not ended. */
-  isRunning: z.boolean(),
-  /** The recorded payments, the newest first. A payment that does not match its order is not among them. */
-  payments: z.array(orderPaymentSchema),
-  createdAt: timeSchema,
-  paidAt: timeSchema.nullable(),
-});
+export const orderSchema = z
+  .object({
+    id: z.uuid(),
+    userId: z.uuid().nullable(),
+    /** The buyer's address: that of the account, or the one that a guest entered. */
+    email: z.string().nullable(),
+    /** Address of the receipt, if it differs from `email`. */
+    receiptEmail: z.string().nullable(),
+    packageId: z.uuid(),
+    packageName: textsSchema,
+    kind: packageSchema.shape.kind,
+    provider: z.enum(ORDER_PROVIDERS),
+    isTest: z.boolean(),
+    amountMinor: z.int(),
+    refundedMinor: z.int(),
+    currency: currencySchema,
+    /** The amount that a refund would return now: the last payment of a subscription, otherwise the amount paid. Null for none. */
+    refundable: moneySchema.nullable(),
+    /** The amount refunded so far, over all payments; null if nothing was refunded. */
+    refunded: moneySchema.nullable(),
+    /** The coupon with its reduction of each payment; null without a coupon. */
+    coupon: z.object({ code: z.string(), discountMinor: z.int() }).nullable(),
+    /** Days before the first payment. */
+    trialDays: z.int(),
+    status: z.enum(ORDER_STATUSES),
+    /** Whether the order is a subscription that has not ended. */
+    isRunning: z.boolean(),
+    /** The recorded payments, the newest first. A payment that does not match its order is not among them. */
+    payments: z.array(orderPaymentSchema),
+    createdAt: timeSchema,
+    paidAt: timeSchema.nullable(),
+  })
+  .meta({ id: 'Order' });
 export type Order = z.infer<typeof orderSchema>;
 
 /** A subscription that the provider still charges for, or a canceled one in its last paid period. */
@@ -119,7 +121,7 @@ const subscriptionSchema = z.object({
   isTest: z.boolean(),
   /** Price of each period. */
   amountMinor: z.int(),
-  currency: z.enum(CURRENCIES),
+  currency: currencySchema,
   /** Approximate if `months` is set. */
   days: z.int(),
   months: z.int().nullable(),
@@ -128,48 +130,52 @@ const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const userDetailSchema = userSummarySchema.extend({
-  emailVerified: z.boolean(),
-  /** Whether the account has an authenticator or a passkey. */
-  hasSecondFactor: z.boolean(),
-  phone: z.string().nullable(),
-  matches: z.int(),
-  /** Set if the account is closed and will be deleted. */
-  deletion: z
-    .object({
-      requestedAt: timeSchema,
-      dueAt: timeSchema,
-      isByAdmin: z.boolean(),
-      /** Whether the user may take it back by signing in. */
-      isReversible: z.boolean(),
-    })
-    .nullable(),
-  ownPermissions: z.array(ownPermissionSchema),
-  sessions: z.array(sessionSchema.omit({ isCurrent: true })),
-  activations: z.array(activationSchema),
-  /** Subscriptions that have not ended. */
-  subscriptions: z.array(subscriptionSchema),
-  /** Null if the administrator may not see orders. */
-  orders: z.array(orderSchema).nullable(),
-  credit: z.object({
-    balance: z.int(),
-    unlimited: z.boolean(),
-    history: z.array(creditChangeSchema),
-  }),
-});
+export const userDetailSchema = userSummarySchema
+  .extend({
+    emailVerified: z.boolean(),
+    /** Whether the account has an authenticator or a passkey. */
+    hasSecondFactor: z.boolean(),
+    phone: z.string().nullable(),
+    matches: z.int(),
+    /** Set if the account is closed and will be deleted. */
+    deletion: z
+      .object({
+        requestedAt: timeSchema,
+        dueAt: timeSchema,
+        isByAdmin: z.boolean(),
+        /** Whether the user may take it back by signing in. */
+        isReversible: z.boolean(),
+      })
+      .nullable(),
+    ownPermissions: z.array(ownPermissionSchema),
+    sessions: z.array(sessionSchema.omit({ isCurrent: true })),
+    activations: z.array(activationSchema),
+    /** Subscriptions that have not ended. */
+    subscriptions: z.array(subscriptionSchema),
+    /** Null if the administrator may not see orders. */
+    orders: z.array(orderSchema).nullable(),
+    credit: z.object({
+      balance: z.int(),
+      unlimited: z.boolean(),
+      history: z.array(creditChangeSchema),
+    }),
+  })
+  .meta({ id: 'UserDetail' });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
-export const adminPackageSchema = packageSchema.extend({
-  status: z.enum(PACKAGE_STATUSES),
-  /** Increases with every change of the package; buyers keep the version that they bought. */
-  version: z.int(),
-  createdAt: timeSchema,
-  updatedAt: timeSchema,
-  /** Number of current activations, of any version. */
-  activeCount: z.int(),
-  /** Number of paid orders, of any version. */
-  soldCount: z.int(),
-});
+export const adminPackageSchema = packageSchema
+  .extend({
+    status: z.enum(PACKAGE_STATUSES),
+    /** Increases with every change of the package; buyers keep the version that they bought. */
+    version: z.int(),
+    createdAt: timeSchema,
+    updatedAt: timeSchema,
+    /** Number of current activations, of any version. */
+    activeCount: z.int(),
+    /** Number of paid orders, of any version. */
+    soldCount: z.int(),
+  })
+  .meta({ id: 'AdminPackage' });
 export type AdminPackage = z.infer<typeof adminPackageSchema>;
 
 export const activationKeySchema = z.object({
@@ -295,12 +301,12 @@ export const overviewSchema = z.object({
       day: z.iso.date(),
       packageId: z.uuid(),
       packageName: textsSchema,
-      currency: z.enum(CURRENCIES),
+      currency: currencySchema,
       grossMinor: z.int(),
       refundedMinor: z.int(),
     }),
   ),
-  revenueBefore: z.array(z.object({ currency: z.enum(CURRENCIES), netMinor: z.int() })),
+  revenueBefore: z.array(z.object({ currency: currencySchema, netMinor: z.int() })),
   openAlerts: z.int(),
   health: z.object({
     database: z.object({

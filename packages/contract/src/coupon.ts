@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { CURRENCIES } from './currencies.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { timeSchema } from './identity.ts';
-import { amountField, isExactAmount, PACKAGE_LIMITS } from './package.ts';
+import { amountField, currencySchema, isExactAmount, PACKAGE_LIMITS } from './package.ts';
 
 /** Codes that reduce the price of a package. */
 
@@ -30,7 +29,7 @@ export const couponFieldsSchema = z
     /** Either a percentage or an amount in a currency. */
     percent: z.int().min(1).max(100).nullable(),
     amountMinor: amountField.nullable(),
-    currency: z.enum(CURRENCIES, 'CURRENCY_UNKNOWN' satisfies FieldMessage).nullable(),
+    currency: currencySchema.nullable(),
     /** The packages for which it is valid; null for all. */
     packageIds: z.array(z.uuid()).min(1).max(PACKAGE_LIMITS.packages).nullable(),
     /** Null for no limit. */
@@ -64,7 +63,7 @@ export const couponSchema = z.object({
   code: z.string(),
   percent: z.int().nullable(),
   amountMinor: z.int().nullable(),
-  currency: z.enum(CURRENCIES).nullable(),
+  currency: currencySchema.nullable(),
   packageIds: z.array(z.uuid()).nullable(),
   startsAt: timeSchema.nullable(),
   endsAt: timeSchema.nullable(),
@@ -81,7 +80,7 @@ export type Coupon = z.infer<typeof couponSchema>;
 /** What a buyer would pay. */
 export const quoteSchema = z.object({
   priceMinor: z.int(),
-  currency: z.enum(CURRENCIES),
+  currency: currencySchema,
   /** The reduction of each payment by the coupon. */
   discountMinor: z.int(),
   /** What each payment costs: `priceMinor` less `discountMinor`. */

@@ -33,10 +33,12 @@ export const PACKAGE_LIMITS = {
 
 /** A text in three languages; English replaces an empty one. */
 const textsOf = <Text extends z.ZodType>(text: Text) => z.object({ en: text, vi: text, zh: text });
-export const textsSchema = textsOf(z.string());
+export const textsSchema = textsOf(z.string()).meta({ id: 'Texts' });
 export type Texts = z.infer<typeof textsSchema>;
 
-const currencyField = z.enum(CURRENCIES, 'CURRENCY_UNKNOWN' satisfies FieldMessage);
+export const currencySchema = z
+  .enum(CURRENCIES, 'CURRENCY_UNKNOWN' satisfies FieldMessage)
+  .meta({ id: 'Currency' });
 
 /** An amount that is greater than 0, in minor units. Its currency may need a multiple of more than one of them. */
 export const amountField = z
@@ -54,7 +56,7 @@ export function isExactAmount(minor: number, currency: Currency): boolean {
 const TOO_FINE = 'PRICE_TOO_FINE' satisfies FieldMessage;
 
 const priceField = z
-  .strictObject({ priceMinor: amountField, currency: currencyField })
+  .strictObject({ priceMinor: amountField, currency: currencySchema })
   .refine(({ priceMinor, currency }) => isExactAmount(priceMinor, currency), {
     path: ['priceMinor'],
     error: TOO_FINE,
@@ -78,7 +80,7 @@ export const packageFieldsSchema = z
     kind: z.enum(PACKAGE_KINDS),
     /** The first price, for buyers whose currency has none. */
     priceMinor: amountField,
-    currency: currencyField,
+    currency: currencySchema,
     /** Prices in further currencies. */
     otherPrices: z
       .array(priceField)
@@ -147,9 +149,9 @@ export const packageSchema = z.object({
   kind: z.enum(PACKAGE_KINDS),
   /** The first price. */
   priceMinor: z.int(),
-  currency: z.enum(CURRENCIES),
+  currency: currencySchema,
   /** Prices in further currencies. */
-  otherPrices: z.array(z.object({ priceMinor: z.int(), currency: z.enum(CURRENCIES) })),
+  otherPrices: z.array(z.object({ priceMinor: z.int(), currency: currencySchema })),
   /** Approximate if `months` is set. */
   days: z.int(),
   /** Calendar months; null if the duration is in days. */
@@ -167,40 +169,42 @@ export type Package = z.infer<typeof packageSchema>;
 const ACTIVATION_STATUSES = ['SCHEDULED', 'ACTIVE', 'ENDED', 'REVOKED'] as const;
 
 /** A package that a user has bought, been granted, or redeemed. */
-export const activationSchema = z.object({
-  id: z.uuid(),
-  packageId: z.uuid(),
-  packageName: textsSchema,
-  description: textsSchema,
-  /** 0 if nothing was paid. */
-  paidPriceMinor: z.int(),
-  /** The price of the package in the same currency. */
-  priceMinor: z.int(),
-  currency: z.enum(CURRENCIES),
-  /** Whether the payment was a test payment. */
-  isTest: z.boolean(),
-  /** Approximate if `months` is set. */
-  days: z.int(),
-  months: z.int().nullable(),
-  /** Whether it is the trial of a subscription, before the first payment. */
-  isTrial: z.boolean(),
-  credits: z.int(),
-  permissions: z.array(z.enum(PERMISSIONS)),
-  searchSeconds: z.int(),
-  status: z.enum(ACTIVATION_STATUSES),
-  startDate: timeSchema,
-  endDate: timeSchema,
-  source: z.enum(['ORDER', 'KEY', 'GRANT']),
-  /** Set only on the last activation of a subscription, while it is active or the subscription will be charged again. */
-  subscription: z
-    .object({
-      orderId: z.uuid(),
-      status: z.enum(['ACTIVE', 'PAST_DUE', 'CANCELED']),
-      /** Whether the subscription ends with the paid period. */
-      isCanceled: z.boolean(),
-    })
-    .nullable(),
-});
+export const activationSchema = z
+  .object({
+    id: z.uuid(),
+    packageId: z.uuid(),
+    packageName: textsSchema,
+    description: textsSchema,
+    /** 0 if nothing was paid. */
+    paidPriceMinor: z.int(),
+    /** The price of the package in the same currency. */
+    priceMinor: z.int(),
+    currency: currencySchema,
+    /** Whether the payment was a test payment. */
+    isTest: z.boolean(),
+    /** Approximate if `months` is set. */
+    days: z.int(),
+    months: z.int().nullable(),
+    /** Whether it is the trial of a subscription, before the first payment. */
+    isTrial: z.boolean(),
+    credits: z.int(),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    searchSeconds: z.int(),
+    status: z.enum(ACTIVATION_STATUSES),
+    startDate: timeSchema,
+    endDate: timeSchema,
+    source: z.enum(['ORDER', 'KEY', 'GRANT']),
+    /** Set only on the last activation of a subscription, while it is active or the subscription will be charged again. */
+    subscription: z
+      .object({
+        orderId: z.uuid(),
+        status: z.enum(['ACTIVE', 'PAST_DUE', 'CANCELED']),
+        /** Whether the subscription ends with the paid period. */
+        isCanceled: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Activation' });
 export type Activation = z.infer<typeof activationSchema>;
 
 /** Why the balance of credits changed. */

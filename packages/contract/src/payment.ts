@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { consentField } from './consent.ts';
 import { couponCodeField } from './coupon.ts';
-import { CURRENCIES } from './currencies.ts';
-import type { FieldMessage } from './field-messages.ts';
 import { emailField, timeSchema } from './identity.ts';
-import { packageSchema, textsSchema } from './package.ts';
+import { currencySchema, packageSchema, textsSchema } from './package.ts';
 
 export const PAYMENT_PROVIDERS = ['STRIPE', 'TEST'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
@@ -28,7 +26,7 @@ export const checkoutFields = z.strictObject({
   packageId: z.uuid(),
   email: emailField.optional(),
   /** The default is the currency of the caller's language, if the package has a price in it, else that of the first price. */
-  currency: z.enum(CURRENCIES, 'CURRENCY_UNKNOWN' satisfies FieldMessage).optional(),
+  currency: currencySchema.optional(),
 });
 
 /** `consent` is required unless the buyer has already accepted the current texts. */
@@ -51,7 +49,7 @@ export const checkoutSchema = z.object({
   package: packageSchema,
   /** The price of each payment, after the reduction. */
   priceMinor: z.int(),
-  currency: z.enum(CURRENCIES),
+  currency: currencySchema,
   /** The reduction by a coupon. */
   discountMinor: z.int(),
   expiresAt: timeSchema,
@@ -78,7 +76,7 @@ export const sessionStatusSchema = z.object({
   priceMinor: z.int(),
   /** 0 before a payment, also in a trial. */
   paidPriceMinor: z.int(),
-  currency: z.enum(CURRENCIES),
+  currency: currencySchema,
   createdAt: timeSchema,
   /** End of the activation; null before the activation. */
   endDate: timeSchema.nullable(),
@@ -101,7 +99,7 @@ export const ownPaymentsSchema = z.object({
       amountMinor: z.int(),
       /** Never more than `amountMinor`. */
       refundedMinor: z.int(),
-      currency: z.enum(CURRENCIES),
+      currency: currencySchema,
       isTest: z.boolean(),
       /** Whether the provider has an invoice or a receipt. */
       hasReceipt: z.boolean(),
@@ -114,7 +112,7 @@ export const ownPaymentsSchema = z.object({
       /** The first payment is due then, unless the subscription is canceled. */
       endDate: timeSchema,
       priceMinor: z.int(),
-      currency: z.enum(CURRENCIES),
+      currency: currencySchema,
       isCanceled: z.boolean(),
     }),
   ),

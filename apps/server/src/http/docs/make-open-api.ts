@@ -5,14 +5,17 @@ import { ERROR_STATUS, type ErrorCode } from '@chuhe/contract/error-codes';
 import type { Guard, RouteContract } from '@chuhe/contract/route';
 import { shortageSchema } from '@chuhe/contract/shortage';
 import { z } from 'zod';
+import { shareDefinitions } from './share-definitions.ts';
 
 /** Generates an OpenAPI 3.1 document from the contract. */
 export function makeOpenApi(routes: Readonly<Record<string, RouteContract>>, version: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const operations: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries(routes)) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: makeOperation(name, route) };
+    const method = route.method.toLowerCase();
+    operations[path] = { ...operations[path], [method]: makeOperation(name, route) };
   }
+  const { document: paths, schemas } = shareDefinitions(operations, SCHEMAS);
   return {
     openapi: '3.1.0',
     info: {
@@ -24,6 +27,7 @@ export function makeOpenApi(routes: Readonly<Record<string, RouteContract>>, ver
     paths,
     components: {
       schemas: {
+        ...schemas,
         Failure: jsonOf(failureSchema, 'output'),
         PaymentRequired: jsonOf(failureSchema.extend({ data: shortageSchema }), 'output'),
       },
@@ -48,6 +52,8 @@ export function makeOpenApi(routes: Readonly<Record<string, RouteContract>>, ver
     },
   };
 }
+
+const SCHEMAS = '#/components/schemas/';
 
 /** The security scheme of each guard. */
 const SCHEMES = {
@@ -164,7 +170,7 @@ function failuresOf({
   for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
     const names = codes.filter((code) => ERROR_STATUS[code] === status);
     const schema = names.includes('PAYMENT_REQUIRED') ? 'PaymentRequired' : 'Failure';
-    failures[status] = answer(names.join(', '), { $ref: `#/components/schemas/${schema}` });
+    failures[status] = answer(names.join(', '), { $ref: `${SCHEMAS}${schema}` });
   }
   return failures;
 }
@@ -193,6 +199,8 @@ function jsonOf(schema: z.ZodType, io: 'input' | 'output') {
     // A format implies its pattern, so the pattern is left out.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      // The name under which a schema is defined is enough.
+      delete jsonSchema.id;
     },
   });
   return json;
