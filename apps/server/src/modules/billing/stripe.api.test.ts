@@ -514,6 +514,7 @@ describe('a message', () => {
       client_reference_id: 'another shop',
       amount_total: 5,
       currency: 'usd',
+      automatic_tax: { enabled: false },
     });
     const event = account.emit('checkout.session.completed', stranger);
     const checkout = await buy(await api.signIn());
