@@ -138,7 +138,7 @@ export async function lockAdmins(tx: Queryable): Promise<void> {
 }
 
 export interface UserSearch {
-  /** The complete id of a user, or a part of their name, email address or receipt address. */
+  /** The complete id of a user, or words of their name and email address, a part of their phone number or receipt address. */
   readonly search?: string | undefined;
   readonly kind?: 'all' | 'account' | 'guest' | 'admin' | 'inactive';
   readonly before?: Date | undefined;
@@ -164,10 +164,24 @@ export async function searchUsers(
     .limit(limit);
 }
 
-/** A condition that a name or the email address of a user contains the text. */
+/** A condition that each word of the text is in a name, the email address or the phone number of a user. */
 export function isCalled(text: string): SQL | undefined {
   const fields = [users.email, users.username, users.firstName, users.lastName];
-  return or(...fields.map((field) => contains(field, text)));
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return or(
+    and(...words.map((word) => or(...fields.map((field) => contains(field, word))))),
+    hasPhone(text),
+  );
+}
+
+/**
+ * A condition on the digits of the phone number, for a text that can only be a part of one. The first 0 of a number within its country is
+ * left out, since a number with the code of the country lacks it.
+ */
+function hasPhone(text: string): SQL | undefined {
+  const digits = text.replaceAll(/\D/g, '').replace(/^0/, '');
+  if (digits.length < 3 || !/^[\d\s()+./-]+$/.test(text)) return undefined;
+  return sql`regexp_replace(${users.phone}, '\\D', '', 'g') like ${`%${digits}%`}`;
 }
 
 /** A condition that the receipt address of an order contains the text. Guests have no other address. */

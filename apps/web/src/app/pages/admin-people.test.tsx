@@ -110,13 +110,13 @@ describe('filters', () => {
 
   test('are written to the address when they are chosen or typed, and removed again', async () => {
     const address = await show(<Users />);
-    type(screen.getByLabelText('Name or email'), ' 42 ');
+    type(screen.getByLabelText('Name, email or phone'), ' 42 ');
     await waitFor(() => expect(address()).toBe('/admin?search=%2242%22'));
     await waitFor(() => expect(last('GET /api/admin/user')?.query).toMatchObject({ search: '42' }));
-    expect(screen.getByLabelText('Name or email')).toHaveProperty('value', ' 42 ');
+    expect(screen.getByLabelText('Name, email or phone')).toHaveProperty('value', ' 42 ');
     await act(async () => type(screen.getByLabelText('Kind of account'), 'admin'));
     expect(address()).toBe('/admin?search=%2242%22&kind=admin');
-    type(screen.getByLabelText('Name or email'), '');
+    type(screen.getByLabelText('Name, email or phone'), '');
     await waitFor(() => expect(address()).toBe('/admin?kind=admin'));
     expect(screen.getByText(/^\d rows? shown$/)).toBeDefined();
   });

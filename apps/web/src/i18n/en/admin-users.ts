@@ -141,7 +141,7 @@ export const adminUsers = {
       'Orders, refunds, packages, keys and payment alerts. Sees users, but does not change them.',
     CONTENT: 'Collections, contributions, reported exercises, legal pages and learning runs.',
   },
-  search: 'Name or email',
+  search: 'Name, email or phone',
   sessions: 'Where it is logged in',
   setRole: 'Change the role',
   setRoleText:

@@ -4,7 +4,7 @@ export const leaving = {
   books_one: '{{count}} book',
   books_other: '{{count}} books',
   closedLead:
-    'It will be deleted with everything in it on {{time}}. Until then you can keep it: everything is still there.',
+    'It will be deleted with everything in it on {{time}}. Until then you can keep it with everything that is stored in it. API tokens, bridges and the key for programs have ended and must be made again.',
   closedNotice:
     'Your account is closed and will be deleted in 14 days. To keep it, log in before then.',
   closedTitle: 'Your account is closed',
@@ -41,7 +41,7 @@ export const leaving = {
   lastAdmin:
     'You are the only administrator of this site. Make someone else an administrator before you delete your account.',
   later:
-    'You are logged out everywhere at once, others no longer see your name, games and studies, and API tokens and bridges end. For 14 days you can log in and take it back. Then everything is deleted and cannot be restored.',
+    'You are logged out everywhere at once, others no longer see your name, games and studies, and API tokens, bridges and the key for programs end. For 14 days you can log in and take it back. Then everything is deleted and cannot be restored.',
   log: 'Entries in the log of the operator, with the number of your account instead of your name',
   orders_one:
     '{{count}} order with its payments, as the law requires, without your name and email address',

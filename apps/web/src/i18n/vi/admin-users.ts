@@ -143,7 +143,7 @@ export const adminUsers: Texts['adminUsers'] = {
       'Đơn hàng, hoàn tiền, gói, mã kích hoạt và cảnh báo thanh toán. Xem được người dùng nhưng không thay đổi.',
     CONTENT: 'Kho ván, đóng góp, bài tập bị báo lỗi, trang pháp lý và các đợt học.',
   },
-  search: 'Tên hoặc email',
+  search: 'Tên, email hoặc điện thoại',
   sessions: 'Nơi đang đăng nhập',
   setRole: 'Đổi vai trò',
   setRoleText:

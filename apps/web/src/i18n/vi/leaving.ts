@@ -5,7 +5,7 @@ export const leaving: LateTexts['leaving'] = {
   books_one: '{{count}} sách khai cuộc',
   books_other: '{{count}} sách khai cuộc',
   closedLead:
-    'Tài khoản cùng toàn bộ dữ liệu sẽ bị xóa vào {{time}}. Đến lúc đó bạn vẫn có thể giữ lại: mọi thứ còn nguyên.',
+    'Tài khoản cùng toàn bộ dữ liệu sẽ bị xóa vào {{time}}. Đến lúc đó bạn vẫn có thể giữ lại tài khoản cùng mọi dữ liệu đã lưu. Token API, cầu nối và khóa cho chương trình đã hết hiệu lực, cần tạo lại.',
   closedNotice:
     'Tài khoản của bạn đã đóng và sẽ bị xóa sau 14 ngày. Muốn giữ lại, hãy đăng nhập trước thời hạn đó.',
   closedTitle: 'Tài khoản của bạn đã đóng',
@@ -42,7 +42,7 @@ export const leaving: LateTexts['leaving'] = {
   lastAdmin:
     'Bạn là quản trị viên duy nhất của trang. Hãy cấp quyền quản trị cho người khác trước khi xóa tài khoản.',
   later:
-    'Bạn bị đăng xuất khỏi mọi thiết bị ngay lập tức, người khác không còn thấy tên, ván cờ và chuyên đề của bạn, token API và cầu nối hết hiệu lực. Trong 14 ngày, bạn có thể đăng nhập và rút lại. Sau đó mọi thứ bị xóa và không thể khôi phục.',
+    'Bạn bị đăng xuất khỏi mọi thiết bị ngay lập tức, người khác không còn thấy tên, ván cờ và chuyên đề của bạn, token API, cầu nối và khóa cho chương trình hết hiệu lực. Trong 14 ngày, bạn có thể đăng nhập và rút lại. Sau đó mọi thứ bị xóa và không thể khôi phục.',
   log: 'Các mục trong nhật ký của nhà điều hành, chỉ có mã tài khoản thay cho tên bạn',
   orders_one:
     '{{count}} đơn hàng cùng thanh toán, theo quy định pháp luật, không kèm tên và địa chỉ email',

@@ -130,7 +130,7 @@ export const adminUsers: Texts['adminUsers'] = {
     FINANCE: '订单、退款、套餐、激活码和付款提醒；可以查看用户，但不能更改。',
     CONTENT: '棋谱库、贡献、被举报的习题、法律页面和学习任务。',
   },
-  search: '姓名或邮箱',
+  search: '姓名、邮箱或电话',
   sessions: '登录中的设备',
   setRole: '更改角色',
   setRoleText:

@@ -218,8 +218,11 @@ describe('from other machines and other sites', () => {
         'Error: this server wants a personal key in its address',
       ]);
     }
-    const { statusCode } = await ask(query, { url: '/cloud/guessed/chessdb.php' });
-    expect(statusCode).toBe(403);
+    const { statusCode, body } = await ask(query, { url: '/cloud/guessed/chessdb.php' });
+    expect([statusCode, body]).toEqual([
+      403,
+      'Error: the personal key in the address is not valid',
+    ]);
   });
 
   test('a personal key gives access until it is deleted, and is never logged', async () => {

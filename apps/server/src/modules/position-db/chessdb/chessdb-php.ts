@@ -67,7 +67,8 @@ async function handle(
       !counter.take(addressKey(request), now, MAX_KEYS_PER_SECOND);
     if (isTooFast) return send(TOO_FAST);
     const caller = await findChessdbCaller(request, context, key);
-    if (caller === undefined) return send({ kind: 'error', message: NO_KEY }, 403);
+    if (caller === undefined)
+      return send({ kind: 'error', message: key === undefined ? NO_KEY : UNKNOWN_KEY }, 403);
     if (!counter.take(caller.rateLimitKey, now, caller.maxPerSecond)) return send(TOO_FAST);
     // The request is parsed only after the caller is known to have access.
     const { request: read } = parseRequest(parameters);
@@ -93,6 +94,7 @@ const MAX_KEYS_PER_SECOND = 200;
 const TOO_FAST: Answer = { kind: 'status', status: 'rate limit exceeded' };
 
 const NO_KEY = 'this server wants a personal key in its address';
+const UNKNOWN_KEY = 'the personal key in the address is not valid';
 
 const HEADERS = {
   'cache-control': 'no-cache',
