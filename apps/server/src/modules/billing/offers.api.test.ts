@@ -11,6 +11,7 @@ import { makeFields } from '../admin/testing/sell-package.ts';
 import { insertSession } from '../identity/session-repository.ts';
 import { signAccessToken } from '../identity/tokens.ts';
 import type { StandInEvent } from './providers/stand-in/stand-in-account.ts';
+import { StandInError } from './providers/stand-in/stand-in-form.ts';
 import { StripeStandIn } from './providers/stand-in/stripe-stand-in.ts';
 import { sell } from './testing/packages.ts';
 
@@ -138,6 +139,47 @@ describe('prices in several currencies', () => {
       data: { sessionId: second.sessionId },
     });
     expect(await activationsOf(second)).toHaveLength(1);
+  });
+
+  test('of which one has no session yet when another is chosen cannot be paid twice', async () => {
+    const { packageId } = await sell(db, {
+      kind: 'SUBSCRIPTION',
+      trialDays: 7,
+      priceMinor: 499,
+      currency: 'usd',
+      otherPrices: [euro],
+    });
+    const user = await api.signIn();
+    const { isHeld, release } = holdNextSession();
+    const slow = post(user, CHECKOUT, { packageId, currency: 'usd' });
+    await isHeld;
+    const fast = await checkOut(user, { packageId, currency: 'eur' });
+    release();
+    const { sessionId } = Object((await slow).body).data;
+    expect(sessionId).not.toBe(fast.sessionId);
+    const own = await db.select().from(orders).where(eq(orders.userId, user.userId));
+    const open = own.filter(({ status }) => status === 'OPEN');
+    expect(open.map((order) => order.sessionId)).toEqual([sessionId]);
+    const ids = new Set(own.map(({ id }) => id));
+    const payable = account
+      .list('checkout.session')
+      .filter((each) => each['status'] === 'open' && ids.has(String(each['client_reference_id'])));
+    expect(payable.map(({ id }) => id)).toEqual([sessionId]);
+  });
+
+  test('are not closed in favour of another one while Stripe refuses to close the first', async () => {
+    const { packageId } = await sell(db, { priceMinor: 499, currency: 'usd', otherPrices: [euro] });
+    const user = await api.signIn();
+    const first = await checkOut(user, { packageId, currency: 'usd' });
+    standIn.delay = (call) => {
+      if (call.endsWith('/expire')) throw new StandInError(400, REFUSED);
+    };
+    const refused = await post(user, CHECKOUT, { packageId, currency: 'eur' });
+    standIn.delay = () => {};
+    expect(refused.body).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await orderOf(first)).toMatchObject({ status: 'OPEN' });
+    await checkOut(user, { packageId, currency: 'eur' });
+    expect(await orderOf(first)).toMatchObject({ status: 'EXPIRED' });
   });
 
   test('subscriptions in two currencies have two customers', async () => {
@@ -591,6 +633,25 @@ describe('taxes', () => {
     expect(untaxed).toMatchObject({ payments: [{ taxMinor: null }] });
   });
 });
+
+const REFUSED = { type: 'invalid_request_error', message: 'This session cannot be expired.' };
+
+/** Lets Stripe answer the next call for a session only after `release`. */
+function holdNextSession() {
+  let release = (): void => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isHeld = new Promise<void>((resolve) => {
+    standIn.delay = (call) => {
+      if (call !== 'POST /v1/checkout/sessions') return undefined;
+      standIn.delay = () => {};
+      resolve();
+      return isReleased;
+    };
+  });
+  return { isHeld, release };
+}
 
 /** The session of a user has expired after some days. */
 async function signInAgain({ userId }: SignedIn): Promise<SignedIn> {

@@ -272,12 +272,23 @@ export async function listSubscriptions(db: Queryable, userId: string): Promise<
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 
-/** Records the provider's session of an order that has none. */
-export async function setSession(db: Queryable, orderId: string, sessionId: string): Promise<void> {
-  await db
+/**
+ * Records the provider's session of an open order. Two calls for the same order get the same session.
+ *
+ * @returns whether the order has the session; false if the order was closed while the session was created
+ */
+export async function setSession(
+  db: Queryable,
+  orderId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const hasNoOther = or(isNull(orders.sessionId), eq(orders.sessionId, sessionId));
+  const rows = await db
     .update(orders)
     .set({ sessionId })
-    .where(and(eq(orders.id, orderId), isNull(orders.sessionId)));
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'OPEN'), hasNoOther))
+    .returning({ id: orders.id });
+  return rows.length > 0;
 }
 
 /** Fails an open order, unless another call has created a session for it meanwhile. */

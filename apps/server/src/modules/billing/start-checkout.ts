@@ -101,6 +101,7 @@ export async function startCheckout(
     const { order, version } = found;
     if (order.provider === 'NONE') return placed(context, found);
     const session = await openSession(context, provider, { order, version, request });
+    if (session === undefined) continue;
     if (session.status === 'OPEN') return { order, session, version };
     const status = await reconcile(context, order, session);
     if (isSettled(status)) throw alreadyPaid(session.id);
@@ -149,7 +150,7 @@ async function closeOrders(
     }
     const session = await closeSession(context, provider, sessionId);
     // The provider does not know the session, so it cannot be paid.
-    if (session === undefined || session.status === 'OPEN') {
+    if (session === undefined) {
       await expireOrder(db, id);
       continue;
     }
@@ -157,13 +158,16 @@ async function closeOrders(
   }
 }
 
+/** @throws ApiError UNAVAILABLE if the session can still be paid */
 async function closeSession(
   { payments }: CheckoutContext,
   provider: PaymentProvider,
   sessionId: string,
 ): Promise<ProviderSession | undefined> {
   try {
-    return await provider.closeSession(sessionId);
+    const session = await provider.closeSession(sessionId);
+    if (session?.status !== 'OPEN') return session;
+    throw new PaymentFailure('REFUSED', 'The session is still open');
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     payments.log.error({ err: error, sessionId }, 'an earlier checkout could not be closed');
@@ -292,7 +296,24 @@ interface SessionRequest {
   readonly request: CheckoutRequest;
 }
 
+/**
+ * If another checkout has closed the order meanwhile, its session is closed, too, so that nobody can pay it.
+ *
+ * @returns the session, which may have ended; `undefined` if the provider does not know it any more
+ */
 async function openSession(
+  context: CheckoutContext,
+  provider: PaymentProvider,
+  wanted: SessionRequest,
+): Promise<ProviderSession | undefined> {
+  const { order } = wanted;
+  const session = await findOrCreateSession(context, provider, wanted);
+  if (order.sessionId !== null) return session;
+  if (await setSession(context.database.db, order.id, session.id)) return session;
+  return closeSession(context, provider, session.id);
+}
+
+async function findOrCreateSession(
   { database: { db }, payments, origin }: CheckoutContext,
   provider: PaymentProvider,
   { order, version, request }: SessionRequest,
@@ -303,7 +324,7 @@ async function openSession(
     const known =
       order.sessionId === null ? undefined : await provider.readSession(order.sessionId);
     if (known !== undefined) return known;
-    const session = await provider.openSession({
+    return await provider.openSession({
       ...order,
       days,
       months,
@@ -311,8 +332,6 @@ async function openSession(
       // The same as at the first try, because the provider refuses other parameters for the same order.
       name: textIn(name, order.language ?? request.language),
     });
-    await setSession(db, order.id, session.id);
-    return session;
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
     payments.log.error({ err: error, orderId: order.id }, 'a checkout could not be started');

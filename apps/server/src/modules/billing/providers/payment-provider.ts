@@ -14,7 +14,7 @@ export interface PaymentProvider {
   /** Creates a session. The same order always gets the same session. */
   openSession(order: SessionOrder): Promise<ProviderSession>;
   readSession(sessionId: string): Promise<ProviderSession | undefined>;
-  /** Makes it impossible to pay an open session. @returns the session afterwards, which may have been paid in the meantime */
+  /** Makes it impossible to pay an open session. @returns the session afterwards, which may have been paid in the meantime, or be open if the provider has refused */
   closeSession(sessionId: string): Promise<ProviderSession | undefined>;
   readInvoice(invoiceId: string): Promise<ProviderInvoice | undefined>;
   readSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined>;

@@ -124,7 +124,7 @@ export class StripeProvider implements PaymentProvider {
     try {
       await this.#stripe.checkout.sessions.expire(sessionId);
     } catch (error) {
-      // Stripe refuses if the session is no longer open.
+      // Stripe refuses if the session is no longer open. The session tells whether that was the reason.
       if (!isRefusal(error)) throw failureOf(error);
     }
     return this.readSession(sessionId);

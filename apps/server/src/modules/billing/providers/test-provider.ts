@@ -34,12 +34,19 @@ export class TestProvider implements PaymentProvider {
   }
 
   async closeSession(sessionId: string): Promise<ProviderSession | undefined> {
+    const ended = this.#sessions.get(sessionId);
+    if (ended !== undefined) return ended;
+    const id = sessionId.slice(makeId('', '').length);
+    const order = { id, kind: 'ONE_TIME', amountMinor: 0, currency: '', trialDays: 0 } as const;
+    const closed = { ...makeSession(order), amountMinor: null, currency: null };
+    this.#sessions.set(sessionId, { ...closed, status: 'EXPIRED' });
     return this.#sessions.get(sessionId);
   }
 
-  /** Sets the result that the user has chosen for the payment, until {@link forget}. */
+  /** Sets the result that the user has chosen for the payment, until {@link forget}. A closed session stays closed. */
   setOutcome(order: TestOrder, outcome: TestOutcome): void {
     const session = makeSession(order);
+    if (this.#sessions.get(session.id)?.status === 'EXPIRED') return;
     const { id, kind } = order;
     const isSubscription = kind === 'SUBSCRIPTION';
     this.#sessions.set(session.id, {

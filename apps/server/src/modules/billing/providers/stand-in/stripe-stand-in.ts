@@ -47,6 +47,8 @@ export class StripeStandIn {
   now: () => Date = () => new Date();
   /** Faults of the next calls, one for each call. */
   readonly faults: Fault[] = [];
+  /** A call is answered after it; tests let other requests overtake. */
+  delay: (call: string) => Promise<void> | void = () => {};
   /** Received calls, such as `POST /v1/refunds`. */
   readonly calls: { readonly call: string; readonly key: string | undefined }[] = [];
   readonly #server: Server;
@@ -113,7 +115,10 @@ export class StripeStandIn {
       else if (pathname.startsWith('/portal/')) this.#servePortal(pathname, request, response);
       else if (/^\/(?:invoice|receipt)\//.test(pathname))
         sendPage(response, makeBillPage(pathname));
-      else this.#serveCall(request, response, body);
+      else {
+        await this.delay(`${request.method} ${pathname}`);
+        this.#serveCall(request, response, body);
+      }
     } catch (error) {
       const status = error instanceof StandInError ? error.status : 500;
       const text = error instanceof StandInError ? error.body : { error: { type: 'api_error' } };
