@@ -201,6 +201,11 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     vi: 'Bạn đã dùng mã giảm giá này rồi',
     zh: '您已使用过此优惠码',
   },
+  COUPON_NEEDS_ACCOUNT: {
+    en: 'This coupon code is only for users with an account. Log in or sign up first.',
+    vi: 'Mã giảm giá này chỉ dành cho người dùng có tài khoản. Hãy đăng nhập hoặc đăng ký trước.',
+    zh: '此优惠码仅限注册用户使用，请先登录或注册。',
+  },
   COUPON_OTHER_PACKAGE: {
     en: 'This coupon code is not for this package',
     vi: 'Mã giảm giá này không áp dụng cho gói này',

@@ -49,8 +49,10 @@ export function requireValid(coupon: CouponRow | undefined, use: CouponUse): Cou
 export async function requireUseLeft(
   db: Queryable,
   { id, maxUses, isOncePerUser }: CouponRow,
-  user: CouponUser,
+  user: CouponUser & { readonly isGuest: boolean },
 ): Promise<void> {
+  // Guests can be made at any time. They would use a coupon several times, or keep its uses in orders that they never pay.
+  if (user.isGuest && (isOncePerUser || maxUses !== null)) throw refuse('COUPON_NEEDS_ACCOUNT');
   if (isOncePerUser && (await countUsesOf(db, id, user)) > 0) throw refuse('COUPON_USED');
   if (maxUses !== null && (await countUses(db, id, user)) >= maxUses) {
     throw refuse('COUPON_USED_UP');

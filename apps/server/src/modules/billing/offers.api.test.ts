@@ -513,6 +513,22 @@ describe('a coupon', () => {
     await checkOut(await api.signIn(), { packageId: one.packageId, coupon });
   });
 
+  test('whose uses are counted is not for guests, who can be made at any time', async () => {
+    const { packageId } = await sell(db, dollars);
+    const guest = await api.signIn({ isGuest: true });
+    const consent = { terms: 0, privacy: 0 };
+    const start = (coupon: string) =>
+      post(guest, CHECKOUT, { packageId, coupon, email: 'new@example.com', consent });
+    for (const fields of [{ isOncePerUser: true }, { maxUses: 1 }]) {
+      const coupon = await addCoupon(fields);
+      const expected = [{ path: 'coupon', message: expect.stringContaining('with an account') }];
+      expect(fieldsOf(await start(coupon))).toMatchObject(expected);
+      expect(fieldsOf(await post(guest, QUOTE, { packageId, coupon }))).toMatchObject(expected);
+      await checkOut(await api.signIn(), { packageId, coupon });
+    }
+    expect((await start(await addCoupon())).status).toBe(200);
+  });
+
   test('is refused with the reason', async () => {
     const { packageId } = await sell(db, dollars);
     const other = await sell(db, dollars);

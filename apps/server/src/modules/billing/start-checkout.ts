@@ -242,7 +242,7 @@ async function findOrCreateOrder(
   }
   const competing = await listCompetingOrders(tx, same);
   if (competing.length > 0) return { competing };
-  if (coupon !== undefined) await requireUseLeft(tx, coupon, same);
+  if (coupon !== undefined) await requireUseLeft(tx, coupon, { ...same, isGuest: user.isGuest });
   const made = { ...same, language, consent: consent ?? null, discountMinor, kind };
   if (isFree) {
     return { order: await placeFreeOrder(tx, { payments, order: made, version, now }), version };

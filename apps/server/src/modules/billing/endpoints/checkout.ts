@@ -48,7 +48,7 @@ export function quoteCheckout(
     const price = findPrice(found.version, { currency, language: languageOf(request) });
     const use = { packageId, currency: price.currency, now: now() };
     const coupon = code === undefined ? undefined : requireValid(await findCoupon(db, code), use);
-    if (coupon !== undefined) await requireUseLeft(db, coupon, { userId, email: user.email });
+    if (coupon !== undefined) await requireUseLeft(db, coupon, { ...user, userId });
     const reduced = reduce(price, coupon);
     const trialDays = reduced.amountMinor === 0 ? 0 : await findTrialDays(db, found.version, user);
     return { ...reduced, trialDays, coupon: coupon?.code ?? null };
