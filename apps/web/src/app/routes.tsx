@@ -111,10 +111,18 @@ function readSession({ session_id: id }: Record<string, unknown>): { session_id?
 function readCheckout(search: Record<string, unknown>): {
   packageId?: string;
   session_id?: string;
+  coupon?: string;
 } {
-  const { packageId } = search;
+  const { packageId, coupon } = search;
   const isPackage = typeof packageId === 'string' && UUID.test(packageId);
-  return { ...(isPackage && { packageId }), ...readSession(search) };
+  // The router reads a code of digits as a number.
+  const code = typeof coupon === 'number' ? String(coupon) : coupon;
+  const isCode = typeof code === 'string' && code !== '';
+  return {
+    ...(isPackage && { packageId }),
+    ...readSession(search),
+    ...(isCode && { coupon: code }),
+  };
 }
 
 /** Keeps only these filters of a list. The list, whose code is loaded later, validates their values. */

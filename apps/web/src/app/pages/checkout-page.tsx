@@ -4,11 +4,15 @@ import { CheckoutView } from '../../features/billing/payment/checkout-view.tsx';
 
 /** `/payment/stripe/checkout?packageId=…`: the checkout of a package. Without a package, redirects to the list of packages. */
 export function CheckoutPage() {
-  const { packageId, session_id: sessionId } = useSearch({
-    from: '/default/payment/stripe/checkout',
-  });
+  const {
+    packageId,
+    session_id: sessionId,
+    coupon,
+  } = useSearch({ from: '/default/payment/stripe/checkout' });
   if (packageId === undefined) return <ToPackages />;
-  return <CheckoutView key={packageId} packageId={packageId} sessionId={sessionId} />;
+  return (
+    <CheckoutView key={packageId} packageId={packageId} sessionId={sessionId} coupon={coupon} />
+  );
 }
 
 /** Replaces this document, so that Back does not return to it. */

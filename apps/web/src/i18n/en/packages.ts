@@ -26,7 +26,7 @@ export const packages = {
   buy: 'Buy',
   subscribe: 'Subscribe',
   extend: 'Extend by {{days}}',
-  extendText: 'The look-ups are added at once; the days follow the ones you have.',
+  extendText: 'The look-ups are added at once; the new time follows the time you have.',
   subscribed: 'Subscribed',
   noPayment:
     'Packages cannot be bought here at the moment: payments are not set up. Activation keys still work.',

@@ -27,7 +27,7 @@ export const packages: Texts['packages'] = {
   buy: 'Mua',
   subscribe: 'Đăng ký gói',
   extend: 'Gia hạn thêm {{days}}',
-  extendText: 'Lượt tra được cộng ngay; số ngày được tính tiếp sau thời hạn hiện tại.',
+  extendText: 'Lượt tra được cộng ngay; thời hạn mới được tính tiếp sau thời hạn hiện tại.',
   subscribed: 'Đã đăng ký',
   noPayment:
     'Hiện chưa mua được gói ở đây: thanh toán chưa được thiết lập. Mã kích hoạt vẫn dùng được.',

@@ -27,7 +27,7 @@ export const packages: Texts['packages'] = {
   buy: '购买',
   subscribe: '订阅',
   extend: '延长 {{days}}',
-  extendText: '查询次数立即到账，天数接在现有天数之后。',
+  extendText: '查询次数立即到账，新的有效期接在现有有效期之后。',
   subscribed: '已订阅',
   noPayment: '目前无法购买：尚未设置支付方式。激活码仍可使用。',
   trial: '网站试用中：付款为模拟，不会收取任何费用。',

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { useCurrency } from '../../../lib/money/currency-choice.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
@@ -19,16 +20,19 @@ import { StripeForm } from './stripe-form.tsx';
 import { TestPayment } from './test-payment.tsx';
 import { type CheckoutState, useCheckout } from './use-checkout.ts';
 import { type Offer, useOffer } from './use-offer.ts';
+import { isCouponRefused, useQuote } from './use-quote.ts';
 import { Waiting } from './waiting.tsx';
 
 interface CheckoutViewProps {
   readonly packageId: string;
   /** The session of an earlier payment on this page, which may have been paid in the meantime. */
   readonly sessionId: string | undefined;
+  /** The code of a coupon. */
+  readonly coupon?: string | undefined;
 }
 
 /** The checkout: the package, the email address if the user is a guest, then the form of the payment provider. */
-export function CheckoutView({ packageId, sessionId }: CheckoutViewProps) {
+export function CheckoutView({ packageId, sessionId, coupon }: CheckoutViewProps) {
   const { t } = useTranslation();
   usePageTitle(t('pages.checkout.title'));
   const userId = useStore(sessionStore, ({ session }) => userIdOf(session));
@@ -46,7 +50,7 @@ export function CheckoutView({ packageId, sessionId }: CheckoutViewProps) {
       {(offer.kind === 'closed' || offer.kind === 'gone') && <CheckoutRefusal kind={offer.kind} />}
       {offer.kind === 'sold' && (
         // The key resets the steps, so that another user does not continue the payment.
-        <Steps key={userId} offer={offer} sessionId={sessionId} />
+        <Steps key={userId} offer={offer} sessionId={sessionId} keptCoupon={coupon} />
       )}
     </div>
   );
@@ -55,9 +59,10 @@ export function CheckoutView({ packageId, sessionId }: CheckoutViewProps) {
 interface StepsProps {
   readonly offer: Extract<Offer, { readonly kind: 'sold' }>;
   readonly sessionId: string | undefined;
+  readonly keptCoupon: string | undefined;
 }
 
-function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
+function Steps({ offer: { sold, owned }, sessionId, keptCoupon }: StepsProps) {
   const [email, setEmail] = useState<string>();
   const needsEmail = useStore(
     sessionStore,
@@ -65,56 +70,67 @@ function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
   );
   const price = priceIn(sold, useCurrency());
   const { currency } = price;
-  const [quoted, setQuote] = useState<Quote>();
-  // A quote in another currency no longer applies.
-  const quote = quoted?.currency === currency ? quoted : undefined;
+  const packageId = sold.id;
+  const { quote, setQuote, refuse, unread, ...quoting } = useQuote({
+    packageId,
+    currency,
+    keptCoupon,
+  });
   const coupon = quote?.coupon ?? undefined;
   const isFree = quote?.amountMinor === 0;
   const { state, retry } = useCheckout({
-    packageId: sold.id,
+    packageId,
     currency,
+    keptCoupon: unread ?? coupon,
+    isCouponUnread: unread !== undefined,
     // A coupon that covers the price is used only when the buyer confirms.
     coupon: isFree ? undefined : coupon,
     email,
     sessionId,
     needsEmail,
   });
+  if (unread !== undefined && quoting.failure !== undefined) {
+    return <CheckoutFailure failure={quoting.failure} onRetry={quoting.retry} />;
+  }
   if (state.kind === 'asking') {
     return (
       <>
         <PackageSummary offer={sold} price={price} discountMinor={0} owned={owned} />
-        <EmailForm packageId={sold.id} onDone={setEmail} />
+        <EmailForm packageId={packageId} onDone={setEmail} />
       </>
     );
   }
   if (state.kind === 'unsure') return <CheckoutDoubt onRetry={retry} />;
   if (state.kind === 'failed') {
-    const retryWithout = (): void => {
-      setQuote(undefined);
+    const { failure } = state;
+    const retryFailed = (): void => {
+      if (isCouponRefused(failure)) refuse(failure);
       retry();
     };
-    return <CheckoutFailure failure={state.failure} onRetry={retryWithout} />;
+    return <CheckoutFailure failure={failure} onRetry={retryFailed} />;
   }
   const isBegun = state.kind === 'begun';
   return (
     <>
       <PackageSummary
         offer={isBegun ? state.begun.package : sold}
-        {...shownPrice(quote, isBegun ? state.begun : { ...price, discountMinor: 0 })}
+        {...(isBegun && !isFree ? priceOfBegun(state.begun) : priceOf(quote, price))}
         owned={owned}
       >
         <CouponField
-          packageId={sold.id}
+          key={refusalOf(quoting.failure)}
+          packageId={packageId}
           currency={currency}
-          isSubscription={sold.kind === 'SUBSCRIPTION'}
+          isSubscription={sold.kind === 'SUBSCRIPTION' && !isFree}
           quote={quote}
+          refusal={refusalOf(quoting.failure)}
           onQuote={setQuote}
         />
       </PackageSummary>
       {isFree && coupon !== undefined ? (
         <FreeOrder
-          wanted={{ packageId: sold.id, currency, coupon, ...(email !== undefined && { email }) }}
-          onRefused={() => setQuote(undefined)}
+          wanted={{ packageId, currency, coupon, ...(email !== undefined && { email }) }}
+          onRefused={refuse}
         />
       ) : (
         <PaymentPart state={state} onLost={retry} />
@@ -123,9 +139,17 @@ function Steps({ offer: { sold, owned }, sessionId }: StepsProps) {
   );
 }
 
-/** The price with the coupon, else that of the checkout. */
-function shownPrice(quote: Quote | undefined, begun: Price & { readonly discountMinor: number }) {
-  if (quote === undefined) return { price: begun, discountMinor: begun.discountMinor };
+function refusalOf(failure: ApiFailure | undefined): string | undefined {
+  return failure?.fields.find(({ path }) => path === 'coupon')?.message;
+}
+
+/** What the payment form charges. */
+function priceOfBegun({ priceMinor, currency, discountMinor }: Checkout) {
+  return { price: { priceMinor, currency }, discountMinor };
+}
+
+function priceOf(quote: Quote | undefined, price: Price) {
+  if (quote === undefined) return { price, discountMinor: 0 };
   const { amountMinor: priceMinor, currency, discountMinor } = quote;
   return { price: { priceMinor, currency }, discountMinor };
 }

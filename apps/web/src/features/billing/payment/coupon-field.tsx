@@ -18,15 +18,17 @@ interface CouponFieldProps {
   readonly isSubscription: boolean;
   /** The price with the coupon; `undefined` without a coupon. */
   readonly quote: Quote | undefined;
+  /** Why the coupon of the address, or of the last checkout, was refused. */
+  readonly refusal: string | undefined;
   readonly onQuote: (quote: Quote | undefined) => void;
 }
 
 /** The field for a coupon code, or the reduction of the entered one. */
 export function CouponField(props: CouponFieldProps) {
-  const { packageId, currency, isSubscription, quote, onQuote } = props;
+  const { packageId, currency, isSubscription, quote, refusal, onQuote } = props;
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(refusal);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (code.trim() === '') return setProblem(t('payment.couponMissing'));

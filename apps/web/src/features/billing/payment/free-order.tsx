@@ -1,16 +1,18 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import classes from './payment.module.css';
 import { goToPaid } from './payment-places.ts';
-import { askWithConsent, type CheckoutWanted } from './use-checkout.ts';
+import { askWithConsent, type CheckoutWanted, paidSession } from './use-checkout.ts';
+import { isCouponRefused } from './use-quote.ts';
 
 interface FreeOrderProps {
   readonly wanted: CheckoutWanted;
   /** Called if the coupon cannot be used any more. */
-  readonly onRefused: () => void;
+  readonly onRefused: (failure: ApiFailure) => void;
 }
 
 /** In place of the payment form if a coupon covers the price. */
@@ -21,8 +23,10 @@ export function FreeOrder({ wanted, onRefused }: FreeOrderProps) {
     const { signal } = new AbortController();
     const answer = await whileBusy(() => askWithConsent(wanted, signal));
     if (answer.success) return goToPaid(answer.data.sessionId);
+    const paid = paidSession(answer);
+    if (paid !== undefined) return goToPaid(paid);
     tellFailure(answer);
-    if (answer.code === 'BAD_REQUEST') onRefused();
+    if (isCouponRefused(answer)) onRefused(answer);
   };
   return (
     <section className={classes.panel} aria-labelledby={id}>

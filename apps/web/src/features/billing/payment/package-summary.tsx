@@ -33,6 +33,8 @@ export function PackageSummary({
   const { t } = useTranslation();
   const language = currentLanguage();
   const { kind, trialDays } = offer;
+  // A package that a coupon covers does not renew.
+  const isOnce = kind === 'ONE_TIME' || price.priceMinor === 0;
   const days = durationText(t, offer);
   const format = (minor: number) => formatPrice(minor, price.currency, LOCALES[language]);
   const amount = format(price.priceMinor);
@@ -47,17 +49,15 @@ export function PackageSummary({
           {amount}
         </strong>
       </div>
-      <p className={classes.quiet}>
-        {t(kind === 'ONE_TIME' ? 'packages.once' : 'packages.renews', { days })}
-      </p>
-      {trialDays > 0 && (
+      <p className={classes.quiet}>{t(isOnce ? 'packages.once' : 'packages.renews', { days })}</p>
+      {trialDays > 0 && !isOnce && (
         <p className={classes.note}>{t('payment.trialDue', { days: trial, price: amount })}</p>
       )}
       <CurrencySelect packages={[offer]} value={price.currency} />
       {children}
       <PackageGifts offer={offer} />
       {description !== '' && <p className={classes.description}>{description}</p>}
-      {owned !== undefined && kind === 'ONE_TIME' && (
+      {owned !== undefined && isOnce && (
         <p className={classes.note}>
           {t('payment.owned', { time: timeText(owned.endDate, language), days })}
         </p>

@@ -154,7 +154,10 @@ function Outcome({ status, sessionId, isSlow }: OutcomeProps) {
       {outcome === 'PAID' && <GuestAdvice />}
       <div className={classes.ways}>
         {canPay ? (
-          <LinkButton to={checkoutPath(offer.id, isOpen ? sessionId : undefined)} kind="primary">
+          <LinkButton
+            to={checkoutPath(offer.id, { sessionId: isOpen ? sessionId : undefined })}
+            kind="primary"
+          >
             {t(isOpen ? 'payment.goOn' : 'payment.again')}
           </LinkButton>
         ) : (

@@ -106,8 +106,8 @@ async function show(page: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
-const checkout = (sessionId?: string) =>
-  show(<CheckoutView packageId={PACKAGE_ID} sessionId={sessionId} />);
+const checkout = (sessionId?: string, coupon?: string) =>
+  show(<CheckoutView packageId={PACKAGE_ID} sessionId={sessionId} coupon={coupon} />);
 const paid = () => show(<PaidView sessionId="test_bb" />);
 const statusOf = (change: Partial<SessionStatus>): SessionStatus => ({
   orderId: CHECKOUT.orderId,
@@ -207,17 +207,79 @@ test('a coupon shows the new price before the payment, which then begins with it
   expect(await faults(container)).toEqual([]);
 });
 
+const LESS = {
+  priceMinor: 79_000,
+  currency: 'vnd',
+  discountMinor: 19_000,
+  amountMinor: 60_000,
+  trialDays: 0,
+  coupon: 'SPRING',
+};
+const GIFT = { ...LESS, discountMinor: 79_000, amountMinor: 0, coupon: 'GIFT' };
+const begunWith = () => asked.filter(([route]) => route === BEGIN).map(([, { body }]) => body);
+
+test('a reload and a failed start keep the coupon', async () => {
+  answers[QUOTE] = [refusal('NETWORK', 0), LESS];
+  const reduced = { ...CHECKOUT, priceMinor: 60_000, discountMinor: 19_000 };
+  answers[BEGIN] = [refusal('PAYMENT_UNAVAILABLE', 503), reduced];
+  await checkout(undefined, 'SPRING');
+  // Without an answer about the coupon nothing is begun, since it would have another price.
+  expect(begunWith()).toEqual([]);
+  for (let times = 0; times < 2; times += 1) {
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(50);
+  }
+  const body = { packageId: PACKAGE_ID, currency: 'vnd', coupon: 'SPRING' };
+  expect(begunWith()).toEqual([body, body]);
+  expect(screen.getByText('₫60,000')).toBeTruthy();
+});
+
+test('a coupon that is refused meanwhile is dropped with the reason', async () => {
+  const reason = 'This coupon code has expired';
+  const refused = {
+    ...refusal('BAD_REQUEST', 400),
+    fields: [{ path: 'coupon', message: reason }],
+  };
+  answers[QUOTE] = [refused];
+  await checkout(undefined, 'SPRING');
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(begunWith()).toEqual([{ packageId: PACKAGE_ID, currency: 'vnd' }]);
+  cleanup();
+  answers[QUOTE] = [LESS];
+  answers[BEGIN] = [refused, CHECKOUT];
+  await checkout(undefined, 'SPRING');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(50);
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.getByText('₫79,000')).toBeTruthy();
+});
+
+test('a begun payment shows the price that it charges, also if the coupon is worth less by now', async () => {
+  answers[QUOTE] = [LESS];
+  answers[BEGIN] = [{ ...CHECKOUT, priceMinor: 70_000, discountMinor: 9_000 }];
+  await checkout(undefined, 'SPRING');
+  expect(screen.getByText('₫70,000')).toBeTruthy();
+});
+
+test('a subscription that a coupon covers neither renews nor has a trial', async () => {
+  const offer = { ...OFFER, kind: 'SUBSCRIPTION', trialDays: 7 } as const;
+  answers[SOLD] = [[offer]];
+  answers[BEGIN] = [{ ...CHECKOUT, package: offer }];
+  answers[QUOTE] = [GIFT];
+  await checkout();
+  expect(screen.getByText(/Renews every 30 days/)).toBeTruthy();
+  await applyCoupon('gift');
+  expect(screen.queryByText(/Renews every|is charged|each payment/)).toBeNull();
+  expect(screen.getByText('One payment, 30 days')).toBeTruthy();
+  expect(screen.getByText(/Coupon GIFT: ₫79,000 less/)).toBeTruthy();
+  answers[BEGIN] = [{ ...refusal('ALREADY_PAID', 409), data: { sessionId: 'test_cc' } }];
+  fireEvent.click(screen.getByRole('button', { name: 'Activate for free' }));
+  await pass(10);
+  expect(goToPaid).toHaveBeenCalledWith('test_cc');
+});
+
 test('a coupon that covers the price needs a click, and no payment form', async () => {
-  answers[QUOTE] = [
-    {
-      priceMinor: 79_000,
-      currency: 'vnd',
-      discountMinor: 79_000,
-      amountMinor: 0,
-      trialDays: 0,
-      coupon: 'GIFT',
-    },
-  ];
+  answers[QUOTE] = [GIFT];
   await checkout();
   answers[BEGIN] = [{ ...CHECKOUT, provider: 'NONE', sessionId: 'free_bb' }];
   await applyCoupon('gift');

@@ -20,6 +20,10 @@ interface CheckoutOptions {
   readonly email: string | undefined;
   /** The code of a coupon. */
   readonly coupon: string | undefined;
+  /** The code that the address keeps. */
+  readonly keptCoupon: string | undefined;
+  /** Whether the coupon is still to be checked. Nothing is begun before. */
+  readonly isCouponUnread: boolean;
   /** The session of an earlier payment. */
   readonly sessionId: string | undefined;
   /** Whether a payment needs an address first. */
@@ -39,12 +43,14 @@ const WAITING: CheckoutState = { kind: 'waiting' };
 
 /**
  * Begins a payment or continues the open one. The session of the payment is stored in the address, so that a user who
- * returns to this page by a reload or by Back does not pay twice.
+ * returns to this page by a reload or by Back does not pay twice. So is the coupon, so that the price stays the same.
  */
 export function useCheckout({
   packageId,
   currency,
   coupon,
+  keptCoupon,
+  isCouponUnread,
   email,
   sessionId,
   needsEmail,
@@ -63,6 +69,7 @@ export function useCheckout({
     const isGone = (): boolean => signal.aborted;
     const begin = async (): Promise<void> => {
       setState(WAITING);
+      if (isCouponUnread) return;
       const before = known.current;
       const found = before === undefined ? 'open' : await lookBack(before, signal);
       if (isGone()) return;
@@ -83,12 +90,16 @@ export function useCheckout({
       }
       setState({ kind: 'begun', begun: given.data });
       known.current = given.data.sessionId;
-      await navigate({ to: checkoutPath(packageId, given.data.sessionId), replace: true });
     };
     void begin();
     return () => gone.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `tries` makes it run again.
-  }, [packageId, currency, coupon, email, needsEmail, tries, navigate]);
+  }, [packageId, currency, coupon, isCouponUnread, email, needsEmail, tries]);
+  const begunId = state.kind === 'begun' ? state.begun.sessionId : undefined;
+  useEffect(() => {
+    const to = checkoutPath(packageId, { sessionId: begunId ?? known.current, coupon: keptCoupon });
+    void navigate({ to, replace: true });
+  }, [packageId, begunId, keptCoupon, navigate]);
   useEffect(() => onComeBack(retry), [retry]);
   return { state, retry };
 }
@@ -122,7 +133,7 @@ function stateOf(failure: ApiFailure): CheckoutState {
 }
 
 /** The session of the paid order, if the server refused a new payment because the package is paid already. */
-function paidSession({ code, data }: ApiFailure): string | undefined {
+export function paidSession({ code, data }: ApiFailure): string | undefined {
   const { sessionId } = parseRecord(data);
   return code === 'ALREADY_PAID' && typeof sessionId === 'string' ? sessionId : undefined;
 }
