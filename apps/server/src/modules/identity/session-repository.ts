@@ -115,6 +115,17 @@ export async function markSteppedUp(db: Queryable, sessionId: string, now: Date)
   await db.update(sessions).set({ steppedUpAt: now }).where(eq(sessions.id, sessionId));
 }
 
+/** Takes back the confirmations of all sessions of a user but one. */
+export async function endConfirmations(
+  db: Queryable,
+  { userId, except }: { readonly userId: string; readonly except: string },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ steppedUpAt: null })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, except)));
+}
+
 export async function listSessionsOf(
   db: Queryable,
   userId: string,

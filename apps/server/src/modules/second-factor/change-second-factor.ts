@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { lockUser, type UserRow } from '../../users/user-repository.ts';
 import type { IdentityContext } from '../identity/identity-context.ts';
 import { type Notice, queueOwnerNotice } from '../identity/queue-mails.ts';
-import { findCaller } from '../identity/session-repository.ts';
+import { endConfirmations, findCaller } from '../identity/session-repository.ts';
 import { isSteppedUp } from '../identity/step-up.ts';
 import { deleteChallengesOf } from './challenge-repository.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -37,9 +37,15 @@ export async function changeSecondFactor<Result>(
   requireConfirmed(caller, now());
   const result = await inTransaction(database.db, async (tx) => {
     const user = await lockUser(tx, caller.userId);
-    const isAlive = (await findCaller(tx, caller.sessionId, now())) !== undefined;
-    if (user === undefined || !isAlive) throw new ApiError('UNAUTHORIZED');
+    const present = await findCaller(tx, caller.sessionId, now());
+    if (user === undefined || present === undefined) throw new ApiError('UNAUTHORIZED');
+    // Another session may have added the first factor meanwhile.
+    requireConfirmed(present, now());
+    const hadFactor = await hasSecondFactor(tx, user.id);
     const result = await change(tx, user);
+    const isFirst = !hadFactor && (await hasSecondFactor(tx, user.id));
+    // A confirmation by the password alone must not outlive the set-up, since it could remove the factor.
+    if (isFirst) await endConfirmations(tx, { userId: user.id, except: caller.sessionId });
     if (notice !== undefined) await queueOwnerNotice(tx, context, { kind: notice, user, request });
     return result;
   });

@@ -1,11 +1,12 @@
-import type { StepUpProof } from '@chuhe/contract/second-factor';
+import type { SecondFactorWay, StepUpProof } from '@chuhe/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findUser, lockUser } from '../../users/user-repository.ts';
 import type { IdentityContext } from '../identity/identity-context.ts';
 import { findCaller, markSteppedUp } from '../identity/session-repository.ts';
-import { endOfProof, StepUp } from '../identity/step-up.ts';
+import { endOfProof, holdAccount, StepUp } from '../identity/step-up.ts';
 import { checkSecondFactor, listFactorWays, whileGuessing } from './check-second-factor.ts';
 
 interface Confirmation {
@@ -39,13 +40,17 @@ export class IdentityConfirmation {
     if (ways.length === 0) {
       const { password } = proof;
       await this.#stepUp.require({ user, caller, request, password, field: 'password' });
-      await markSteppedUp(database.db, caller.sessionId, now());
+      await inTransaction(database.db, async (tx) => {
+        await holdAccount(tx, this.#context, { caller, user });
+        // Another session may have set up a factor meanwhile.
+        const present = await listFactorWays(tx, user.id);
+        if (present.length > 0) throw secondFactorRequired(present);
+        await markSteppedUp(tx, caller.sessionId, now());
+      });
       return endOfProof(now());
     }
     const { secondFactor } = proof;
-    if (secondFactor === undefined) {
-      throw new ApiError('SECOND_FACTOR_REQUIRED', { data: { ways } });
-    }
+    if (secondFactor === undefined) throw secondFactorRequired(ways);
     await whileGuessing(this.#context, { request, account: user.id }, async (tx) => {
       const held = await lockUser(tx, user.id);
       const isAlive = (await findCaller(tx, caller.sessionId, now())) !== undefined;
@@ -61,4 +66,8 @@ export class IdentityConfirmation {
     }).finally(() => mail.wake());
     return endOfProof(now());
   }
+}
+
+function secondFactorRequired(ways: readonly SecondFactorWay[]): ApiError {
+  return new ApiError('SECOND_FACTOR_REQUIRED', { data: { ways } });
 }

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '@chuhe/contract/second-factor';
+import { roleOf } from '@chuhe/contract/staff';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -20,7 +21,7 @@ export async function readSecondFactor(
   return {
     ...(await readFactors(database.db, caller.userId)),
     hasPasskeySupport: findPasskeySite(request, config) !== undefined,
-    isRequired: caller.type === 'ADMIN' && (await isAdminFactorRequired(context)),
+    isRequired: roleOf(caller) !== undefined && (await isAdminFactorRequired(context)),
     confirmedUntil: isConfirmed ? endOfProof(steppedUpAt).toISOString() : null,
   };
 }

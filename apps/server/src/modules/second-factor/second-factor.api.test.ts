@@ -167,7 +167,8 @@ describe('an authenticator', () => {
       .where(eq(authenticators.userId, user.userId));
     expect(row?.secret).toMatch(/^[\w-]{60,}$/);
     const stored = await db.select().from(recoveryCodes);
-    expect(stored.some(({ hash }) => codes.includes(hash))).toBe(false);
+    const typed = codes.flatMap((code) => [code, code.replaceAll('-', '')]);
+    expect(stored.some(({ hash }) => typed.includes(hash))).toBe(false);
     expect(await listSubjects(user.email)).toContain('Your Chuhe account has a new second factor');
   });
 
@@ -260,7 +261,7 @@ describe('an authenticator', () => {
     );
   });
 
-  test('guesses from many addresses end in a block of codes, which a new password lifts', async () => {
+  test('guesses from many addresses end in a block of codes, which a new password by a mailed link lifts', async () => {
     const user = await makeUser();
     const [recovery = ''] = await addAuthenticator(user);
     const wrong = await codeOf(user.userId, 50);
@@ -276,7 +277,12 @@ describe('an authenticator', () => {
     expect(await listSubjects(user.email)).toContain(
       'Someone is guessing the codes of your Chuhe account',
     );
-    const { visitor, token } = await begin(user.email);
+    // Who has the password could change it, and guess on.
+    const change = { oldPassword: PASSWORD, password: 'horse behind the cannon' };
+    expect(outcome(await user.visitor.call('POST', '/api/user/profile', change))).toBe('200 ok');
+    const { visitor, token } = await begin(user.email, change.password);
+    const right = { kind: 'code', code: await codeOf(user.userId) };
+    expect(outcome(await finish(visitor, token, right))).toBe('429 TOO_MANY_REQUESTS');
     expect(outcome(await finish(visitor, token, { kind: 'recovery-code', code: recovery }))).toBe(
       '200 ok',
     );
@@ -445,6 +451,20 @@ describe('a confirmation', () => {
     expect(outcome(await remove())).toBe('200 ok');
   });
 
+  test('by the password ends in all other sessions with the first factor, and not with the next', async () => {
+    const user = await makeUser();
+    const { visitor: other } = await begin(user.email);
+    expect(outcome(await confirm(other))).toBe('200 ok');
+    const [code = ''] = await addAuthenticator(user);
+    expect((await get<SecondFactor>(other, '/api/user/second-factor')).confirmedUntil).toBeNull();
+    const remove = () => other.call('DELETE', '/api/user/authenticator');
+    expect(outcome(await remove())).toBe('403 STEP_UP_REQUIRED');
+    const secondFactor = { kind: 'recovery-code', code };
+    expect(outcome(await confirm(other, { secondFactor }))).toBe('200 ok');
+    await user.visitor.call('POST', '/api/user/recovery-codes');
+    expect(outcome(await remove())).toBe('200 ok');
+  });
+
   test('by a passkey is valid in its own session only', async () => {
     const user = await makeUser();
     const passkey = await addPasskey(user);
@@ -582,6 +602,12 @@ describe('administrators', () => {
     }
     expect([...outcomes]).toEqual(['403 SECOND_FACTOR_MISSING']);
     expect((await get<SecondFactor>(visitor, '/api/user/second-factor')).isRequired).toBe(true);
+    const helper = await makeUser();
+    const isRequired = async () =>
+      (await get<SecondFactor>(helper.visitor, '/api/user/second-factor')).isRequired;
+    expect(await isRequired()).toBe(false);
+    await db.update(users).set({ role: 'SUPPORT' }).where(eq(users.id, helper.userId));
+    expect(await isRequired()).toBe(true);
     const passkey = await addPasskey(admin);
     expect((await visitor.call('GET', '/api/admin/secret')).status).toBe(200);
     const asked = await ask(visitor, '/api/user/step-up/challenge');

@@ -14,7 +14,6 @@ import {
   type UserRow,
   updateUser,
 } from '../../../users/user-repository.ts';
-import { forgetWrongCodes } from '../../second-factor/check-second-factor.ts';
 import { hasHostedPasswords } from '../hosted-passwords.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { deleteAllLinkTokens } from '../link-token-repository.ts';
@@ -91,7 +90,6 @@ async function change(
       await queueVerification(tx, context, { userId, email, request });
     }
     if (body.password === undefined) return [];
-    await forgetWrongCodes(tx, userId);
     await queueOwnerNotice(tx, context, { kind: 'PASSWORD_CHANGED', user: held, request });
     const { keepsTokens = false } = body;
     return sessions.end(tx, { userId, except: sessionId, reason: 'PASSWORD', keepsTokens });
