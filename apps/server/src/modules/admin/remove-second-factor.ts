@@ -8,6 +8,7 @@ import { languageOf } from '../../http/request-language.ts';
 import { addRoute } from '../../http/route.ts';
 import { lockUser } from '../../users/user-repository.ts';
 import { queueNotice } from '../identity/queue-mails.ts';
+import { requireRank } from '../identity/staff.ts';
 import { deleteChallengesOf } from '../second-factor/challenge-repository.ts';
 import { deleteSecondFactor, hasSecondFactor } from '../second-factor/second-factor-repository.ts';
 import type { AdminContext } from './admin-context.ts';
@@ -23,9 +24,9 @@ export function removeSecondFactor(app: FastifyInstance, context: AdminContext):
     if (userId === caller.userId) throw conflict('OWN_SECOND_FACTOR');
     await inTransaction(database.db, async (tx) => {
       const user = await lockUser(tx, userId);
-      if (user === undefined || !(await hasSecondFactor(tx, userId))) {
-        throw new ApiError('NOT_FOUND');
-      }
+      if (user === undefined) throw new ApiError('NOT_FOUND');
+      requireRank(caller, user);
+      if (!(await hasSecondFactor(tx, userId))) throw new ApiError('NOT_FOUND');
       const before = await deleteSecondFactor(tx, userId);
       await deleteChallengesOf(tx, userId);
       await insertAudit(tx, {
