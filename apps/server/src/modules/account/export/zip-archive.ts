@@ -1,7 +1,10 @@
-import { Zip, ZipDeflate } from 'fflate';
+import { once } from 'node:events';
+import { createDeflateRaw, type DeflateRaw } from 'node:zlib';
+import { Zip, ZipPassThrough } from 'fflate';
 
 /**
- * Writes a zip archive while its files are made, in memory for one piece only. Without zip64, an archive and each unpacked file have at
+ * Writes a zip archive while its files are made, in memory for one piece only. Files are compressed outside of the thread that answers
+ * requests. Without zip64, an archive and each unpacked file have at
  * most 4 GiB, and there are at most 65,535 files.
  */
 
@@ -16,6 +19,8 @@ const MAX_ARCHIVE = 2 ** 31;
 
 /** The greatest length of an unpacked file, in bytes. */
 const MAX_SIZE = 0xffff_ffff;
+/** The number of this way of compression in zip archives. */
+const DEFLATE = 8;
 /** As many as the column for the progress can count. */
 const MAX_FILES = 0x7fff;
 
@@ -43,21 +48,56 @@ export async function* writeArchive(
     return taken;
   };
   for (const [index, { path, parts }] of files.entries()) {
-    const file = new ZipDeflate(path);
+    const file = new DeflatedFile(path);
     file.mtime = at;
     zip.add(file);
-    let size = 0;
-    for await (const part of parts()) {
-      const bytes = Buffer.from(part);
-      size += bytes.length;
-      file.push(bytes);
-      if (length > MAX_ARCHIVE || size > MAX_SIZE) throw new ArchiveTooLarge();
-      yield* take();
+    try {
+      for await (const part of parts()) {
+        await file.write(Buffer.from(part));
+        if (length > MAX_ARCHIVE || file.size > MAX_SIZE) throw new ArchiveTooLarge();
+        yield* take();
+      }
+      await file.end();
+    } finally {
+      file.close();
     }
-    file.push(new Uint8Array(0), true);
     yield* take();
     onFile(index + 1);
   }
   zip.end();
   yield* take();
+}
+
+/** A file of an archive that zlib compresses in a thread of its own. fflate would do it in the thread that answers requests. */
+class DeflatedFile extends ZipPassThrough {
+  readonly #deflate: DeflateRaw = createDeflateRaw();
+
+  constructor(path: string) {
+    super(path);
+    this.compression = DEFLATE;
+    this.#deflate.on('data', (piece: Uint8Array) => this.ondata(null, piece, false));
+  }
+
+  /** Is called by `push`, which computes the checksum and the size. The compressed bytes come later. */
+  protected override process(): void {}
+
+  /** Ends when the bytes are compressed, so that no more of them wait in memory. */
+  async write(bytes: Uint8Array): Promise<void> {
+    this.push(bytes);
+    await new Promise<void>((resolve, reject) => {
+      this.#deflate.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  async end(): Promise<void> {
+    this.push(new Uint8Array(0), true);
+    const ended = once(this.#deflate, 'end');
+    this.#deflate.end();
+    await ended;
+    this.ondata(null, new Uint8Array(0), true);
+  }
+
+  close(): void {
+    this.#deflate.destroy();
+  }
 }
