@@ -3,7 +3,7 @@ import {
   giveUpPartitioning,
   readPartitionState,
 } from '../db/partition-repository.ts';
-import { partitionTable } from '../db/partition-table.ts';
+import { partitionTable, retry } from '../db/partition-table.ts';
 import { PARTITIONABLE_TABLES, type PartitionedTable } from '../db/partitions.ts';
 import { openPostgres } from '../db/postgres-database.ts';
 import { type Command, type CommandContext, requireDatabase } from './command.ts';
@@ -17,7 +17,7 @@ export const partitionCommand: Command = {
   usage: [
     'npm run partition                 splits the tables that grow without bound into partitions, after a question; --yes answers it',
     'npm run partition -- --show       shows the tables',
-    'npm run partition -- --give-up    removes what a stopped run has copied; tables that are done stay partitioned',
+    'npm run partition -- --give-up    removes the unfinished copy of a stopped run; tables that are split stay so',
     'For PostgreSQL only. Servers of this version may run meanwhile. A run that was stopped continues when the command runs again.',
   ],
   needsDatabase: true,
@@ -99,10 +99,10 @@ async function partitionAll(db: Db, { say, warn, signal }: CommandContext): Prom
   return 0;
 }
 
-async function giveUp(db: Db, { say }: CommandContext): Promise<number> {
+async function giveUp(db: Db, { say, signal }: CommandContext): Promise<number> {
   for (const table of PARTITIONABLE_TABLES) {
     if ((await readPartitionState(db, table)) !== 'copying') continue;
-    await db.transaction((tx) => giveUpPartitioning(tx, table));
+    await retry(db, (tx) => giveUpPartitioning(tx, table), signal);
     say(`The copy of ${table.name} is removed.`);
   }
   return 0;

@@ -225,7 +225,7 @@ const ENVIRONMENT = {
     .string()
     .refine(
       isTimeZone,
-      'must be the name of a time zone, such as Asia/Ho_Chi_Minh or America/New_York',
+      'must be UTC or the name of a time zone with a /, such as Asia/Ho_Chi_Minh or America/New_York',
     )
     .default(DEFAULT_TIME_ZONE),
   DEFAULT_LANGUAGE: z
@@ -244,9 +244,9 @@ const ENVIRONMENT = {
     .optional(),
   DRAIN_SECONDS: z
     .string()
-    .regex(/^\d{1,3}$/, 'must be a whole number of seconds from 0 to 300')
+    .regex(/^\d{1,2}$/, 'must be a whole number of seconds from 0 to 60')
     .transform(Number)
-    .refine((seconds) => seconds <= 300, 'must be a whole number of seconds from 0 to 300')
+    .refine((seconds) => seconds <= 60, 'must be a whole number of seconds from 0 to 60')
     .optional(),
   SECRET_KEY: z
     .string()

@@ -23,9 +23,12 @@ export function setSiteLocale({ timeZone, defaultLanguage }: SiteLocale): void {
   current = { timeZone, defaultLanguage };
 }
 
-/** Whether JavaScript knows the time zone. Offsets such as `+07:00` are not names. */
+/**
+ * Whether JavaScript knows the time zone. Offsets such as `+07:00` are not names. PostgreSQL takes names without `/`, such as `CET`, for
+ * abbreviations, whose offset never changes.
+ */
 export function isTimeZone(name: string): boolean {
-  if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return false;
+  if (!/^(utc|[a-z][\w+-]*(\/[\w+-]+)+)$/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format();
     return true;

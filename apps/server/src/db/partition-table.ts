@@ -55,7 +55,7 @@ export async function partitionTable(
 }
 
 /** Runs a transaction, again and again while it does not get a lock. */
-async function retry<Result>(
+export async function retry<Result>(
   db: Queryable,
   work: (tx: Queryable) => Promise<Result>,
   signal: AbortSignal,
