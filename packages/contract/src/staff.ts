@@ -59,10 +59,9 @@ export function mayDo(role: StaffRole | undefined, capability: Capability): bool
 }
 
 /**
- * Whether an administrator may act on the account of a user with the other role: only if they may do all that the other may do. Otherwise
- * they could make the other's rights their own, for example by another email address.
+ * Whether an administrator may act on the account of a user with the other role: owners on every account, others only on accounts without a
+ * role. Otherwise they could make the other's rights their own, or act in the other's name, for example by another email address.
  */
 export function mayActOn(role: StaffRole | undefined, other: StaffRole | undefined): boolean {
-  if (other === undefined) return role !== undefined;
-  return CAPABILITIES.every((each) => mayDo(role, each) || !mayDo(other, each));
+  return role === 'OWNER' || (role !== undefined && other === undefined);
 }

@@ -25,10 +25,11 @@ export const adminCommand: Command = {
   name: 'admin',
   usage: [
     'npm run admin -- create EMAIL [--role ROLE]    makes this account an administrator, creating it if necessary',
-    '                                               ROLE: owner (if not given), support, finance or content',
+    '                                               ROLE: owner (if not given), support, finance or content; an account that was',
+    '                                               none before gets a new password by a printed link, and loses its second factor',
     'npm run admin -- demote EMAIL                  makes an administrator an ordinary account, but not the last owner',
     'npm run admin -- reset EMAIL                   prints a link to set a new password for this account;',
-    '                                               with --second-factor, also removes its second factor',
+    '                                               with --second-factor, also removes its authenticator, passkeys and recovery codes',
   ],
   needsDatabase: true,
   run: async ([action, address, ...rest], context) => {
@@ -141,8 +142,9 @@ async function removeSecondFactor(tx: Queryable, user: UserRow, at: Date): Promi
 }
 
 /**
- * Makes an account an administrator, and creates the account if necessary. If the address of the account is unverified, its password,
- * its links, its identities and its second factor are deleted, since anyone may have registered it.
+ * Makes an account an administrator, and creates the account if necessary. If the account had no role before, its password, its links, its
+ * identities and its second factor are deleted, since a stranger may have registered the address. That it is verified proves little: support
+ * can say so.
  *
  * @returns `undefined` if no owner would be left
  */
@@ -154,8 +156,8 @@ async function makeAdmin(
   const known = found && (await lockUser(tx, found.id));
   if (role !== 'OWNER' && known !== undefined && (await isLastOwner(tx, known))) return undefined;
   const values = { ...columnsOf(role), status: 'ACTIVE', updatedAt: now } as const;
-  const isUnverified = known?.emailVerifiedAt === null;
-  if (isUnverified) {
+  const isNew = known !== undefined && roleOf(known) === undefined;
+  if (isNew) {
     await deleteAllLinkTokens(tx, known.id);
     await deleteAllIdentities(tx, known.id);
     await deleteSecondFactor(tx, known.id);
@@ -165,7 +167,7 @@ async function makeAdmin(
       ? await insertUser(tx, { ...values, email, createdAt: now })
       : await updateUser(tx, known.id, {
           ...values,
-          ...(isUnverified && { passwordHash: null, passwordAddress: null }),
+          ...(isNew && { passwordHash: null, passwordAddress: null }),
         });
   await insertAudit(tx, {
     at: now,

@@ -13,6 +13,11 @@ const REASONS = {
     vi: 'Khách không thể làm quản trị viên. Cần đăng ký tài khoản trước',
     zh: '游客不能成为管理员，需先注册账号',
   },
+  UNVERIFIED_ADMINISTRATOR: {
+    en: 'The email address of this account is not verified, so someone else may have registered it. The user must open the verification link first',
+    vi: 'Địa chỉ email của tài khoản này chưa được xác nhận nên có thể do người khác đăng ký. Người dùng cần mở liên kết xác nhận trước',
+    zh: '此账号的邮箱地址尚未验证，可能由他人注册。用户需先打开验证链接',
+  },
   OWN_SECOND_FACTOR: {
     en: 'You cannot remove your own second factor here. Do it under “Personal information”',
     vi: 'Không thể tắt xác thực hai bước của chính bạn ở đây. Hãy làm trong trang “Thông tin cá nhân”',

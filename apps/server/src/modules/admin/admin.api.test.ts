@@ -15,7 +15,7 @@ import {
 } from '../../users/user-repository.ts';
 import { makeFirstAdminLink } from '../identity/first-admin.ts';
 import { LAN, makeMember } from '../identity/testing/visitor.ts';
-import { hasSecondFactor } from '../second-factor/second-factor-repository.ts';
+import { hasSecondFactor, putAuthenticator } from '../second-factor/second-factor-repository.ts';
 
 const api = await makeTestApi();
 const { db } = api.database;
@@ -89,7 +89,7 @@ describe('npm run admin', () => {
     expect((await api.call(reset)).status).toBe(200);
   });
 
-  test('promotes an existing account and keeps its password', async () => {
+  test('promotes an existing account, whose password and second factor end even if support has verified its address', async () => {
     const emailVerifiedAt = api.now();
     const owner = await api.signIn({
       email: 'lan@example.com',
@@ -98,8 +98,18 @@ describe('npm run admin', () => {
     });
     const call = { url: '/api/user/profile', headers: owner.headers };
     expect((await api.call(call)).status).toBe(200);
+    await putAuthenticator(db, {
+      userId: owner.userId,
+      secret: 'x',
+      lastStep: 0,
+      createdAt: api.now(),
+    });
     const { status, output } = await run('create', 'LAN@example.com');
-    expect([status, output]).toEqual([0, 'lan@example.com is an administrator (owner).']);
+    expect(status).toBe(0);
+    expect(output).toContain('lan@example.com is an administrator (owner).');
+    expect(output).toContain('#reset=');
+    expect(await findUserByEmail(db, 'lan@example.com')).toMatchObject({ passwordHash: null });
+    expect(await hasSecondFactor(db, owner.userId)).toBe(false);
     await expect.poll(async () => (await api.call(call)).status).toBe(401);
   });
 
@@ -289,6 +299,25 @@ describe('/api/admin/user', () => {
         after: { role: null },
       }),
     );
+  });
+
+  test('account pre-hijacking: a role is given only to an account with a verified address', async () => {
+    const admin = await api.signIn({ type: 'ADMIN' });
+    const { userId } = await api.signIn({ email: 'unknown-owner@example.com' });
+    const call = (method: 'PUT' | 'POST', path: string, payload: object) =>
+      api.call({
+        method,
+        url: `/api/admin/user/${userId}/${path}`,
+        headers: admin.headers,
+        payload: { reason: 'a new colleague', ...payload },
+      });
+    const refused = await call('PUT', 'role', { role: 'SUPPORT' });
+    expect(refused.body).toMatchObject({
+      code: 'CONFLICT',
+      data: { reason: 'UNVERIFIED_ADMINISTRATOR' },
+    });
+    await call('POST', 'email/verified', {});
+    expect((await call('PUT', 'role', { role: 'SUPPORT' })).status).toBe(200);
   });
 
   test('privilege escalation: only owners give roles', async () => {

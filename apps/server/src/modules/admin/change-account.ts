@@ -39,7 +39,7 @@ type Change = (tx: Queryable, user: UserRow, entryId: string) => Promise<Audited
 /**
  * Changes an account and writes the audit log, in one transaction. Then notifies the devices of its owner.
  *
- * @throws ApiError NOT_FOUND if the account does not exist, FORBIDDEN if it is an administrator of higher rank, CONFLICT if the request id was used for something else
+ * @throws ApiError NOT_FOUND if the account does not exist, FORBIDDEN if it is that of an administrator whom the caller may not change, CONFLICT if the request id was used for something else
  */
 export async function changeAccount(
   context: AdminContext,

@@ -82,14 +82,17 @@ export function changeUserEmail(app: FastifyInstance, context: AdminContext): vo
     const what = { caller, request, userId, reason, action: 'user.change-email' } as const;
     const detail = await changeAccount(context, what, async (tx, user) => {
       if (user.isGuest) throw conflict('GUEST_ADDRESS');
-      if (user.email === email) return undefined;
+      const isSame = user.email === email;
+      if (isSame && (!isVerified || user.emailVerifiedAt !== null)) return undefined;
       if (await isEmailTaken(tx, email, userId)) throw new ApiError('EMAIL_IN_USE');
       const time = context.now();
       const emailVerifiedAt = isVerified ? time : null;
       await updateUser(tx, userId, { email, emailVerifiedAt, updatedAt: time });
       await deleteAllLinkTokens(tx, userId);
       const language = user.language ?? languageOf(request);
-      await queueNotice(tx, context, { kind: 'EMAIL_CHANGED', email: user.email, language });
+      if (!isSame) {
+        await queueNotice(tx, context, { kind: 'EMAIL_CHANGED', email: user.email, language });
+      }
       if (isVerified) {
         context.mailLimits.require({ kind: 'EMAIL_SET', recipient: email, request });
         await queueNotice(tx, context, { kind: 'EMAIL_SET', email, language });

@@ -43,8 +43,11 @@ async function makeMember(): Promise<Member> {
 const change = ({ userId }: Member, body: object) =>
   admin.call('PATCH', `/api/admin/user/${userId}`, { reason: 'a test', ...body });
 
-const giveRole = ({ userId }: Pick<Member, 'userId'>, role: string | null) =>
-  admin.call('PUT', `/api/admin/user/${userId}/role`, { reason: 'a test', role });
+const giveRole = async ({ userId }: Pick<Member, 'userId'>, role: string | null) => {
+  const reason = 'a test';
+  await admin.call('POST', `/api/admin/user/${userId}/email/verified`, { reason });
+  return admin.call('PUT', `/api/admin/user/${userId}/role`, { reason, role });
+};
 
 describe('within a second, every process refuses', () => {
   test.each<[string, (member: Member) => Promise<{ readonly status: number }>]>([

@@ -14,16 +14,16 @@ import type { Sessions } from './sessions.ts';
 
 type Ranked = Pick<UserRow, 'type' | 'role'>;
 
-/** @throws ApiError FORBIDDEN if the user may do what the administrator may not; see `mayActOn` */
+/** @throws ApiError FORBIDDEN if the user has a role and the administrator is no owner; see `mayActOn` */
 export function requireRank(caller: Caller, user: Ranked): void {
   if (mayActOn(roleOf(caller), roleOf(user))) return;
-  throw new ApiError('FORBIDDEN', { messages: HIGHER_RANK });
+  throw new ApiError('FORBIDDEN', { messages: ONLY_OWNERS });
 }
 
-const HIGHER_RANK: Readonly<Record<Language, string>> = {
-  en: 'This administrator may do things that you may not. Only an owner can change this account',
-  vi: 'Quản trị viên này có những quyền bạn không có. Chỉ chủ trang mới thay đổi được tài khoản này',
-  zh: '该管理员拥有您没有的权限，只有站长可以更改此账号',
+const ONLY_OWNERS: Readonly<Record<Language, string>> = {
+  en: 'This is the account of an administrator. Only an owner can change it',
+  vi: 'Đây là tài khoản của quản trị viên. Chỉ chủ trang mới thay đổi được',
+  zh: '这是管理员的账号，只有站长可以更改',
 };
 
 /**
@@ -55,7 +55,7 @@ export interface RoleChange {
  * channels follow at once.
  *
  * @returns the ended sessions, for `Sessions.announce` after the commit; `undefined` if nothing changes
- * @throws ApiError NOT_FOUND, CONFLICT for a guest or the last owner
+ * @throws ApiError NOT_FOUND, CONFLICT for a guest, an unverified address or the last owner
  */
 export async function changeRole(
   tx: Queryable,
@@ -67,6 +67,9 @@ export async function changeRole(
   const before = roleOf(user);
   if (before === role) return undefined;
   if (user.isGuest) throw conflict('GUEST_ADMINISTRATOR');
+  // Anyone may have registered with the address.
+  const gains = role !== undefined && before !== 'OWNER';
+  if (gains && user.emailVerifiedAt === null) throw conflict('UNVERIFIED_ADMINISTRATOR');
   if (await isLastOwner(tx, user)) throw conflict('LAST_OWNER');
   await updateUser(tx, userId, { ...columnsOf(role), updatedAt: now });
   await insertAudit(tx, {

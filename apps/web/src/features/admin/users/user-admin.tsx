@@ -76,7 +76,7 @@ export function UserAdmin({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Whether the account is of no higher rank. */
+/** Whether the administrator may change the account. */
 function isInReach(user: UserDetail): boolean {
   const session = currentSession();
   return session.kind === 'user' && mayActOn(roleOf(session.user), roleOf(user));
