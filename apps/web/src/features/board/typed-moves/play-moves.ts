@@ -32,12 +32,18 @@ function enter(moves: readonly string[], result: GameResult | undefined): boolea
   return others.length === 0 ? enterMove(move) : isFree && playLine(moves) > 0;
 }
 
+/** Makes a new game of these moves. @returns `undefined` if they cannot be played */
+export function gameOfMoves(start: string, moves: readonly string[], result?: GameResult) {
+  const line = addLine(newGame({ start }), ROOT, moves);
+  if (!line.ok) return undefined;
+  const { game, id } = line.value;
+  return { game: result === undefined ? game : setTag(game, 'Result', result), id };
+}
+
 /** Opens a new game with these moves. Does nothing if they cannot be played. */
 export function openMoves(start: string, moves: readonly string[], result?: GameResult): void {
-  const line = addLine(newGame({ start }), ROOT, moves);
-  if (!line.ok) return;
-  const { game, id } = line.value;
-  openGame(result === undefined ? game : setTag(game, 'Result', result), id);
+  const made = gameOfMoves(start, moves, result);
+  if (made !== undefined) openGame(made.game, made.id);
 }
 
 /** Adds the line and its result as one edit. The result counts if the line ends the mainline, and the game has no other result. */

@@ -12,7 +12,7 @@ import { readViewport, showsOneTool } from '../../../lib/viewport.ts';
 import { fixStore, offerFix, stopFixing } from './fix-store.ts';
 import { moveFaultReason, moveFaultText } from './move-fault-text.ts';
 import { parseCommand } from './parse-command.ts';
-import { openMoves, playMoves } from './play-moves.ts';
+import { gameOfMoves, openMoves, playMoves } from './play-moves.ts';
 import { runCommand } from './run-command.ts';
 import { parseTypedMoves, type TypedMoves } from './typed-moves.ts';
 
@@ -42,10 +42,10 @@ export function playTyped(text: string, { isSettingUp = false } = {}): TypedResu
     return 'broken';
   }
   // Another game would leave the study.
-  if (typed.from !== fenHere() && askForPasted(text)) return 'played';
+  if (typed.from !== fenHere() && askForGame(text, typed)) return 'played';
   if (!play(typed, text)) return 'broken';
   if (typed.fault === undefined) return 'played';
-  offerFix(typed.fault, typed.notation);
+  offerFixOf(typed);
   if (typed.moves.length === 0 && isBarHidden()) {
     const { error } = typed.fault;
     refuse(t('typed.fault', { move: error.text }), moveFaultReason(error, t));
@@ -105,14 +105,7 @@ function play(typed: TypedMoves, text: string): boolean {
   const cause = t(`typed.notations.${notation}`);
   const label = t('actions.undo');
   if (from !== fenHere()) {
-    openMoves(from, moves, result);
-    const title = t('typed.opened', { count: moves.length });
-    const action = { label, ...wayBackToGame() };
-    if (fault === undefined) emitToast({ tone: 'success', kind: 'game', title, cause, action });
-    else {
-      const why = isBarHidden() ? moveFaultText(fault.error, t) : cause;
-      emitToast({ tone: 'warning', kind: 'game', title, cause: why, action });
-    }
+    openTyped(typed);
     return true;
   }
   const asGame = typed.asGame ?? (isBesideAnotherGame() ? typed : undefined);
@@ -124,9 +117,9 @@ function play(typed: TypedMoves, text: string): boolean {
   if (isGame) {
     const run = (): void => {
       back.run();
-      if (askForPasted(text)) return;
+      if (askForGame(text, asGame)) return;
       openMoves(asGame.from, asGame.moves, asGame.result);
-      if (asGame.fault !== undefined) offerFix(asGame.fault, asGame.notation);
+      offerFixOf(asGame);
     };
     const action = { ...back, label: t('typed.openAsGame'), run };
     emitToast({ tone: 'info', kind: 'game', title, cause: t('typed.fitsStart'), action });
@@ -135,4 +128,33 @@ function play(typed: TypedMoves, text: string): boolean {
     emitToast({ tone: 'success', kind: 'game', title, cause, ...(action && { action }) });
   }
   return isAccepted;
+}
+
+/** Opens the moves as a new game. */
+function openTyped({ from, moves, notation, fault, result }: TypedMoves): void {
+  openMoves(from, moves, result);
+  const title = t('typed.opened', { count: moves.length });
+  const cause = t(`typed.notations.${notation}`);
+  const action = { label: t('actions.undo'), ...wayBackToGame() };
+  if (fault === undefined) emitToast({ tone: 'success', kind: 'game', title, cause, action });
+  else {
+    const why = isBarHidden() ? moveFaultText(fault.error, t) : cause;
+    emitToast({ tone: 'warning', kind: 'game', title, cause: why, action });
+  }
+}
+
+function offerFixOf({ fault, notation }: TypedMoves): void {
+  if (fault !== undefined) offerFix(fault, notation);
+}
+
+/** Asks whether the game belongs to the study of the chapter on the board. @returns false if no chapter is edited there */
+function askForGame(text: string, typed: TypedMoves): boolean {
+  const made = gameOfMoves(typed.from, typed.moves, typed.result);
+  if (made === undefined) return false;
+  const fault = typed.fault && moveFaultText(typed.fault.error, t);
+  const open = (): void => {
+    openTyped(typed);
+    offerFixOf(typed);
+  };
+  return askForPasted(text, { game: made.game, fault, open });
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { newGame } from '@chuhe/game/tree';
+import { addLine, newGame, ROOT } from '@chuhe/game/tree';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { bindChapter } from '../../../lib/studies/chapter-link.ts';
 import { chapterSaving } from '../../../lib/studies/chapter-saving.ts';
 import { askForPasted, pastedStore } from '../../../lib/studies/pasted-text.ts';
 import { openChapterOnBoard } from '../chapter/open-chapter.ts';
+import { Pasted } from './pasted.tsx';
 import { PastedDialog } from './pasted-dialog.tsx';
 
 vi.mock(import('../chapter/open-chapter.ts'), async (load) => ({
@@ -69,6 +70,17 @@ test('games become chapters behind the others, and the first of them is opened',
   expect(chapters).toMatchObject([{ title: 'Chapter 2' }, { title: 'Chapter 3' }]);
   await vi.waitFor(() => expect(openChapterOnBoard).toHaveBeenCalledOnce());
   expect(screen.queryByRole('button', { name: 'Begin this chapter with it' })).toBeNull();
+});
+
+test('a game that has been read becomes a chapter with its own start', async () => {
+  const line = addLine(newGame({ start: FEN }), ROOT, ['e1e3', 'd9d8']);
+  if (!line.ok) throw new Error('bad line');
+  answered = answerStudy();
+  askForPasted('R5+2 K4+1', { game: line.value.game, fault: undefined, open: () => {} });
+  render(<Pasted onOpen={() => {}} />);
+  await press('Add as a new chapter');
+  const sent = answered.find(([route]) => route === 'POST /api/study/:studyId/chapter');
+  expect(JSON.stringify(sent?.[1].body)).toContain(FEN);
 });
 
 test('a text can be opened outside the study, and one without games is', async () => {

@@ -14,7 +14,7 @@ import { editGame, gameStore } from '../../../lib/game/game-store.ts';
 import { wayBack } from '../../../lib/game/way-back.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { type ChapterLink, openChapter } from '../../../lib/studies/chapter-link.ts';
-import { pastedStore } from '../../../lib/studies/pasted-text.ts';
+import { NOTHING_PASTED, type PastedGame, pastedStore } from '../../../lib/studies/pasted-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { openChapterOnBoard } from '../chapter/open-chapter.ts';
 import { chapterFrom } from '../make-chapters.ts';
@@ -25,6 +25,8 @@ import { Findings, gamesOfText } from './read-text.ts';
 
 interface PastedProps {
   readonly text: string;
+  /** The game of the text, if it has been read. */
+  readonly known?: PastedGame | undefined;
   /** Opens the text as a game of its own, or says why it cannot be opened. */
   readonly onOpen: (text: string) => void;
 }
@@ -35,10 +37,10 @@ interface Read {
   readonly findings: Findings;
 }
 
-export function PastedDialog({ text, onOpen }: PastedProps) {
+export function PastedDialog({ text, known, onOpen }: PastedProps) {
   const { t } = useTranslation();
   const [link] = useState(() => openChapter());
-  const read = useRead(text);
+  const read = useRead(text, known);
   const isUseless = link === undefined || read?.games.length === 0;
   useEffect(() => {
     if (!isUseless) return;
@@ -65,22 +67,26 @@ export function PastedDialog({ text, onOpen }: PastedProps) {
 }
 
 function close(): void {
-  pastedStore.setState({ text: undefined });
+  pastedStore.setState(NOTHING_PASTED);
 }
 
 /** The games of the text; `undefined` until they are read. A text that cannot be read has none. */
-function useRead(text: string): Read | undefined {
+function useRead(text: string, known: PastedGame | undefined): Read | undefined {
   const [read, setRead] = useState<Read>();
   useEffect(() => {
     const gone = new AbortController();
-    void readGames(text).then((found) => gone.signal.aborted || setRead(found));
+    void readGames(text, known).then((found) => gone.signal.aborted || setRead(found));
     return () => gone.abort();
-  }, [text]);
+  }, [text, known]);
   return read;
 }
 
-async function readGames(text: string): Promise<Read> {
+async function readGames(text: string, known: PastedGame | undefined): Promise<Read> {
   const findings = new Findings();
+  if (known !== undefined) {
+    if (known.fault !== undefined) findings.add(known.fault);
+    return { games: [known.game], findings };
+  }
   const games: Game[] = [];
   try {
     for await (const game of gamesOfText(new Blob([text]), findings)) games.push(game);

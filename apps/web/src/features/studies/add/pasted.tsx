@@ -9,6 +9,12 @@ const PastedDialog = lazy(async () => ({
 
 /** The question about a text that was pasted while a chapter was on the board. Rendered once, on the board page. */
 export function Pasted({ onOpen }: { readonly onOpen: (text: string) => void }) {
-  const text = useStore(pastedStore, (state) => state.text);
-  return <Suspense>{text !== undefined && <PastedDialog text={text} onOpen={onOpen} />}</Suspense>;
+  const { text, known } = useStore(pastedStore);
+  return (
+    <Suspense>
+      {text !== undefined && (
+        <PastedDialog text={text} known={known} onOpen={known?.open ?? onOpen} />
+      )}
+    </Suspense>
+  );
 }
