@@ -15,10 +15,15 @@ const BAD: ReadonlySet<number> = new Set([2, 4, 6]);
 export function acceptedMoves(game: Game, id: NodeId, kind: 'find' | 'guess'): readonly GameNode[] {
   const children = nodeOf(game, id).children.map((child) => nodeOf(game, child));
   const accepted = children.filter((child, index) =>
-    kind === 'find' ? !has(child, BAD) : index === 0 || has(child, GOOD),
+    kind === 'find' ? !isBad(child) : index === 0 || has(child, GOOD),
   );
   // A chapter about a game with mistakes asks for what was played.
   return accepted.length === 0 ? children.slice(0, 1) : accepted;
+}
+
+/** Whether the author has graded a move `?`, `??` or `?!`. */
+export function isBad(node: GameNode): boolean {
+  return has(node, BAD);
 }
 
 function has({ glyphs = [] }: GameNode, wanted: ReadonlySet<number>): boolean {

@@ -112,6 +112,14 @@ describe('the grades of the author', () => {
     expect(moveAt(state.node)).toBe('h9g7');
   });
 
+  test('make a bad variation a wrong guess to be explained, without a point', () => {
+    for (const glyph of [2, 4, 6]) {
+      const chapter = graded(other, glyph);
+      const state = answer(chapter, startPractice(chapter, 'guess'), 'b2e2');
+      expect(state).toMatchObject({ last: 'wrong', refuted: other, mistakes: 1, points: 0 });
+    }
+  });
+
   test('leave the move that was played the one to guess', () => {
     const chapter = graded(played, 2);
     expect(answer(chapter, startPractice(chapter, 'guess'), 'h2e2').last).toBe('right');

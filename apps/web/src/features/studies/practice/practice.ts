@@ -6,14 +6,14 @@ import { STUDY_LIMITS } from '@chuhe/contract/study-limits';
 import { type Game, type GameNode, type NodeId, nodeOf, positionAt, ROOT } from '@chuhe/game/tree';
 import { parseMove } from '@chuhe/rules/move';
 import type { Color } from '@chuhe/rules/piece';
-import { acceptedMoves } from '../../../lib/studies/accepted-moves.ts';
+import { acceptedMoves, isBad } from '../../../lib/studies/accepted-moves.ts';
 import type { ChapterRun } from '../../../lib/studies/chapter-results.ts';
 
 export type PracticeKind = 'find' | 'guess';
 
 /**
  * Points for a guess: of the move itself, or one that the author accepts, at the first, the second and the third try, and for another
- * variation of the chapter.
+ * variation of the chapter without a bad grade.
  */
 export const POINTS = { move: [3, 2, 1], variation: 1 } as const;
 
@@ -77,7 +77,7 @@ export function answer(game: Game, state: PracticeState, move: string): Practice
       : goOn(game, { ...state, last: 'accepted' }, played.id);
   }
   const wrong = [...state.wrong, move];
-  if (kind === 'guess' && child !== undefined) {
+  if (kind === 'guess' && child !== undefined && !isBad(child)) {
     const points = state.points + POINTS.variation;
     return show(game, { ...state, points, wrong, last: 'variation' });
   }
