@@ -31,7 +31,7 @@ export function PackageTerms({ draft, words, onChange }: PackagePartProps) {
           min={1}
           label={t(DURATIONS[draft.kind][draft.unit])}
           value={draft.duration}
-          error={words['days'] ?? words['months']}
+          error={words['duration'] ?? words['days'] ?? words['months']}
           onChange={({ currentTarget }) => edit({ duration: currentTarget.value })}
         />
         <SelectField

@@ -195,6 +195,10 @@ test('a package is sold in several currencies and by months, and each wrong pric
   expect(sent(CREATE)).toEqual([]);
   typeSecond('5.12');
   type('Duration in', 'MONTH');
+  type('Months', '0');
+  await press('Save');
+  expect(screen.getByLabelText('Months').getAttribute('aria-invalid')).toBe('true');
+  expect(sent(CREATE)).toEqual([]);
   type('Months', '3');
   const fields = [{ path: 'fields.otherPrices.0.currency', message: 'There is already one' }];
   answers[CREATE] = { ...conflict, code: 'BAD_REQUEST', status: 400, fields };
