@@ -1,8 +1,5 @@
 /** Days and clocks in a time zone, which is a name of the IANA database. A day is `YYYY-MM-DD`; where clocks change, it has 23 or 25 hours. */
 
-/** The time zone in which times are shown and days are counted, unless the operator has chosen another one (`TIME_ZONE`). */
-export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh';
-
 const DAY = 86_400_000;
 
 /** What a clock shows. @example clockText(new Date('2026-11-21T17:00:00Z'), 'Asia/Ho_Chi_Minh'); // '2026-11-22 00:00:00' */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { DEFAULT_TIME_ZONE } from '@chuhe/contract/default-time-zone';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@chuhe/contract/languages';
-import { DEFAULT_TIME_ZONE } from '@chuhe/contract/time-zone';
 import { z } from 'zod';
 import { isLoopbackHost } from './address.ts';
 import {

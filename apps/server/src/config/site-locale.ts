@@ -1,5 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '@chuhe/contract/default-time-zone';
 import { DEFAULT_LANGUAGE, type Language } from '@chuhe/contract/languages';
-import { DEFAULT_TIME_ZONE } from '@chuhe/contract/time-zone';
 
 /**
  * The time zone in which the site counts days, and the language of those whose language is not known. The process has one of each, as it

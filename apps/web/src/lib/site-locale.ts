@@ -1,5 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '@chuhe/contract/default-time-zone';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@chuhe/contract/languages';
-import { DEFAULT_TIME_ZONE } from '@chuhe/contract/time-zone';
 
 /** What the server writes into the document if the operator has chosen another time zone or default language. */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { DEFAULT_TIME_ZONE } from '@chuhe/contract/default-time-zone';
 import { DEFAULT_LANGUAGE } from '@chuhe/contract/languages';
-import { DEFAULT_TIME_ZONE } from '@chuhe/contract/time-zone';
 import type { SiteLocale } from '../../config/site-locale.ts';
 import { readIfPresent } from '../../db/data/read-if-present.ts';
 
