@@ -75,7 +75,7 @@ class DeflatedFile extends ZipPassThrough {
   constructor(path: string) {
     super(path);
     this.compression = DEFLATE;
-    this.#deflate.on('data', (piece: Uint8Array) => this.ondata(null, piece, false));
+    this.#deflate.on('data', (piece: Buffer<ArrayBuffer>) => this.ondata(null, piece, false));
   }
 
   /** Is called by `push`, which computes the checksum and the size. The compressed bytes come later. */
