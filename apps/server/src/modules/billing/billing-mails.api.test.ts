@@ -379,14 +379,17 @@ test('from the registration to the deleted account, a buyer gets a mail at each 
   await since(async () => press(`${await openPortal(false)}/resume`));
   expect(await orderOf(checkout)).toMatchObject({ isCanceled: false });
 
-  const exported = await ask('POST', '/api/user/export');
+  const oldPassword = LAN.password;
+  const exported = await ask('POST', '/api/user/export', { oldPassword });
   const { exportId } = Object(exported.body.data);
   await expect
     .poll(async () => (await ask('GET', '/api/user/export')).body.data, { timeout: 20_000 })
     .toMatchObject({ state: 'DONE' });
   const archive = await api.app.inject({
+    method: 'POST',
     url: `/api/user/export/${exportId}`,
     headers: { authorization: `Bearer ${buyer.accessToken}` },
+    payload: { oldPassword },
   });
   const charged = { orderId, kind: 'CHARGE', amountMinor: 499 };
   expect(JSON.parse(readZip(archive.rawPayload).get('orders.json') ?? '')).toMatchObject({
@@ -394,7 +397,6 @@ test('from the registration to the deleted account, a buyer gets a mail at each 
     payments: [charged, charged],
   });
 
-  const oldPassword = LAN.password;
   const refused = await ask('POST', '/api/user/deletion', { oldPassword });
   expect(refused.body.data).toEqual({ reason: 'SUBSCRIPTION_RUNS' });
   const deletion = { oldPassword, cancelSubscriptions: true };
