@@ -119,9 +119,9 @@ const subscriptionSchema = z.object({
   /** Whether the subscription ends with the paid period. */
   isCanceled: z.boolean(),
   isTest: z.boolean(),
-  /** Price of each period. */
-  amountMinor: z.int(),
-  currency: currencySchema,
+  /** Price of each period; null for administrators who may not see orders. */
+  amountMinor: z.int().nullable(),
+  currency: currencySchema.nullable(),
   /** Approximate if `months` is set. */
   days: z.int(),
   months: z.int().nullable(),

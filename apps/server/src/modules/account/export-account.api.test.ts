@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountExportParts, accountExports } from '../../db/tables/account-tables.ts';
 import { jobs } from '../../db/tables/job-tables.ts';
-import { consents } from '../../db/tables/legal-tables.ts';
 import { auditEntries } from '../../db/tables/site-tables.ts';
 import { studyMembers, studyResults } from '../../db/tables/study-tables.ts';
 import { MAX_TRIES } from '../../jobs/job-queue.ts';
@@ -110,11 +109,6 @@ test('the archive has the consents and practice results of its user, and not tho
   const owner = await makeStudyClient(api);
   const other = await makeStudyClient(api);
   const at = api.now();
-  for (const { userId } of [owner, other]) {
-    await db
-      .insert(consents)
-      .values({ userId, terms: 0, privacy: 0, place: 'SIGN_UP', createdAt: at });
-  }
   const studyId = await owner.makeStudy({ visibility: 'members' });
   const chapterId = await owner.makeChapter(studyId);
   await owner.invite(studyId, other, 'editor');
@@ -242,4 +236,23 @@ test('an administrator exports for a user, with a reason and in the log; the use
     { action: 'user.download-export', reason: null },
     { action: 'user.export', reason: 'asked by letter' },
   ]);
+
+  // Support sees no payments, also not by an export.
+  const support = await api.signIn({ role: 'SUPPORT' }, true);
+  const asked = { url, headers: support.headers };
+  expect((await api.call(asked)).body.data).toBeNull();
+  const foreign = { url: `${url}/${exportId}`, headers: support.headers };
+  expect((await api.call(foreign)).body.code).toBe('FORBIDDEN');
+  api.pass(1);
+  const own = await api.call({ method: 'POST', ...asked, payload });
+  await expect
+    .poll(async () => (await api.call(asked)).body.data, { timeout: 20_000 })
+    .toMatchObject({ state: 'DONE' });
+  const ownUrl = `${url}/${String(Object(own.body.data).exportId)}`;
+  const withoutOrders = await api.app.inject({ url: ownUrl, headers: support.headers });
+  const names = [...readZip(archive.rawPayload).keys()];
+  expect(names).toContain('orders.json');
+  const files = readZip(withoutOrders.rawPayload);
+  expect([...files.keys()]).toEqual(names.filter((name) => name !== 'orders.json'));
+  expect(files.get('README.txt')).not.toContain('orders.json');
 });

@@ -1,6 +1,9 @@
 import { ROUTES } from '@chuhe/contract/routes';
+import { mayDo, roleOf } from '@chuhe/contract/staff';
 import type { FastifyInstance } from 'fastify';
-import { insertAudit } from '../../db/audit-repository.ts';
+import { z } from 'zod';
+import { findAudit, insertAudit } from '../../db/audit-repository.ts';
+import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { DownloadSlots } from '../../http/download-slots.ts';
@@ -12,29 +15,37 @@ import { makeExport, sendExport } from '../account/endpoints/export-account.ts';
 import { findNewestExport } from '../account/export/export-repository.ts';
 import { requireRank } from '../identity/staff.ts';
 
-/** Exports for users who ask the operator, for example because they cannot sign in. The users do not see them on their page. */
+/**
+ * Exports for users who ask the operator, for example because they cannot sign in. The users do not see them on their page. An export of
+ * an administrator who may not see orders has none, and such an administrator cannot download an export that has some.
+ */
 
 /** `GET`, `POST /api/admin/user/:userId/export` */
 export function exportUser(app: FastifyInstance, context: AccountContext): void {
   const { accountExports, database, now } = context;
-  addRoute(app, ROUTES.getUserExport, async ({ params: { userId } }) => {
+  addRoute(app, ROUTES.getUserExport, async ({ params: { userId }, caller }) => {
     if ((await findUser(database.db, userId)) === undefined) throw new ApiError('NOT_FOUND');
     await accountExports.failLost();
     const row = await findNewestExport(database.db, { userId, isForAdmin: true });
-    return row === undefined ? null : makeExport(row);
+    if (row === undefined) return null;
+    // The administrator can start another one.
+    const isHidden = row.state === 'DONE' && !(await maySee(database.db, caller, row.id));
+    return isHidden ? null : makeExport(row);
   });
   addRoute(app, ROUTES.startUserExport, async ({ params, body: { reason }, caller, request }) => {
     const { userId } = params;
     await requireRankOf(context, caller, userId);
-    const owner = { userId, isForAdmin: true, language: languageOf(request) };
+    const hasOrders = mayDo(roleOf(caller), 'orders');
+    const owner = { userId, isForAdmin: true, language: languageOf(request), hasOrders };
     const row = await accountExports.start(owner, (tx, exportId) =>
       insertAudit(tx, {
+        id: exportId,
         at: now(),
         actorId: caller.userId,
         action: 'user.export',
         target: userId,
         reason,
-        after: { exportId },
+        after: { exportId, hasOrders },
       }),
     );
     if (row === undefined) throw new ApiError('NOT_FOUND');
@@ -48,6 +59,7 @@ export function downloadUserExport(app: FastifyInstance, context: AccountContext
   const { database, now } = context;
   addRoute(app, ROUTES.downloadUserExport, async ({ params: { userId, exportId }, caller }) => {
     await requireRankOf(context, caller, userId);
+    if (!(await maySee(database.db, caller, exportId))) throw new ApiError('FORBIDDEN');
     const file = await sendExport(context, slots, { exportId, userId, isForAdmin: true });
     const entry = { at: now(), actorId: caller.userId, target: userId, after: { exportId } };
     try {
@@ -59,6 +71,16 @@ export function downloadUserExport(app: FastifyInstance, context: AccountContext
     return file;
   });
 }
+
+/** Whether an export has nothing that the administrator may not see. Its audit entry, which has its id, says whether it has orders. */
+async function maySee(db: Queryable, caller: Caller, exportId: string): Promise<boolean> {
+  if (mayDo(roleOf(caller), 'orders')) return true;
+  const after: unknown = (await findAudit(db, exportId))?.after;
+  return WITHOUT_ORDERS.safeParse(after).success;
+}
+
+/** An export of an earlier version has orders, and says nothing about it. */
+const WITHOUT_ORDERS = z.object({ hasOrders: z.literal(false) });
 
 /** An export holds all that the user has, so it needs the rank, too. @throws ApiError NOT_FOUND, FORBIDDEN */
 async function requireRankOf(

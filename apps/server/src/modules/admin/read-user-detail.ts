@@ -48,7 +48,7 @@ export async function readUserDetail(
     sessions: (await listSessionsOf(db, userId, time)).map(makeSession),
     activations: makeActivations(activations, time),
     subscriptions: (await listSubscriptions(db, userId)).map((row) =>
-      makeSubscription(row, activations),
+      makeSubscription(row, activations, seesOrders),
     ),
     orders: seesOrders
       ? await makeOrders(db, await listOrders(db, { userId, limit: MAX_ORDERS }), time)
@@ -60,6 +60,7 @@ export async function readUserDetail(
 function makeSubscription(
   { order, version }: SubscriptionRow,
   activations: readonly ActivationRow[],
+  seesPrice: boolean,
 ): Subscription {
   const { id, packageId, subscriptionStatus, isCanceled, isTest, amountMinor, currency } = order;
   const ends = activations
@@ -72,8 +73,8 @@ function makeSubscription(
     status: subscriptionStatus === 'PAST_DUE' ? 'PAST_DUE' : 'ACTIVE',
     isCanceled,
     isTest,
-    amountMinor,
-    currency,
+    amountMinor: seesPrice ? amountMinor : null,
+    currency: seesPrice ? currency : null,
     days: version.days,
     months: version.months,
     paidUntil: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),

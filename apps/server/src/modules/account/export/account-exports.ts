@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_EXPORT_LIMITS } from '@chuhe/contract/account';
 import type { Language } from '@chuhe/contract/languages';
+import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
@@ -36,6 +37,14 @@ interface AccountExportOptions extends Pick<Context, 'database' | 'mail' | 'orig
   readonly log: { readonly error: (details: object, message: string) => void };
 }
 
+interface NewExport extends ExportOwner {
+  readonly language: Language;
+  readonly hasOrders?: boolean;
+}
+
+/** Jobs of earlier versions have no entry. */
+const payloadSchema = z.object({ hasOrders: z.boolean().default(true) });
+
 /**
  * Exports of everything that is stored about an account. A job writes the archive into the database in parts, so that any process can send
  * it. If the process is killed, another one starts again; after the last try the export fails, and its user sees that.
@@ -61,12 +70,13 @@ export class AccountExports {
   /**
    * Starts an export, or returns the one that runs. The locked user makes simultaneous calls wait for each other.
    *
+   * @param owner.hasOrders whether the archive has orders, payments and credits; only some administrators may see them
    * @param record called in the same transaction if a new export was started
    * @returns `undefined` if there is no such user
    * @throws ApiError TOO_MANY_REQUESTS
    */
   async start(
-    owner: ExportOwner & { readonly language: Language },
+    { hasOrders = true, ...owner }: NewExport,
     record: (tx: Queryable, exportId: string) => Promise<void> = async () => {},
   ): Promise<ExportRow | undefined> {
     const { database, now } = this.#options;
@@ -78,7 +88,11 @@ export class AccountExports {
       await this.#requireFew(tx, owner);
       const id = randomUUID();
       const made = await insertExport(tx, { ...owner, id, createdAt: now() });
-      await insertJob(tx, { queue: EXPORT_QUEUE, key: id, payload: {}, priority: 0 }, now());
+      await insertJob(
+        tx,
+        { queue: EXPORT_QUEUE, key: id, payload: { hasOrders }, priority: 0 },
+        now(),
+      );
       await record(tx, id);
       return made;
     });
@@ -125,7 +139,8 @@ export class AccountExports {
   async #export(job: LeasedJob, row: ExportRow, signal: AbortSignal): Promise<void> {
     const { db } = this.#options.database;
     await deleteParts(db, row.id);
-    const files = await listExportFiles(db, row.userId, row.language);
+    const { hasOrders } = payloadSchema.parse(job.payload);
+    const files = await listExportFiles(db, { ...row, hasOrders });
     let done = 0;
     const onFile = (count: number): void => void (done = count);
     let number = 0;

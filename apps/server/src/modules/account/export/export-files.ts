@@ -22,23 +22,33 @@ import { README } from './readme-texts.ts';
 import { writeTables } from './write-rows.ts';
 import type { ArchiveFile } from './zip-archive.ts';
 
+interface ArchiveOptions {
+  readonly userId: string;
+  readonly language: Language;
+  readonly hasOrders: boolean;
+}
+
 /** The files of an archive with all data of a user. Their contents are read while they are written. */
 export async function listExportFiles(
   db: Queryable,
-  userId: string,
-  language: Language,
+  { userId, language, hasOrders }: ArchiveOptions,
 ): Promise<ArchiveFile[]> {
+  const tables = Object.entries(EXPORTED_FILES).filter(([path]) => hasOrders || path !== ORDERS);
   return [
-    { path: 'README.txt', parts: () => textOf(README[language]) },
-    ...Object.entries(EXPORTED_FILES).map(([path, tables]) => ({
-      path,
-      parts: () => writeTables(db, tables, userId),
-    })),
+    { path: 'README.txt', parts: () => textOf(readmeOf(language, hasOrders)) },
+    ...tables.map(([path, tables]) => ({ path, parts: () => writeTables(db, tables, userId) })),
     { path: 'games/games.pgn', parts: () => writeGames(db, userId, pgnOf) },
     { path: 'games/games.json', parts: () => writeList(db, userId) },
     ...(await listBookFiles(db, userId)),
     ...(await listStudyFiles(db, userId)),
   ];
+}
+
+const ORDERS = 'orders.json';
+
+function readmeOf(language: Language, hasOrders: boolean): string {
+  const text = README[language];
+  return hasOrders ? text : text.replace(/^orders\.json .*\n/mu, '');
 }
 
 async function* textOf(text: string): AsyncGenerator<string, undefined, undefined> {

@@ -228,6 +228,13 @@ describe('a subscription that is still charged', () => {
     ]);
   });
 
+  test('is shown without its price to an administrator who may not see orders', async () => {
+    await show({ subscriptions: [{ ...SUBSCRIPTION, amountMinor: null, currency: null }] });
+    const panel = screen.getByRole('region', { name: i18next.t('adminUsers.subscriptions') });
+    expect(panel.textContent).toContain('2/1/99');
+    expect(panel.textContent).not.toMatch(/[$·]|null|NaN/);
+  });
+
   test('is not offered for cancelling once it is canceled', async () => {
     await show({ subscriptions: [{ ...SUBSCRIPTION, isCanceled: true }] });
     const cancel = `${i18next.t('adminUsers.cancelSubscription')}: Month`;
@@ -333,6 +340,7 @@ describe('roles', () => {
     ],
     ['SUPPORT', { type: 'ADMIN', orders: null }, []],
     ['SUPPORT', { role: 'FINANCE', orders: null }, []],
+    ['SUPPORT', { role: 'SUPPORT', orders: null }, []],
   ] as const)(
     '%s: the page of %j offers only what the role may do',
     async (role, change, offered) => {

@@ -2,6 +2,7 @@ import type { Subscription } from '@chuhe/contract/admin';
 import { cancelUserSubscription } from '@chuhe/contract/admin-endpoints';
 import { LOCALES } from '@chuhe/contract/languages';
 import { formatPrice } from '@chuhe/contract/money';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -71,11 +72,15 @@ interface RowProps {
 
 function Row({ subscription, onCancel }: RowProps) {
   const { t } = useTranslation();
-  const { packageName, status, isCanceled, isTest, days, months, paidUntil } = subscription;
+  const { packageName, status, isCanceled, isTest, paidUntil } = subscription;
   const language = currentLanguage();
   const name = textOf(packageName);
   const { key, tone } = STATES[isCanceled ? 'ENDING' : status];
-  const price = formatPrice(subscription.amountMinor, subscription.currency, LOCALES[language]);
+  const facts = [
+    priceText(subscription, t),
+    paidUntil !== null && t('adminUsers.until', { time: shortTime(paidUntil, language) }),
+    isTest && t('adminShared.testMoney'),
+  ];
   return (
     <li>
       <div>
@@ -83,14 +88,7 @@ function Row({ subscription, onCancel }: RowProps) {
           {name}
           <StateMark tone={tone} text={t(key)} />
         </p>
-        <p className={classes.small}>
-          {months === null
-            ? t('adminUsers.everyDays', { price, count: days })
-            : t('adminUsers.everyMonths', { price, count: months })}
-          {paidUntil !== null &&
-            ` · ${t('adminUsers.until', { time: shortTime(paidUntil, language) })}`}
-          {isTest && ` · ${t('adminShared.testMoney')}`}
-        </p>
+        <p className={classes.small}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {!isCanceled && onCancel !== undefined && (
         <Button
@@ -102,4 +100,16 @@ function Row({ subscription, onCancel }: RowProps) {
       )}
     </li>
   );
+}
+
+/** @returns `undefined` for administrators who may not see prices of orders */
+function priceText(
+  { amountMinor, currency, days, months }: Subscription,
+  t: TFunction,
+): string | undefined {
+  if (amountMinor === null || currency === null) return undefined;
+  const price = formatPrice(amountMinor, currency, LOCALES[currentLanguage()]);
+  return months === null
+    ? t('adminUsers.everyDays', { price, count: days })
+    : t('adminUsers.everyMonths', { price, count: months });
 }
