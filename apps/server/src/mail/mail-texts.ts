@@ -224,7 +224,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: [
         'An authenticator or a passkey was added to your account. Logging in with the password now needs it too.',
         'Keep your recovery codes in a safe place. You need one if the device is lost.',
-        'If this was not you, request a new password on the login page immediately, and contact the site.',
+        'If this was not you, contact the site immediately, since a new password does not remove it. Where you are still logged in, log out all other devices under “Personal information”. If you have another second factor or a recovery code, remove the new one there.',
       ],
     },
     vi: {
@@ -232,7 +232,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: [
         'Một ứng dụng xác thực hoặc khóa truy cập vừa được thêm vào tài khoản của bạn. Từ nay đăng nhập bằng mật khẩu còn cần thêm bước này.',
         'Hãy cất các mã khôi phục ở nơi an toàn. Bạn sẽ cần đến khi mất thiết bị.',
-        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ với trang.',
+        'Nếu bạn không thực hiện việc này, hãy liên hệ với trang ngay lập tức, vì đặt mật khẩu mới không xóa được bước xác thực này. Trên thiết bị còn đăng nhập, hãy đăng xuất mọi thiết bị khác trong trang “Thông tin cá nhân”. Nếu bạn có phương thức xác thực hai bước khác hoặc mã khôi phục, hãy xóa phương thức mới tại đó.',
       ],
     },
     zh: {
@@ -240,7 +240,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: [
         '您的账号新增了身份验证器或通行密钥。今后用密码登录时还需要通过它验证。',
         '请妥善保管恢复码，设备丢失时需要用到。',
-        '如非您本人操作，请立即在登录页面重设密码，并联系本站。',
+        '如非您本人操作，请立即联系本站，因为重设密码并不会移除它。在仍处于登录状态的设备上，请在“个人信息”页面退出所有其他设备；如果您还有其他两步验证方式或恢复码，请在该页面移除新增的方式。',
       ],
     },
   },
