@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import { conflict } from '../../http/conflict.ts';
 import { addRoute } from '../../http/route.ts';
+import { findUser } from '../../users/user-repository.ts';
 import { cancelAtProvider, isRenewing, recordCanceled } from '../billing/cancel-subscriptions.ts';
 import { findOrder } from '../billing/order-repository.ts';
+import { requireRank } from '../identity/staff.ts';
 import type { AdminContext } from './admin-context.ts';
 import { changeAccount } from './change-account.ts';
 
@@ -17,8 +19,12 @@ export function cancelUserSubscription(app: FastifyInstance, context: AdminConte
       const order = await findOrder(context.database.db, params.orderId);
       if (!order?.userId || order.kind !== 'SUBSCRIPTION') throw new ApiError('NOT_FOUND');
       if (!isRenewing(order) && !order.isCanceled) throw conflict('SUBSCRIPTION_OVER');
-      const canceled = await cancelAtProvider(context, [order]);
       const { userId } = order;
+      // Checked before the call of the provider, which cannot be undone.
+      const user = await findUser(context.database.db, userId);
+      if (user === undefined) throw new ApiError('NOT_FOUND');
+      requireRank(caller, user);
+      const canceled = await cancelAtProvider(context, [order]);
       const what = { caller, request, userId, reason, action: 'user.cancel-subscription' } as const;
       return changeAccount(
         context,

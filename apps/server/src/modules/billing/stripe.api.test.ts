@@ -892,15 +892,26 @@ describe('a subscription', () => {
       activations: [{ status: 'REVOKED' }],
       subscriptions: [{ orderId: second.orderId, isCanceled: true, paidUntil: null }],
     });
-    const third = await buy(await api.signIn(), monthly);
+    const third = await buy(await api.signIn({ role: 'SUPPORT' }), monthly);
     const cancel = `subscription/${third.orderId}/cancel`;
+    const finance = await api.signIn({ role: 'FINANCE' }, true);
+    const above = await api.call({
+      method: 'POST',
+      url: `/api/admin/${cancel}`,
+      headers: finance.headers,
+      payload: { reason: 'x' },
+    });
+    expect(above.status).toBe(403);
+    const subscriptionOfThird = (await orderOf(third)).subscriptionId ?? '';
+    expect(account.get('subscription', subscriptionOfThird)).not.toMatchObject({
+      cancel_at_period_end: true,
+    });
     for (let times = 0; times < 2; times += 1) {
       expect((await atAdmin('POST', cancel, { reason: 'asked by mail' })).body.data).toMatchObject({
         subscriptions: [{ isCanceled: true }],
       });
     }
-    const id = (await orderOf(third)).subscriptionId ?? '';
-    await deliver(during(() => account.endSubscription(id)));
+    await deliver(during(() => account.endSubscription(subscriptionOfThird)));
     await db.update(orders).set({ isCanceled: false }).where(eq(orders.id, third.orderId));
     expect((await atAdmin('POST', cancel, { reason: 'again' })).body).toMatchObject({
       code: 'CONFLICT',
