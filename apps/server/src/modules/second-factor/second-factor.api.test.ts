@@ -530,6 +530,9 @@ describe('no other way goes round the second factor', () => {
     const body = { token: link.split('=')[1], password: 'horse behind the cannon' };
     await (await makeVisitor(api)).call('POST', '/api/user/password/reset', body);
     expect((await begin(email, 'horse behind the cannon')).answer.status).toBe(200);
+    expect(await listSubjects(email)).toContain(
+      'A second factor of your Chuhe account was removed',
+    );
   });
 
   test('an identity with the address changes nothing in the account before it is shown', async () => {

@@ -36,7 +36,10 @@ export function postForgotPassword(app: FastifyInstance, context: IdentityContex
   });
 }
 
-/** `POST /api/user/password/reset`: the link verifies the email address too. All sessions end. A second factor stays. */
+/**
+ * `POST /api/user/password/reset`: the link verifies the email address too. All sessions end. A second factor stays, unless the address was
+ * not verified before.
+ */
 export function postResetPassword(app: FastifyInstance, context: IdentityContext): void {
   const { database, now, sessions, mail } = context;
   addRoute(app, { ...ROUTES.resetPassword, limit: perHour(30) }, async ({ body, request }) => {
@@ -55,6 +58,7 @@ export function postResetPassword(app: FastifyInstance, context: IdentityContext
       if (link === undefined || !(await canOpen(tx, link.user))) throw new ApiError('LINK_EXPIRED');
       const { user } = link;
       const isProven = link.email !== null;
+      const language = languageOf(request);
       // The link was sent to a former address of the account.
       if (isProven && link.email !== user.email) throw new ApiError('LINK_EXPIRED');
       const emailVerifiedAt = user.emailVerifiedAt ?? (isProven ? time : null);
@@ -64,12 +68,18 @@ export function postResetPassword(app: FastifyInstance, context: IdentityContext
       // The address was not verified, so another person may have created the account, and linked identities or set up a second factor.
       if (isProven && user.emailVerifiedAt === null) {
         await deleteAllIdentities(tx, user.id);
-        await deleteSecondFactor(tx, user.id);
+        const removed = await deleteSecondFactor(tx, user.id);
+        if (removed.hasAuthenticator || removed.passkeys > 0) {
+          await queueNotice(tx, context, {
+            kind: 'SECOND_FACTOR_REMOVED',
+            email: user.email,
+            language,
+          });
+        }
       }
       await forgetWrongCodes(tx, user.id);
       // A pending link may have been sent to an address of that person.
       await deleteAllLinkTokens(tx, user.id);
-      const language = languageOf(request);
       await queueNotice(tx, context, { kind: 'PASSWORD_CHANGED', email: user.email, language });
       return sessions.end(tx, { userId: user.id, reason: 'PASSWORD' });
     });
