@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CURRENCIES, minorDigits, priceStep } from './currencies.ts';
-import { decimalText, formatPrice, priceIn, shareOf } from './money.ts';
+import { decimalText, formatPrice, percentOf, priceIn } from './money.ts';
 
 test.each([
   [499, 'usd', 'en-US', '$4.99'],
@@ -33,15 +33,15 @@ test.each([
 });
 
 test.each(CURRENCIES)(
-  'a share of an amount of %s can be charged, and never exceeds it',
+  'a percentage of an amount of %s can be charged, and never exceeds it',
   (currency) => {
     const step = priceStep(currency);
     expect(10 ** minorDigits(currency) % step).toBe(0);
-    for (const share of [0, 1 / 3, 0.155, 0.5, 2 / 3, 1]) {
+    for (const percent of [0, 1, 29, 33, 50, 99, 100]) {
       for (const count of [1, 7, 499, 99_999]) {
-        const part = shareOf(count * step, share, currency);
+        const part = percentOf(count * step, percent, currency);
         expect(part % step).toBe(0);
-        expect(Math.abs(part - count * step * share)).toBeLessThanOrEqual(step / 2);
+        expect(Math.abs(part - (count * step * percent) / 100)).toBeLessThanOrEqual(step / 2);
         expect(part).toBeLessThanOrEqual(count * step);
       }
     }
@@ -54,4 +54,8 @@ test('a buyer gets the price in the wanted currency, else the first one', () => 
   expect(priceIn(sold, 'eur')).toEqual(euro);
   expect(priceIn(sold, 'usd')).toEqual({ priceMinor: 499, currency: 'usd' });
   expect(priceIn(sold, 'vnd')).toEqual({ priceMinor: 499, currency: 'usd' });
+});
+
+test('half of a smallest amount is rounded up, also if the hundredth is not exact', () => {
+  expect(percentOf(50, 29, 'usd')).toBe(15);
 });

@@ -51,10 +51,11 @@ export function decimalText(minor: number, currency: Currency): string {
   return (minor / 10 ** digits).toFixed(digits);
 }
 
-/** The part of an amount, rounded to the nearest multiple of the smallest amount. @example shareOf(999, 1 / 3, 'usd'); // 333 */
-export function shareOf(minor: number, share: number, currency: Currency): number {
+/** A percentage of an amount, rounded to the nearest multiple of the smallest amount. @example percentOf(999, 33, 'usd'); // 330 */
+export function percentOf(minor: number, percent: number, currency: Currency): number {
   const step = priceStep(currency);
-  return Math.round((minor * share) / step) * step;
+  // Multiplied first, because most hundredths are not exact: 50 * 0.29 is less than 14.5.
+  return Math.round((minor * percent) / 100 / step) * step;
 }
 
 /** An amount whose currency may be one in which the site sells nothing, because the payment provider may report it. */

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@chuhe/contract/field-messages';
-import { type Price, shareOf } from '@chuhe/contract/money';
+import { type Price, percentOf } from '@chuhe/contract/money';
 import type { Queryable } from '../../db/database.ts';
 import { makeFieldError } from '../../http/field-error.ts';
 import { type CouponRow, type CouponUser, countUses, countUsesOf } from './coupon-repository.ts';
@@ -18,8 +18,7 @@ export function reduce(
   coupon: Pick<CouponRow, 'percent' | 'amountMinor'> | undefined,
 ): ReducedPrice {
   const { percent = null, amountMinor = null } = coupon ?? {};
-  const wanted =
-    percent === null ? (amountMinor ?? 0) : shareOf(priceMinor, percent / 100, currency);
+  const wanted = percent === null ? (amountMinor ?? 0) : percentOf(priceMinor, percent, currency);
   const discountMinor = Math.min(wanted, priceMinor);
   return { priceMinor, currency, discountMinor, amountMinor: priceMinor - discountMinor };
 }
