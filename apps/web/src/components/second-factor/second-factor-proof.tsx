@@ -36,7 +36,17 @@ export function SecondFactorProof(props: SecondFactorProofProps) {
   const { t } = useTranslation();
   const ways = props.ways.filter((way) => way !== 'passkey' || hasPasskeys());
   const [chosen, setChosen] = useState<SecondFactorWay>();
-  const way = chosen ?? ways[0] ?? 'recovery-code';
+  const way = chosen ?? ways[0];
+  if (way === undefined) {
+    return (
+      <div className={form.form}>
+        <p className={classes.problem} role="alert">
+          {t('secondFactor.noWay')}
+        </p>
+        <div className="actions">{props.children}</div>
+      </div>
+    );
+  }
   return (
     <div className={form.form}>
       <p className="prose">{t(`secondFactor.ask.${way}`)}</p>
@@ -78,7 +88,13 @@ function CodeProof({ kind, label, send, onDone, children }: CodeProofProps) {
         ? { ok: true, value: typed }
         : { ok: false, errors: { code: { key: error } } };
     },
-    send: (code) => send({ kind, code }),
+    send: async (code) => {
+      const sent = await send({ kind, code });
+      const isRefused = !sent.success && sent.code === 'SECOND_FACTOR_REFUSED';
+      return isRefused && kind === 'recovery-code'
+        ? { ...sent, message: t('secondFactor.recoveryCodeRefused') }
+        : sent;
+    },
     onDone,
   });
   return (
@@ -118,6 +134,7 @@ function PasskeyProof({ askPasskey, send, onDone, children }: PasskeyProofProps)
     if (!answer.ok) return show(answer.problem);
     const sent = await send({ kind: 'passkey', ...answer.value });
     if (sent.success) onDone();
+    else if (sent.code === 'SECOND_FACTOR_REFUSED') setProblem(t('secondFactor.problem.refused'));
     else setProblem(sent.message);
   };
   return (

@@ -24,7 +24,12 @@ export const secondFactor = {
     cancelled: 'No passkey was used. You can try again.',
     exists: 'This device already has a passkey for your account.',
     failed: 'The browser could not use a passkey. Try another device or another way.',
+    refused:
+      'This passkey was not accepted. It may have been removed from the account. Try another way.',
   },
+  noWay:
+    'This browser cannot use passkeys, and your account has no other second factor. Use a browser or a device that can.',
+  recoveryCodeRefused: 'This recovery code is wrong or has already been used',
   added: 'The second factor has been added',
   setUp: 'Set up an authenticator',
   replace: 'Replace the authenticator',

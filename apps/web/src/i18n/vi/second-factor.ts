@@ -25,7 +25,12 @@ export const secondFactor: LateTexts['secondFactor'] = {
     cancelled: 'Chưa dùng khóa truy cập nào. Bạn có thể thử lại.',
     exists: 'Thiết bị này đã có khóa truy cập cho tài khoản của bạn.',
     failed: 'Trình duyệt không dùng được khóa truy cập. Hãy thử thiết bị khác hoặc cách khác.',
+    refused:
+      'Khóa truy cập này không được chấp nhận, có thể đã bị xóa khỏi tài khoản. Hãy dùng cách khác.',
   },
+  noWay:
+    'Trình duyệt này không dùng được khóa truy cập, và tài khoản của bạn không có cách xác thực hai bước nào khác. Hãy dùng trình duyệt hoặc thiết bị khác.',
+  recoveryCodeRefused: 'Mã khôi phục này không đúng hoặc đã được dùng',
   added: 'Đã thêm phương thức xác thực hai bước',
   setUp: 'Thiết lập ứng dụng xác thực',
   replace: 'Thay ứng dụng xác thực',

@@ -14,7 +14,7 @@ export interface CallData<Data> {
   readonly isFetching: boolean;
   /** The function stays the same between renders. So does `set`. */
   readonly refetch: () => void;
-  readonly set: (data: Data) => void;
+  readonly set: (data: Data | ((before: Data | undefined) => Data | undefined)) => void;
 }
 
 export type CallOptions<Data> = Pick<
@@ -53,7 +53,7 @@ export function useCall<Call extends ApiCall>(
     const key: QueryKey = JSON.parse(name);
     return {
       refetch: () => refetch(key),
-      set: (next: Data) => setData(key, next),
+      set: (next: Data | ((before: Data | undefined) => Data | undefined)) => setData(key, next),
     };
   }, [name]);
   return { data, failure, isFetching, ...actions };

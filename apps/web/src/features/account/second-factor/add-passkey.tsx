@@ -11,12 +11,16 @@ import { deviceOf } from '../profile/device-name.ts';
 import { type Added, addPasskey } from './second-factor-calls.ts';
 
 interface AddPasskeyProps {
+  /** The name that was typed before. */
+  readonly name?: string | undefined;
+  /** Called when the user has to confirm again, with the name that was typed. */
+  readonly onUnconfirmed: (name: string) => void;
   readonly onAdded: (added: Added) => void;
   readonly onCancel: () => void;
 }
 
 /** Makes a passkey in the browser, with a name for the list. */
-export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
+export function AddPasskey({ name: before, onUnconfirmed, onAdded, onCancel }: AddPasskeyProps) {
   const { t } = useTranslation();
   const device = deviceOf(navigator.userAgent);
   const added = useRef<Added>(undefined);
@@ -29,7 +33,10 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
       return { success: true };
     }
     if (answer.success) added.current = answer.data;
-    return answer;
+    else if (answer.code === 'STEP_UP_REQUIRED') onUnconfirmed(name);
+    else if (answer.code === 'SECOND_FACTOR_REFUSED') setProblem(t('secondFactor.problem.failed'));
+    else return answer;
+    return { success: true };
   };
   const shown = useForm({
     check: ({ name = '' }) =>
@@ -56,7 +63,7 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
           hint={t('secondFactor.passkeyNameHint')}
           error={shown.errorOf('name')}
           maxLength={SECOND_FACTOR_LIMITS.passkeyName}
-          defaultValue={device === undefined ? '' : t('me.device', { ...device })}
+          defaultValue={before ?? (device === undefined ? '' : t('me.device', { ...device }))}
           autoComplete="off"
         />
         <div className={classes.ways}>

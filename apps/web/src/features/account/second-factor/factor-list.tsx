@@ -16,17 +16,20 @@ import { dayText, timeText } from '../../../lib/time-text.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import classes from '../profile/account.module.css';
 import { removeAuthenticator, removePasskey, renamePasskey } from './second-factor-calls.ts';
-import type { ChangeFactor } from './second-factor-section.tsx';
+import type { AttemptChange, ChangeFactor } from './second-factor-section.tsx';
 
 interface FactorListProps {
   readonly factor: SecondFactor;
+  /** Makes a change and returns its failure. */
+  readonly attempt: AttemptChange;
+  /** Makes a change and tells its failure. */
   readonly change: ChangeFactor;
   readonly onChange: (factor: SecondFactor) => void;
   readonly onRenewCodes: () => void;
 }
 
 /** The authenticator, the passkeys and the recovery codes of an account, with their last use. */
-export function FactorList({ factor, change, onChange, onRenewCodes }: FactorListProps) {
+export function FactorList({ factor, attempt, change, onChange, onRenewCodes }: FactorListProps) {
   const { t } = useTranslation();
   const { authenticator, passkeys, recoveryCodes } = factor;
   const isLast = Number(authenticator !== null) + passkeys.length === 1;
@@ -51,7 +54,7 @@ export function FactorList({ factor, change, onChange, onRenewCodes }: FactorLis
         <PasskeyRow
           key={passkey.id}
           passkey={passkey}
-          change={change}
+          attempt={attempt}
           onChange={onChange}
           remove={
             <AskedButton
@@ -114,13 +117,13 @@ function Row({ icon: Shape, name, times: { createdAt, lastUsedAt }, children }: 
   );
 }
 
-interface PasskeyRowProps extends Pick<FactorListProps, 'change' | 'onChange'> {
+interface PasskeyRowProps extends Pick<FactorListProps, 'attempt' | 'onChange'> {
   readonly passkey: Passkey;
   /** The button that removes the passkey. */
   readonly remove: ReactNode;
 }
 
-function PasskeyRow({ passkey, change, onChange, remove }: PasskeyRowProps) {
+function PasskeyRow({ passkey, attempt, onChange, remove }: PasskeyRowProps) {
   const { t } = useTranslation();
   const [isNaming, setNaming] = useState(false);
   const { id, name } = passkey;
@@ -130,10 +133,7 @@ function PasskeyRow({ passkey, change, onChange, remove }: PasskeyRowProps) {
       typed.trim() === ''
         ? { ok: false, errors: { name: { text: t('secondFactor.nameMissing') } } }
         : { ok: true, value: typed.trim() },
-    send: async (typed) => {
-      await change(() => renamePasskey(id, typed), onChange);
-      return { success: true };
-    },
+    send: (typed) => attempt(() => renamePasskey(id, typed), onChange),
     onDone: () => setNaming(false),
   });
   return (

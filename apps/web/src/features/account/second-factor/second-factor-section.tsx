@@ -1,13 +1,14 @@
 import type { User } from '@chuhe/contract/identity';
-import type { SecondFactor } from '@chuhe/contract/second-factor';
+import type { AuthenticatorSetUp, SecondFactor } from '@chuhe/contract/second-factor';
 import { getSecondFactor } from '@chuhe/contract/second-factor-endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import type { Answer } from '../../../lib/api/api-client.ts';
+import type { Sent } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
-import { useCall } from '../../../lib/query/use-call.ts';
+import { type CallData, useCall } from '../../../lib/query/use-call.ts';
 import { hasPasskeys } from '../../../lib/second-factor/passkeys.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
@@ -30,8 +31,8 @@ interface SecondFactorSectionProps {
 type Step =
   | { readonly kind: 'idle' }
   | { readonly kind: 'confirm'; readonly next: () => void }
-  | { readonly kind: 'authenticator' }
-  | { readonly kind: 'passkey' }
+  | { readonly kind: 'authenticator'; readonly begun?: AuthenticatorSetUp | undefined }
+  | { readonly kind: 'passkey'; readonly name?: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 /** `/me#second-factor` shows this section. */
@@ -57,7 +58,9 @@ export function SecondFactorSection({ user }: SecondFactorSectionProps) {
       {failure === undefined && data === undefined && (
         <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />
       )}
-      {data !== undefined && <Factors user={user} factor={data} onChange={set} />}
+      {data !== undefined && (
+        <Factors user={user} factor={data} onChange={set} onRefetch={refetch} />
+      )}
     </Section>
   );
 }
@@ -65,7 +68,8 @@ export function SecondFactorSection({ user }: SecondFactorSectionProps) {
 interface FactorsProps {
   readonly user: User;
   readonly factor: SecondFactor;
-  readonly onChange: (factor: SecondFactor) => void;
+  readonly onChange: CallData<SecondFactor>['set'];
+  readonly onRefetch: () => void;
 }
 
 export type ChangeFactor = <Data>(
@@ -73,12 +77,18 @@ export type ChangeFactor = <Data>(
   onDone: (data: Data) => void,
 ) => Promise<void>;
 
-function Factors({ user, factor, onChange }: FactorsProps) {
+/** Returns the failure of a change, other than a missing confirmation. */
+export type AttemptChange = <Data>(
+  work: () => Promise<Answer<Data>>,
+  onDone: (data: Data) => void,
+) => Promise<Sent>;
+
+function Factors({ user, factor, onChange, onRefetch }: FactorsProps) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>(IDLE);
   const box = useRef<HTMLDivElement>(null);
   useFocusOfStep(box, step);
-  const { authenticator, passkeys, recoveryCodes, isRequired } = factor;
+  const { authenticator, passkeys, isRequired } = factor;
   const hasFactor = authenticator !== null || passkeys.length > 0;
   const end = (): void => setStep(IDLE);
   /** Asks for a confirmation, unless the last one is still valid. */
@@ -89,12 +99,18 @@ function Factors({ user, factor, onChange }: FactorsProps) {
     else setStep({ kind: 'confirm', next });
   };
   /** Makes a change at once. If the confirmation is over, asks for it and repeats the change. */
-  const change: ChangeFactor = async (work, onDone) => {
+  const attempt: AttemptChange = async (work, onDone) => {
     const answer = await whileBusy(work);
     if (answer.success) onDone(answer.data);
     else if (answer.code === 'STEP_UP_REQUIRED') {
       setStep({ kind: 'confirm', next: () => void change(work, onDone) });
-    } else tellFailure(answer);
+    } else return answer;
+    return { success: true };
+  };
+  /** The same, with a message if the change fails. */
+  const change: ChangeFactor = async (work, onDone) => {
+    const sent = await attempt(work, onDone);
+    if (!sent.success) tellFailure(sent);
   };
   const added = ({ newRecoveryCodes, ...next }: Added): void => {
     onChange(next);
@@ -103,9 +119,7 @@ function Factors({ user, factor, onChange }: FactorsProps) {
   };
   const renewCodes = (): void =>
     void change(makeRecoveryCodes, (codes) => {
-      if (recoveryCodes !== null) {
-        onChange({ ...factor, recoveryCodes: { ...recoveryCodes, left: codes.length } });
-      }
+      onRefetch();
       setStep({ kind: 'codes', codes });
     });
   return (
@@ -119,6 +133,7 @@ function Factors({ user, factor, onChange }: FactorsProps) {
       {hasFactor && (
         <FactorList
           factor={factor}
+          attempt={attempt}
           change={change}
           onChange={onChange}
           onRenewCodes={() => confirmed(renewCodes)}
@@ -143,14 +158,34 @@ function Factors({ user, factor, onChange }: FactorsProps) {
             factor={factor}
             onCancel={end}
             onDone={(confirmedUntil) => {
-              onChange({ ...factor, confirmedUntil });
+              onChange((before) => before && { ...before, confirmedUntil });
+              // A recovery code may have been used.
+              onRefetch();
               setStep(IDLE);
               step.next();
             }}
           />
         )}
-        {step.kind === 'authenticator' && <SetUpAuthenticator onAdded={added} onCancel={end} />}
-        {step.kind === 'passkey' && <AddPasskey onAdded={added} onCancel={end} />}
+        {step.kind === 'authenticator' && (
+          <SetUpAuthenticator
+            begun={step.begun}
+            onUnconfirmed={(begun) =>
+              setStep({ kind: 'confirm', next: () => setStep({ kind: 'authenticator', begun }) })
+            }
+            onAdded={added}
+            onCancel={end}
+          />
+        )}
+        {step.kind === 'passkey' && (
+          <AddPasskey
+            name={step.name}
+            onUnconfirmed={(name) =>
+              setStep({ kind: 'confirm', next: () => setStep({ kind: 'passkey', name }) })
+            }
+            onAdded={added}
+            onCancel={end}
+          />
+        )}
         {step.kind === 'codes' && <RecoveryCodes codes={step.codes} onClose={end} />}
       </div>
     </>

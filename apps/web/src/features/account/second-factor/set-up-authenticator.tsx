@@ -12,47 +12,77 @@ import { FailedNotice } from '../profile/failed-notice.tsx';
 import { type Added, addAuthenticator, startAuthenticator } from './second-factor-calls.ts';
 
 interface SetUpAuthenticatorProps {
+  /** A set-up that was begun earlier. */
+  readonly begun?: AuthenticatorSetUp | undefined;
+  /** Called when the user has to confirm again. The set-up can go on after that. */
+  readonly onUnconfirmed: (begun?: AuthenticatorSetUp) => void;
   readonly onAdded: (added: Added) => void;
   readonly onCancel: () => void;
 }
 
 /** Shows the secret of a new authenticator as a QR code and as text, and asks for its first code. */
-export function SetUpAuthenticator({ onAdded, onCancel }: SetUpAuthenticatorProps) {
+export function SetUpAuthenticator({
+  begun,
+  onUnconfirmed,
+  onAdded,
+  onCancel,
+}: SetUpAuthenticatorProps) {
   const { t } = useTranslation();
-  const [setUp, setSetUp] = useState<AuthenticatorSetUp>();
+  const [setUp, setSetUp] = useState(begun);
   const [failure, setFailure] = useState<ApiFailure>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (begun !== undefined && attempt === 0) return undefined;
     let isGone = false;
     const start = async (): Promise<void> => {
       const answer = await startAuthenticator();
       if (isGone) return;
       if (answer.success) setSetUp(answer.data);
+      else if (answer.code === 'STEP_UP_REQUIRED') onUnconfirmed();
       else setFailure(answer);
     };
     void start();
     return () => {
       isGone = true;
     };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Starts once for each attempt.
   }, [attempt]);
   const retry = (): void => {
     setFailure(undefined);
     setSetUp(undefined);
     setAttempt(attempt + 1);
   };
-  if (failure !== undefined) return <FailedNotice failure={failure} retry={retry} />;
+  if (failure !== undefined) {
+    return (
+      <>
+        <FailedNotice failure={failure} retry={retry} />
+        <div className={classes.ways}>
+          <Button onClick={onCancel}>{t('ways.cancel')}</Button>
+        </div>
+      </>
+    );
+  }
   if (setUp === undefined) {
     return <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />;
   }
-  return <FirstCode setUp={setUp} onAdded={onAdded} onCancel={onCancel} onExpired={setFailure} />;
+  return (
+    <FirstCode
+      setUp={setUp}
+      onAdded={onAdded}
+      onCancel={onCancel}
+      onExpired={setFailure}
+      onUnconfirmed={() => onUnconfirmed(setUp)}
+    />
+  );
 }
 
-interface FirstCodeProps extends SetUpAuthenticatorProps {
+interface FirstCodeProps extends Pick<SetUpAuthenticatorProps, 'onAdded' | 'onCancel'> {
   readonly setUp: AuthenticatorSetUp;
   readonly onExpired: (failure: ApiFailure) => void;
+  readonly onUnconfirmed: () => void;
 }
 
-function FirstCode({ setUp, onAdded, onCancel, onExpired }: FirstCodeProps) {
+function FirstCode({ setUp, onAdded, onCancel, onExpired, onUnconfirmed }: FirstCodeProps) {
   const { t } = useTranslation();
   const [added, setAdded] = useState<Added>();
   useEffect(() => {
@@ -69,7 +99,10 @@ function FirstCode({ setUp, onAdded, onCancel, onExpired }: FirstCodeProps) {
     send: async (code) => {
       const answer = await addAuthenticator(setUp.token, code);
       if (answer.success) setAdded(answer.data);
-      else if (answer.code === 'CHALLENGE_EXPIRED') onExpired(answer);
+      else if (answer.code === 'STEP_UP_REQUIRED') {
+        onUnconfirmed();
+        return { success: true };
+      } else if (answer.code === 'CHALLENGE_EXPIRED') onExpired(answer);
       return answer;
     },
     onDone: () => undefined,

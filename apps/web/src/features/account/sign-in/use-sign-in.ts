@@ -193,7 +193,9 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     const send = (takesBackDeletion: boolean): Promise<Sent> =>
       sessionManager().signInByPasskey({ body: { ...proof.value, takesBackDeletion } });
     const sent = settleOwn(await send(false), () => send(true));
-    if (!sent.success) setProblem(sent.message);
+    if (sent.success) return;
+    const isRefused = sent.code === 'SECOND_FACTOR_REFUSED';
+    setProblem(isRefused ? i18next.t('secondFactor.problem.refused') : sent.message);
   };
   const register = async (registration: Registration): Promise<Sent> => {
     await begin();
