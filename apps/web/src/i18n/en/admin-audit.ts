@@ -5,7 +5,7 @@ export const adminAudit = {
   list: 'Entries',
   none: 'No entries',
   noneText: 'Changes by administrators are listed here, with the reason.',
-  operator: 'the operator',
+  operator: 'The operator',
   allActions: 'All actions',
   allOf: '{{area}}: all',
   kind: 'Action',
@@ -16,6 +16,7 @@ export const adminAudit = {
   csv: 'Export as CSV',
   csvText: 'The file has all entries that match the filter. The export is itself recorded.',
   csvDone: 'The file is being saved',
+  packageStates: { ACTIVE: 'On sale', INACTIVE: 'Not on sale', DELETE: 'Deleted' },
   areas: {
     user: 'Accounts',
     order: 'Orders',

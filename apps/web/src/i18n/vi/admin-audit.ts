@@ -6,7 +6,7 @@ export const adminAudit: Texts['adminAudit'] = {
   list: 'Các mục nhật ký',
   none: 'Không có mục nào',
   noneText: 'Những gì quản trị viên thay đổi được ghi ở đây cùng lý do.',
-  operator: 'người vận hành',
+  operator: 'Người vận hành',
   allActions: 'Mọi hành động',
   allOf: '{{area}}: tất cả',
   kind: 'Hành động',
@@ -17,6 +17,7 @@ export const adminAudit: Texts['adminAudit'] = {
   csv: 'Xuất CSV',
   csvText: 'Tệp gồm mọi mục khớp với bộ lọc. Việc xuất cũng được ghi lại.',
   csvDone: 'Đang lưu tệp',
+  packageStates: { ACTIVE: 'Đang bán', INACTIVE: 'Ngừng bán', DELETE: 'Đã xóa' },
   areas: {
     user: 'Tài khoản',
     order: 'Đơn hàng',

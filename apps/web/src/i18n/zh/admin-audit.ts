@@ -17,6 +17,7 @@ export const adminAudit: Texts['adminAudit'] = {
   csv: '导出 CSV',
   csvText: '文件包含符合筛选条件的所有条目。导出操作本身也会被记录。',
   csvDone: '正在保存文件',
+  packageStates: { ACTIVE: '在售', INACTIVE: '停售', DELETE: '已删除' },
   areas: {
     user: '账号',
     order: '订单',

@@ -49,10 +49,38 @@ test.each([
     { action: 'user.adjust-credit', before: { credits: 0 }, after: { credits: 70 } },
     'Lan adjusted the credits of Minh: 0 → 70',
   ],
+  [
+    { action: 'user.change', before: { status: 'ACTIVE' }, after: { status: 'INACTIVE' } },
+    'Lan changed the state of Minh: Active → Inactive',
+  ],
+  [
+    {
+      action: 'user.change',
+      before: { status: 'INACTIVE', subscriptions: ['ACTIVE'] },
+      after: { status: 'INACTIVE', subscriptions: ['CANCELED'] },
+    },
+    'Lan cancelled a subscription of Minh',
+  ],
+  [
+    { action: 'package.status', before: { status: 'ACTIVE' }, after: { status: 'DELETE' } },
+    'Lan changed the state of the package Minh: On sale → Deleted',
+  ],
+  [
+    { action: 'worker.change', before: { state: 'ACTIVE' }, after: { state: 'SUSPENDED' } },
+    'Lan changed the state of worker Minh: Active → Suspended',
+  ],
+  [
+    { action: 'contribution.judge', before: { status: 'PENDING' }, after: { status: 'ACCEPTED' } },
+    'Lan judged the contribution Minh: Waiting → Accepted',
+  ],
   [{ action: 'order.refund', after: ['no', 'record'] }, 'Lan refunded – of order Minh (–)'],
   [{ action: 'user.fly' }, undefined],
 ])('%j is told as: %s', (entry, sentence) => {
   expect(tell(entry)).toBe(sentence);
+});
+
+test('the outline of an action begins with what was done', () => {
+  expect(outlineOf('user.admin', i18next.t)).toBe('Made … an administrator: …');
 });
 
 test.each(LANGUAGES)('every action has a sentence in %s', async (language) => {
