@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/check';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { countText } from '../lib/number-text.ts';
-import { durationText } from '../lib/time-text.ts';
+import { timeAmountText } from '../lib/time-text.ts';
 import classes from './package-gifts.module.css';
 
 const WORDS = {
@@ -23,7 +23,7 @@ export function PackageGifts({
   const { t } = useTranslation();
   const language = currentLanguage();
   const number = countText(credits, language);
-  const time = durationText(searchSeconds, language);
+  const time = timeAmountText(searchSeconds, language);
   const gifts = [
     ...(credits > 0 ? [t('packages.credits', { count: credits, number })] : []),
     ...(searchSeconds > 0 ? [t('packages.search', { time })] : []),

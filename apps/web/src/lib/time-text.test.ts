@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import { detectLanguage } from '../i18n/languages.ts';
 import { STORAGE_KEYS } from './storage.ts';
-import { dayText, durationText, gameDateText, monthText, siteDay, timeText } from './time-text.ts';
+import {
+  dayText,
+  durationText,
+  gameDateText,
+  monthText,
+  siteDay,
+  timeAmountText,
+  timeText,
+} from './time-text.ts';
 
 const TIME = '2026-11-21T17:30:00Z';
 
@@ -85,3 +93,11 @@ test.each([
     expect(durationText(61, language)).toBe(minutes);
   },
 );
+
+test.each([
+  ['en', '30 sec', '1 hr 30 min', '24 hr'],
+  ['vi', '30 giây', '1 giờ 30 phút', '24 giờ'],
+  ['zh', '30秒', '1小时30分钟', '24小时'],
+] as const)('in %s an amount of time is not rounded', (language, ...texts) => {
+  expect([30, 5400, 86_400].map((seconds) => timeAmountText(seconds, language))).toEqual(texts);
+});

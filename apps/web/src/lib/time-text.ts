@@ -42,6 +42,28 @@ export function durationText(seconds: number, language: Language): string {
 }
 
 /**
+ * Formats an amount of time without rounding it.
+ *
+ * @param seconds a whole number
+ * @example timeAmountText(5430, 'en'); // '1 hr 30 min 30 sec'
+ */
+export function timeAmountText(seconds: number, language: Language): string {
+  const locale = LOCALES[language];
+  const counts = {
+    hour: Math.floor(seconds / 3600),
+    minute: Math.floor((seconds % 3600) / 60),
+    second: seconds % 60,
+  };
+  const parts = TIME_UNITS.filter((unit) => counts[unit] > 0).map((unit) =>
+    counts[unit].toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'short' }),
+  );
+  if (parts.length === 0) return durationText(0, language);
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(parts);
+}
+
+const TIME_UNITS = ['hour', 'minute', 'second'] as const;
+
+/**
  * Formats a date without the time.
  *
  * @param timeZone `UTC` for a date of the calendar, such as that of a game, which has no time

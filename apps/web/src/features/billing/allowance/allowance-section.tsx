@@ -9,7 +9,7 @@ import { useCredit } from '../../../lib/credit/use-credit.ts';
 import { moreWithAccount } from '../../../lib/credit/use-free-credits.ts';
 import { useMayUse } from '../../../lib/credit/use-may-use.ts';
 import { countText } from '../../../lib/number-text.ts';
-import { durationText } from '../../../lib/time-text.ts';
+import { timeAmountText } from '../../../lib/time-text.ts';
 import classes from './allowance.module.css';
 
 /** What packages on sale limit, and what the user has of it. Renders nothing where nothing is limited. */
@@ -80,7 +80,7 @@ function searchText(
   if (!isTimed) return t('credit.noLimit');
   const language = currentLanguage();
   return t('credit.limited', {
-    left: durationText(left, language),
-    perDay: durationText(perDay, language),
+    left: timeAmountText(left, language),
+    perDay: timeAmountText(perDay, language),
   });
 }

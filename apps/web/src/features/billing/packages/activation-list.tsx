@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { goToPortal } from '../../../lib/money/open-provider-page.ts';
 import { dayText } from '../../../lib/time-text.ts';
-import { durationText } from '../duration.ts';
+import { periodText } from '../duration.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './packages.module.css';
 
@@ -102,7 +102,7 @@ function Row({ activation, onCancel }: RowProps) {
         {price(activation.priceMinor)}
       </td>
       <td data-number="" data-label={t('packages.durationColumn')}>
-        {durationText(t, activation)}
+        {periodText(t, activation)}
       </td>
     </tr>
   );

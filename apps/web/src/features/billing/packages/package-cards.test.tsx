@@ -157,7 +157,7 @@ test('a card shows the time of the engine, the keys for programs and the games o
   await show(<PackageCards packages={[offer]} activations={[]} provider="STRIPE" isMetered />);
   const gifts = within(screen.getByRole('list', { name: 'What you get' }));
   expect(gifts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '60 min more of the server’s engine a day',
+    '1 hr more of the server’s engine a day',
     'Keys and API tokens for your programs',
     'Games of collections, openings and players',
   ]);

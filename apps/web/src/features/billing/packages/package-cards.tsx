@@ -15,7 +15,7 @@ import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
 import { useCurrency } from '../../../lib/money/currency-choice.ts';
 import { goToPortal } from '../../../lib/money/open-provider-page.ts';
 import { CurrencySelect } from '../currency-select.tsx';
-import { durationText } from '../duration.ts';
+import { paymentTermsText, periodText } from '../duration.ts';
 import { NoPackages } from './no-packages.tsx';
 import classes from './packages.module.css';
 
@@ -70,10 +70,10 @@ function Card({ offer, own, canBuy, wanted }: CardProps) {
   const { t } = useTranslation();
   const id = useId();
   const language = currentLanguage();
-  const { kind, trialDays } = offer;
+  const { trialDays } = offer;
   const { priceMinor, currency } = priceIn(offer, wanted);
   const price = (minor: number) => formatPrice(minor, currency, LOCALES[language]);
-  const duration = durationText(t, offer);
+  const duration = periodText(t, offer);
   const rate = rateOf(offer);
   const description = textIn(offer.description, language);
   const isRunning = own.some(({ status }) => status === 'ACTIVE' || status === 'SCHEDULED');
@@ -86,9 +86,7 @@ function Card({ offer, own, canBuy, wanted }: CardProps) {
         {rate !== undefined &&
           ` · ${t(rate.key, { price: price(shareOf(priceMinor, 1 / rate.count, currency)) })}`}
       </p>
-      <p className={classes.terms}>
-        {t(kind === 'ONE_TIME' ? 'packages.once' : 'packages.renews', { days: duration })}
-      </p>
+      <p className={classes.terms}>{paymentTermsText(t, offer)}</p>
       {trialDays > 0 && (
         <p className={classes.terms}>
           {t('packages.trialOffer', { days: t('packages.days', { count: trialDays }) })}
@@ -138,7 +136,7 @@ function Way({ offer, own, isRunning, canBuy, describedBy }: WayProps) {
     );
   }
   if (!canBuy) return null;
-  const days = durationText(t, offer);
+  const days = periodText(t, offer);
   const isExtended = isRunning && offer.kind === 'ONE_TIME';
   const first = t(firstWay(offer));
   return (

@@ -8,7 +8,7 @@ import { PackageGifts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { timeText } from '../../../lib/time-text.ts';
 import { CurrencySelect } from '../currency-select.tsx';
-import { durationText } from '../duration.ts';
+import { paymentTermsText, periodText } from '../duration.ts';
 import classes from './payment.module.css';
 
 interface PackageSummaryProps {
@@ -35,7 +35,7 @@ export function PackageSummary({
   const { kind, trialDays } = offer;
   // A package that a coupon covers does not renew.
   const isOnce = kind === 'ONE_TIME' || price.priceMinor === 0;
-  const days = durationText(t, offer);
+  const days = periodText(t, offer);
   const format = (minor: number) => formatPrice(minor, price.currency, LOCALES[language]);
   const amount = format(price.priceMinor);
   const trial = t('packages.days', { count: trialDays });
@@ -49,7 +49,9 @@ export function PackageSummary({
           {amount}
         </strong>
       </div>
-      <p className={classes.quiet}>{t(isOnce ? 'packages.once' : 'packages.renews', { days })}</p>
+      <p className={classes.quiet}>
+        {isOnce ? t('packages.once', { days }) : paymentTermsText(t, offer)}
+      </p>
       {trialDays > 0 && !isOnce && (
         <p className={classes.note}>{t('payment.trialDue', { days: trial, price: amount })}</p>
       )}
