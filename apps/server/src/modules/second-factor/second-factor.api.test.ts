@@ -167,8 +167,8 @@ describe('an authenticator', () => {
       .where(eq(authenticators.userId, user.userId));
     expect(row?.secret).toMatch(/^[\w-]{60,}$/);
     const stored = await db.select().from(recoveryCodes);
-    const typed = codes.flatMap((code) => [code, code.replaceAll('-', '')]);
-    expect(stored.some(({ hash }) => typed.includes(hash))).toBe(false);
+    const typed = new Set(codes.flatMap((code) => [code, code.replaceAll('-', '')]));
+    expect(stored.some(({ hash }) => typed.has(hash))).toBe(false);
     expect(await listSubjects(user.email)).toContain('Your Chuhe account has a new second factor');
   });
 
