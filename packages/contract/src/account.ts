@@ -43,8 +43,8 @@ export const deletionPreviewSchema = z.object({
   orders: z.int(),
   /** Subscriptions that the provider will charge again. */
   subscriptions: z.int(),
-  /** Whether this is the only administrator, who cannot be deleted. */
-  isLastAdmin: z.boolean(),
+  /** Whether this is the only owner of the site, who cannot be deleted. */
+  isLastOwner: z.boolean(),
 });
 export type DeletionPreview = z.infer<typeof deletionPreviewSchema>;
 

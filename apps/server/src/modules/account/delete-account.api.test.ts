@@ -146,7 +146,7 @@ test('the last owner cannot be deleted, by anyone', async () => {
   const visitor = await makeMember(api, email);
   await db.update(users).set({ type: 'ADMIN' }).where(eq(users.email, email));
   expect((await visitor.call('GET', '/api/user/deletion')).body.data).toMatchObject({
-    isLastAdmin: true,
+    isLastOwner: true,
   });
   const refused = await requestDeletion(visitor);
   expect([refused.status, refused.body.data]).toEqual([409, { reason: 'LAST_OWNER' }]);

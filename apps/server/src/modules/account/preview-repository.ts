@@ -8,7 +8,7 @@ import { matches } from '../../db/tables/match-tables.ts';
 import { studies } from '../../db/tables/study-tables.ts';
 import { listSuccessors } from '../studies/hand-over-repository.ts';
 
-type Counts = Omit<DeletionPreview, 'subscriptions' | 'isLastAdmin'>;
+type Counts = Omit<DeletionPreview, 'subscriptions' | 'isLastOwner'>;
 
 /** Counts what the deletion of an account would delete, hand over and keep. */
 export async function countForDeletion(db: Queryable, userId: string): Promise<Counts> {

@@ -29,7 +29,7 @@ export function getDeletionPreview(
     return {
       ...(await countForDeletion(db, userId)),
       subscriptions: (await listRenewing(db, userId)).length,
-      isLastAdmin: await isLastOwner(db, user),
+      isLastOwner: await isLastOwner(db, user),
     };
   });
 }

@@ -54,7 +54,7 @@ function Question({ user, onCancel }: QuestionProps) {
   if (data === undefined) {
     return <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />;
   }
-  if (data.isLastAdmin) {
+  if (data.isLastOwner) {
     return (
       <>
         <p role="alert">{t('leaving.lastAdmin')}</p>
