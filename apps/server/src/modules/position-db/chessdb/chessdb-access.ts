@@ -4,7 +4,6 @@ import { isLocalRequest } from '../../../http/local-request.ts';
 import { addressKey } from '../../../http/rate-limit.ts';
 import type { Payer } from '../../billing/credit.ts';
 import { requirePermission } from '../../billing/permissions.ts';
-import { requireSold } from '../../billing/require-sold.ts';
 import { bridgeTokenOf, findBridge } from '../../bridges/find-bridge.ts';
 import { findUserOfCloudKey, markCloudKeyUsed } from '../cloud-key-repository.ts';
 import { CLOUD_PERMISSIONS } from '../look-up.ts';
@@ -23,7 +22,7 @@ export interface ChessdbCaller {
   readonly maxPerSecond: number;
 }
 
-/** @param key the personal key in the path, if any @throws ApiError PAYMENT_REQUIRED */
+/** @param key the personal key in the path, if any */
 export async function findChessdbCaller(
   request: FastifyRequest,
   context: PositionDbContext,
@@ -57,9 +56,7 @@ async function callerOfKey(
   if (user.usedAt === null || user.usedAt < before) {
     await markCloudKeyUsed(db, key, { before, now });
   }
-  const caller = await callerOf(context, user);
-  if (caller?.user !== undefined) await requireSold(context, caller.user, 'API.USE');
-  return caller;
+  return callerOf(context, user);
 }
 
 /** How exactly the last use of a key is recorded, in milliseconds. */

@@ -6,6 +6,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { publicRoute } from '../../../http/public-route.ts';
 import { addressKey } from '../../../http/rate-limit.ts';
 import { languageOf } from '../../../http/request-language.ts';
+import { requireSold } from '../../billing/require-sold.ts';
 import { bridgeTokenOf } from '../../bridges/find-bridge.ts';
 import { keyed } from '../key-moves.ts';
 import type { PositionDbContext } from '../position-db-context.ts';
@@ -70,6 +71,10 @@ async function handle(
     if (caller === undefined)
       return send({ kind: 'error', message: key === undefined ? NO_KEY : UNKNOWN_KEY }, 403);
     if (!counter.take(caller.rateLimitKey, now, caller.maxPerSecond)) return send(TOO_FAST);
+    // Counted before, so that a key that may not be used any more has a limit, too.
+    if (key !== undefined && caller.user !== undefined) {
+      await requireSold(context, caller.user, 'API.USE');
+    }
     // The request is parsed only after the caller is known to have access.
     const { request: read } = parseRequest(parameters);
     if (!read.ok) return send(read.error);
