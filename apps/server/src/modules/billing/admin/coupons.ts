@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { COUPON_LIMITS, type Coupon, type CouponFields } from '@chuhe/contract/coupon';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +32,7 @@ export function createCoupon(app: FastifyInstance, { database, now }: BillingCon
       await lockPackages(tx);
       const known = await findCouponById(tx, id);
       if (known !== undefined) {
-        if (known.code !== fields.code) throw conflict('REQUEST_USED');
+        if (!isSame(known, fields)) throw conflict('REQUEST_USED');
         return readCoupons(tx);
       }
       if ((await listRows(tx)).length >= COUPON_LIMITS.coupons) throw new ApiError('STORAGE_FULL');
@@ -78,6 +79,14 @@ async function requirePackages(tx: Queryable, { packageIds }: CouponFields): Pro
     const status = (await findPackage(tx, packageId))?.package.status ?? 'DELETE';
     if (status === 'DELETE') throw makeFieldError('fields.packageIds', 'VALUE_INVALID');
   }
+}
+
+/** Whether a coupon has all the fields of a repeated request. */
+function isSame(row: CouponRow, fields: CouponFields): boolean {
+  const { code, percent, amountMinor, currency, packageIds, maxUses, isOncePerUser } = row;
+  const known = { code, percent, amountMinor, currency, packageIds, maxUses, isOncePerUser };
+  const { startsAt, endsAt } = row;
+  return isDeepStrictEqual({ ...known, startsAt, endsAt }, { ...fields, ...timesOf(fields) });
 }
 
 function timesOf({ startsAt, endsAt }: CouponFields) {
