@@ -14,6 +14,8 @@ import type {
   ProviderSubscription,
 } from './providers/payment-provider.ts';
 
+const DAY = 86_400_000;
+
 /** Records an invoice of a subscription. Each paid invoice activates one period, once. */
 export async function applyInvoice(
   context: PaymentContext,
@@ -140,7 +142,7 @@ async function grantInvoice(
   const { id: cause } = invoice;
   const { order, isGranted } = await inTransaction(database.db, async (tx) => {
     const order = await lockOrder(tx, found);
-    const isTrial = order !== undefined && order.trialDays > 0 && invoice.amountMinor === 0;
+    const isTrial = order !== undefined && isOfTrial(order, invoice);
     const dueMinor = isTrial ? 0 : order?.amountMinor;
     const mismatch = order && findMismatch(order, moneyOf(invoice, order), dueMinor);
     if (order === undefined || mismatch !== undefined) {
@@ -155,6 +157,19 @@ async function grantInvoice(
   });
   if (isGranted && order?.userId) await notifyBillingChange(context, order.userId);
   return order;
+}
+
+/**
+ * Whether an invoice is the one that begins a trial. A later invoice of nothing, such as a renewal that was paid from the balance of the
+ * customer, is not. A trial begins within an hour after its order, and the first renewal at least a day after it.
+ */
+function isOfTrial(
+  { trialDays, createdAt, paidAt }: Order,
+  { amountMinor, periodStart }: ProviderInvoice,
+): boolean {
+  if (trialDays === 0 || amountMinor !== 0) return false;
+  if (periodStart === null) return paidAt === null;
+  return periodStart.getTime() < createdAt.getTime() + trialDays * DAY - DAY / 2;
 }
 
 /** @returns `undefined` if nothing has changed */

@@ -3,7 +3,12 @@ import type { PackageFields } from '@chuhe/contract/package';
 import type { Checkout } from '@chuhe/contract/payment';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { entitlements, orders, paymentEvents } from '../../db/tables/commerce-tables.ts';
+import {
+  entitlements,
+  orders,
+  paymentAlerts,
+  paymentEvents,
+} from '../../db/tables/commerce-tables.ts';
 import { outgoingMails } from '../../db/tables/site-tables.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
 import { TEST_KEYS } from '../../testing/test-app.ts';
@@ -338,6 +343,23 @@ describe('a trial', () => {
     });
   });
 
+  test('is not repeated by a renewal of nothing, which raises an alert as any wrong amount', async () => {
+    const { packageId } = await sell(db, terms);
+    const begun = await checkOut(await api.signIn(), { packageId });
+    await deliver(() => account.pay(begun.sessionId));
+    const listAlerts = () =>
+      db.select().from(paymentAlerts).where(eq(paymentAlerts.orderId, begun.orderId));
+    expect(await listAlerts()).toEqual([]);
+    const { subscriptionId } = await orderOf(begun);
+    api.pass(7 * DAY + HOUR);
+    await deliver(() => {
+      const invoice = account.renew(subscriptionId ?? '', true);
+      invoice['amount_paid'] = 0;
+    });
+    expect(await activationsOf(begun)).toHaveLength(1);
+    expect(await listAlerts()).toMatchObject([{ reason: 'AMOUNT_DIFFERS' }]);
+  });
+
   test('is given once per account, to one package only, and not to guests', async () => {
     const one = await sell(db, terms);
     const other = await sell(db, terms);
@@ -597,6 +619,7 @@ describe('a coupon', () => {
     expect((await create({}, id)).status).toBe(200);
     expect((await create({}, id)).status).toBe(200);
     expect((await create({ code: 'NEW-2' }, id)).status).toBe(409);
+    expect((await create({ percent: 50 }, id)).status).toBe(409);
   });
 });
 
