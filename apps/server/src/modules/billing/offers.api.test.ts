@@ -487,6 +487,8 @@ describe('a coupon', () => {
     const [begun] = clicks;
     if (begun === undefined) throw new Error('no checkout');
     expect(begun).toMatchObject({ provider: 'NONE', priceMinor: 0, discountMinor: 999 });
+    api.pass(5 * 60_000);
+    expect(await checkOut(user, { packageId, coupon })).toMatchObject({ orderId: begun.orderId });
     expect(await activationsOf(begun)).toHaveLength(1);
     const url = `/api/stripe/session-status?sessionId=${begun.sessionId}`;
     expect(await get(user, url)).toMatchObject({ status: 'PAID', paidPriceMinor: 0 });

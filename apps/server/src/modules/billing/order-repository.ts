@@ -157,11 +157,11 @@ export async function listCompetingOrders(
     );
 }
 
-/** Finds an order that a buyer has placed without a payment since a time. */
+/** Finds an order that a buyer has placed without a payment, and whose activation has not ended. */
 export async function findFreeOrder(
   tx: Queryable,
   { userId, packageId, couponId }: Pick<CheckoutKey, 'userId' | 'packageId' | 'couponId'>,
-  since: Date,
+  now: Date,
 ): Promise<Order | undefined> {
   const [row] = await tx
     .select()
@@ -172,7 +172,9 @@ export async function findFreeOrder(
         eq(orders.packageId, packageId),
         eq(orders.provider, 'NONE'),
         couponId === null ? undefined : eq(orders.couponId, couponId),
-        gt(orders.paidAt, since),
+        sql`exists (select from ${entitlements} as each where each.source = 'ORDER'
+              and each.source_id = ${orders.id} and each.revoked_at is null
+              and each.end_at > ${now.toISOString()}::timestamptz)`,
       ),
     )
     .limit(1);

@@ -237,7 +237,7 @@ async function findOrCreateOrder(
     return { order, version };
   }
   if (isFree) {
-    const repeated = await findFreeOrder(tx, same, new Date(now.getTime() - MINUTE));
+    const repeated = await findFreeOrder(tx, same, now);
     if (repeated !== undefined) return { order: repeated, version };
   }
   const competing = await listCompetingOrders(tx, same);
