@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { CURRENCIES } from '@chuhe/contract/currencies';
 import type { PackageFields } from '@chuhe/contract/package';
 import type { Checkout } from '@chuhe/contract/payment';
@@ -679,19 +680,17 @@ const REFUSED = { type: 'invalid_request_error', message: 'This session cannot b
 
 /** Lets Stripe answer the next call for a session only after `release`. */
 function holdNextSession() {
-  let release = (): void => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = new EventEmitter();
+  const isReleased = once(gate, 'release');
   const isHeld = new Promise<void>((resolve) => {
     standIn.delay = (call) => {
       if (call !== 'POST /v1/checkout/sessions') return undefined;
       standIn.delay = () => {};
       resolve();
-      return isReleased;
+      return isReleased.then(() => {});
     };
   });
-  return { isHeld, release };
+  return { isHeld, release: () => gate.emit('release') };
 }
 
 /** The session of a user has expired after some days. */

@@ -297,7 +297,7 @@ interface SessionRequest {
 }
 
 /**
- * If another checkout has closed the order meanwhile, its session is closed, too, so that nobody can pay it.
+ * If another checkout has closed the order meanwhile, its session is closed, too, so that it cannot be paid.
  *
  * @returns the session, which may have ended; `undefined` if the provider does not know it any more
  */
