@@ -181,7 +181,7 @@ describe('prices in several currencies', () => {
       if (call.endsWith('/expire')) throw new StandInError(400, REFUSED);
     };
     const refused = await post(user, CHECKOUT, { packageId, currency: 'eur' });
-    standIn.delay = () => {};
+    standIn.delay = nothing;
     expect(refused.body).toMatchObject({ code: 'UNAVAILABLE' });
     expect(await orderOf(first)).toMatchObject({ status: 'OPEN' });
     await checkOut(user, { packageId, currency: 'eur' });
@@ -678,6 +678,8 @@ describe('taxes', () => {
 
 const REFUSED = { type: 'invalid_request_error', message: 'This session cannot be expired.' };
 
+const nothing = (): void => {};
+
 /** Lets Stripe answer the next call for a session only after `release`. */
 function holdNextSession() {
   const gate = new EventEmitter();
@@ -685,9 +687,9 @@ function holdNextSession() {
   const isHeld = new Promise<void>((resolve) => {
     standIn.delay = (call) => {
       if (call !== 'POST /v1/checkout/sessions') return undefined;
-      standIn.delay = () => {};
+      standIn.delay = nothing;
       resolve();
-      return isReleased.then(() => {});
+      return isReleased.then(nothing);
     };
   });
   return { isHeld, release: () => gate.emit('release') };
