@@ -50,13 +50,13 @@ const followCredit = defineService(() => {
   }
 });
 
-/** Milliseconds until the free credits of the next day, for which the server sends no message. */
+/** Milliseconds until the free credits and the engine's time of the next day, for which the server sends no message. */
 function untilMidnight({
   state: { data },
 }: {
   readonly state: { readonly data?: Credit | undefined };
 }) {
-  if (data?.isMetered !== true) return false;
+  if (data === undefined || !(data.isMetered || data.search.isLimited)) return false;
   const wait = Date.parse(data.trial.endsAt) - Date.now() + 1000;
   return Math.min(Math.max(wait, 60_000), LONGEST);
 }
