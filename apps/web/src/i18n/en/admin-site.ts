@@ -5,7 +5,8 @@ export const adminSite = {
   noticeHint:
     'One line at the top of every page. A language without a text shows the English text.',
   noticeOn: 'Show a notice to everyone',
-  adminFactor: 'Require a second factor of administrators. One without it can only set it up',
+  adminFactor:
+    'Require a second factor of administrators. An administrator without one can only set it up',
   registration: 'Allow new accounts; guests are always welcome',
   secrets: 'Secrets',
   secretsLead:

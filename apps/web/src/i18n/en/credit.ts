@@ -17,7 +17,7 @@ export const credit = {
   includesLead: 'What is limited on this site, and what you have of it today.',
   lookUpsLeft: '{{number}} left',
   guest:
-    'A guest shares these with the other guests of the same network. A free account has more: {{number}} look-ups a day.',
+    'Each guest has an own allowance, and all guests of one network together also have a limit. A free account has more: {{number}} look-ups a day.',
   needs: {
     title: 'This needs a package',
     programs: 'Programs can use your account with a package that includes keys and tokens.',

@@ -13,7 +13,7 @@ export const engine = {
     serverBusy: 'The server’s engine is too busy right now. Wait a moment, then try again.',
     serverMissing: 'The server has no engine.',
     serverSilent: 'The server’s engine is not responding. Check your connection.',
-    serverSpent: 'Your time of the server’s engine for today is used up.',
+    serverSpent: 'You have used up today’s time on the server’s engine.',
     startFailed: 'The engine could not be started in this browser.',
     still: 'The board, moves and files work without it; nothing in your game is lost.',
     title: 'The engine is not running.',

@@ -66,7 +66,7 @@ export const me = {
     used: 'Last used by a program: {{time}}',
     unused: 'No program has used it yet.',
     use: 'How programs use the key',
-    placeholder: 'Replace {{key}} by your key.',
+    placeholder: 'Replace {{key}} with your key.',
     inSettings: 'Programs with a setting for the address',
     inSettingsText:
       'Enter this address in the settings of the program, as the address of the cloud.',

@@ -312,8 +312,8 @@ export const studies = {
     apart: 'Open outside the study',
     begun: 'The chapter begins with this position',
   },
-  rightHere: 'Right here: {{moves}}',
-  wrongHere: 'Wrong here: {{moves}}',
+  rightHere: 'Counts as right: {{moves}}',
+  wrongHere: 'Counts as wrong: {{moves}}',
   noSolution:
     'This chapter has no solution yet. Open it on the board and play the moves; they become the solution.',
   nothingToFind: 'There is nothing to find in this chapter yet.',

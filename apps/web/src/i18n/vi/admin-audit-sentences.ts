@@ -25,8 +25,8 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     'revoke-activation': '{{who}} thu hồi một gói của {{whom}}',
     'cancel-subscription': '{{who}} hủy gia hạn một gói của {{whom}}',
     'adjust-credit': '{{who}} điều chỉnh lượt tra cứu của {{whom}}: {{before}} → {{after}}',
-    'make-token': '{{who}} tạo mã API “{{name}}”',
-    'revoke-token': '{{who}} thu hồi mã API “{{name}}”',
+    'make-token': '{{who}} tạo token API “{{name}}”',
+    'revoke-token': '{{who}} thu hồi token API “{{name}}”',
   },
   order: {
     'try-refund': '{{who}} yêu cầu hoàn tiền đơn {{whom}} ({{name}})',

@@ -5,7 +5,8 @@ export const adminSite: Texts['adminSite'] = {
   notice: 'Thông báo bằng {{language}}',
   noticeHint: 'Một dòng ở đầu mọi trang. Ngôn ngữ chưa có nội dung sẽ hiện bản tiếng Anh.',
   noticeOn: 'Hiện thông báo cho mọi người',
-  adminFactor: 'Bắt buộc quản trị viên bật xác thực hai bước. Ai chưa bật thì chỉ có thể thiết lập',
+  adminFactor:
+    'Bắt buộc quản trị viên bật xác thực hai bước. Quản trị viên chưa bật thì chỉ có thể thiết lập',
   registration: 'Cho phép lập tài khoản mới; khách luôn vào được',
   secrets: 'Khóa bí mật',
   secretsLead:

@@ -14,11 +14,11 @@ export const credit: LateTexts['credit'] = {
   collections: 'Các ván trong kho ván',
   included: 'Có',
   notIncluded: 'Cần mua gói',
-  includes: 'Bạn có gì',
+  includes: 'Quyền lợi của bạn',
   includesLead: 'Những gì trên trang này bị giới hạn, và hôm nay bạn còn bao nhiêu.',
   lookUpsLeft: 'Còn {{number}} lượt',
   guest:
-    'Khách dùng chung số này với các khách khác cùng mạng. Tài khoản miễn phí có nhiều hơn: {{number}} lượt tra mỗi ngày.',
+    'Mỗi khách có phần riêng; tất cả khách cùng một mạng cộng lại cũng có giới hạn. Tài khoản miễn phí có nhiều hơn: {{number}} lượt tra mỗi ngày.',
   needs: {
     title: 'Cần một gói',
     programs: 'Chương trình dùng được tài khoản của bạn khi bạn có gói gồm khóa và token.',

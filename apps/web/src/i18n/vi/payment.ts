@@ -38,7 +38,7 @@ export const payment: Texts['payment'] = {
   couponEach: 'Mã {{code}}: giảm {{amount}} mỗi kỳ',
   couponRemove: 'Bỏ mã',
   freeTitle: 'Không phải trả tiền',
-  freeText: 'Mã giảm giá đã trả toàn bộ giá gói. Gói không tự gia hạn.',
+  freeText: 'Mã giảm giá đã bù toàn bộ giá gói. Gói không tự gia hạn.',
   freeGo: 'Kích hoạt miễn phí',
   owned: 'Bạn đang có gói này đến {{time}}. Mua lại sẽ cộng thêm {{days}} sau đó.',
   leaving: 'Đến trang thanh toán',

@@ -29,7 +29,7 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     'revoke-token': '{{who}} 作废了 API 令牌“{{name}}”',
   },
   order: {
-    'try-refund': '{{who}} 申请退还订单 {{whom}}（{{name}}）',
+    'try-refund': '{{who}} 为订单 {{whom}}（{{name}}）申请退款',
     refund: '{{who}} 退还了订单 {{whom}}（{{name}}）的 {{money}}',
     export: '{{who}} 导出了 {{from}} 至 {{to}} 的付款',
   },

@@ -27,7 +27,7 @@ export const adminOrders: Texts['adminOrders'] = {
   csvTitle: '供会计使用的收款记录',
   csvTo: '到',
   csvText:
-    '这些日期内的每笔付款、退款和争议各占一行，采用{{zone}}。文件包含买家的邮箱地址，审计日志会记录此次下载。',
+    '这些日期内的每笔付款、退款和争议各占一行，采用{{zone}}。文件包含买家的邮箱地址，操作日志会记录此次下载。',
   payments: '付款',
   disputed: '有争议',
   lastPayment: '最近一笔',

@@ -17,7 +17,8 @@ export const credit: LateTexts['credit'] = {
   includes: '您的权益',
   includesLead: '本站有限制的项目，以及您今天的余额。',
   lookUpsLeft: '剩余 {{number}} 次',
-  guest: '游客与同一网络的其他游客共用这些次数。免费账号更多：每天 {{number}} 次查询。',
+  guest:
+    '每位游客有各自的额度，同一网络的所有游客合计也有上限。免费账号更多：每天 {{number}} 次查询。',
   needs: {
     title: '需要套餐',
     programs: '拥有包含密钥和令牌的套餐后，程序才能使用您的账号。',
