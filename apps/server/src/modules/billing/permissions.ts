@@ -7,7 +7,7 @@ import { listGrantedPermissions } from './holder-repository.ts';
 export type PermissionContext = Pick<BillingContext, 'database' | 'now' | 'settings'>;
 
 /**
- * Passes if the user has one of the permissions now. Administrators always pass.
+ * Passes if the user has one of the permissions now. Owners always pass.
  *
  * @throws ApiError FORBIDDEN
  */

@@ -11,7 +11,7 @@ const MISSING = {
 } as const satisfies Readonly<Record<SoldPermission, Shortage['missing']>>;
 
 /**
- * Passes if no package with the permission is on sale, or if the user has it. Administrators always pass.
+ * Passes if no package with the permission is on sale, or if the user has it. Owners always pass.
  *
  * @throws ApiError PAYMENT_REQUIRED
  */

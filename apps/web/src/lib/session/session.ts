@@ -35,7 +35,7 @@ export function isAdministrator(session: Session): boolean {
   return type === 'ADMIN' || role !== undefined;
 }
 
-/** Either permission gives a user access to the position database. Administrators always have access. */
+/** Either permission gives a user access to the position database. Owners always have access. */
 const CLOUD_PERMISSIONS: ReadonlySet<string> = new Set(['CLOUD.READ', 'CLOUD.UNLIMIT']);
 
 export function mayReadCloud(session: Session): boolean {
