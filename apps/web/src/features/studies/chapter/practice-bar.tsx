@@ -49,7 +49,7 @@ function Accepted({
   const right = acceptedMoves(game, current, kind).map(({ id }) => id);
   const wrong = children.filter((id) => !right.includes(id));
   const textOf = (ids: readonly NodeId[]) =>
-    ids.map((id) => moveText(game, id, notation)).join(', ');
+    ids.map((id) => moveText(game, id, notation)).join(t('common.listSeparator'));
   return (
     <p>
       {t('studies.rightHere', { moves: textOf(right) })}
