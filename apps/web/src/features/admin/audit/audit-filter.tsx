@@ -98,13 +98,26 @@ function LateInput({ name, filter, onFilter }: LateInputProps) {
 
 type Area = AuditAction extends `${infer Name}.${string}` ? Name : never;
 
-const isArea = (area: string): area is Area =>
-  AUDIT_ACTIONS.some((each) => each.startsWith(`${area}.`));
+const AREA_TEXTS: Readonly<Record<Area, TextKey>> = {
+  user: 'adminAudit.areas.user',
+  order: 'adminAudit.areas.order',
+  'payment-alert': 'adminAudit.areas.payment-alert',
+  package: 'adminAudit.areas.package',
+  coupon: 'adminAudit.areas.coupon',
+  'activation-key': 'adminAudit.areas.activation-key',
+  collection: 'adminAudit.areas.collection',
+  contribution: 'adminAudit.areas.contribution',
+  exercise: 'adminAudit.areas.exercise',
+  worker: 'adminAudit.areas.worker',
+  learning: 'adminAudit.areas.learning',
+  network: 'adminAudit.areas.network',
+  legal: 'adminAudit.areas.legal',
+  setting: 'adminAudit.areas.setting',
+  audit: 'adminAudit.areas.audit',
+};
 
-/** The actions by area, in the order of the contract. */
-const AREAS = [...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] ?? ''))]
-  .filter(isArea)
-  .map((area) => {
-    const key: TextKey = `adminAudit.areas.${area}`;
-    return [area, key, AUDIT_ACTIONS.filter((each) => each.startsWith(`${area}.`))] as const;
-  });
+/** The actions by area. */
+const AREAS = Object.entries(AREA_TEXTS).map(
+  ([area, key]) =>
+    [area, key, AUDIT_ACTIONS.filter((each) => each.startsWith(`${area}.`))] as const,
+);
