@@ -1,5 +1,4 @@
-import { LANGUAGES, type Language } from '@chuhe/contract/languages';
-import { siteLanguage } from '../lib/site-locale.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@chuhe/contract/languages';
 
 /** The labels of the language button. */
 export const LANGUAGE_SIGNS: Readonly<Record<Language, string>> = { en: 'EN', vi: 'VI', zh: '中' };
@@ -16,5 +15,7 @@ export function detectLanguage(
   stored: string | undefined,
   browserTags: readonly string[],
 ): Language {
-  return parseLanguage(stored) ?? browserTags.map(parseLanguage).find(Boolean) ?? siteLanguage();
+  // Workers have no document.
+  const site = typeof document === 'object' && document.documentElement.dataset['defaultLanguage'];
+  return [stored, ...browserTags, site].map(parseLanguage).find(Boolean) ?? DEFAULT_LANGUAGE;
 }

@@ -1,6 +1,6 @@
 import { type Language, LOCALES } from '@chuhe/contract/languages';
 import { dayIn, offsetText } from '@chuhe/contract/time-zone';
-import { siteTimeZone } from './site-locale.ts';
+import { siteTimeZone } from './site-time-zone.ts';
 import { readText, STORAGE_KEYS } from './storage.ts';
 
 /** The locale of dates until the user chooses a language. Its dates are numbers, which are understood in every language. */

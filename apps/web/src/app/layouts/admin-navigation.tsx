@@ -11,7 +11,7 @@ import { listImports } from '@chuhe/contract/explorer-endpoints';
 import { getLegalPage } from '@chuhe/contract/legal-endpoints';
 import { getLearningRun, getSettings } from '@chuhe/contract/setting-endpoints';
 import { roleOf } from '@chuhe/contract/staff';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -82,8 +82,14 @@ export function Allowed({ children }: { readonly children: ReactNode }) {
   const first = PAGES.find(({ call }) => may(call));
   // The guard leads other users away.
   const role = session.kind === 'user' ? roleOf(session.user) : undefined;
-  if (page === undefined || role === undefined || may(page.call)) return children;
-  if (page.to === '/admin' && first !== undefined) return <Navigate to={first.to} replace />;
+  const isOpenToRole = page === undefined || role === undefined || may(page.call);
+  const elsewhere = !isOpenToRole && page.to === '/admin' ? first?.to : undefined;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (elsewhere !== undefined) void navigate({ to: elsewhere, replace: true });
+  }, [elsewhere, navigate]);
+  if (isOpenToRole) return children;
+  if (elsewhere !== undefined) return null;
   return (
     <div className="page">
       <h1>{t(page.label)}</h1>

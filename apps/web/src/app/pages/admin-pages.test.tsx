@@ -193,7 +193,7 @@ describe('a second proof of an account without a password', () => {
     answers['POST /api/admin/step-up'] = [{ until: '' }];
     const before = sessionStore.getState();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only this part of the user is read.
-    const user = { ...USER, hasPassword: false } as never;
+    const user = { ...USER, type: 'ADMIN', hasPassword: false } as never;
     sessionStore.setState({ session: { kind: 'user', user } });
     await grant();
     expect(last('POST /api/admin/step-up')).toEqual({ body: {} });

@@ -34,7 +34,6 @@ import { preferencesStore } from '../../lib/state/preferences.ts';
 import { setupOpenStore } from '../../lib/state/setup-open.ts';
 import { revealReport } from '../../lib/state/shown-view.ts';
 import { thisVisit } from '../../lib/state/visited.ts';
-import { askForPasted } from '../../lib/studies/pasted-text.ts';
 import { DefaultLayout } from '../layouts/default-layout.tsx';
 import { Share } from './share.tsx';
 
@@ -79,19 +78,13 @@ const SetupView = lazy(async () => ({ default: (await LATE_LOADERS.setup()).Setu
 
 /** Handles pasted or typed text: moves, or else a FEN or a PGN. @returns whether all of it could be used */
 async function takePasted(text: string): Promise<boolean> {
-  const [{ playTyped }] = await Promise.all([LATE_LOADERS.typed(), whenReleased()]);
-  const isSettingUp = setupOpenStore.getState().isOpen;
-  const taken = playTyped(text, { isSettingUp });
-  if (taken !== 'other') return taken === 'played';
-  return (!isSettingUp && askForPasted(text)) || openPasted(text);
+  const [{ playPasted }] = await Promise.all([LATE_LOADERS.typed(), whenReleased()]);
+  const taken = playPasted(text, setupOpenStore.getState().isOpen);
+  return taken === 'other' ? openPasted(text) : taken === 'played';
 }
 
 function takeText(text: string): void {
   void takePasted(text);
-}
-
-function openText(text: string): void {
-  void openPasted(text);
 }
 
 /** `/`: the board page. */
@@ -118,7 +111,7 @@ export function IndexPage() {
       <Random />
       <Sounds />
       <RepetitionRules />
-      {panel(<LateFeatures onOpenText={openText} />)}
+      {panel(<LateFeatures onOpenText={openPasted} />)}
     </DefaultLayout>
   );
 }

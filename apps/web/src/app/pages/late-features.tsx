@@ -20,7 +20,7 @@ const OutputDialog = lazy(async () => ({
 
 interface LateFeaturesProps {
   /** Opens a text with games, which take the place of the one on the board. */
-  readonly onOpenText: (text: string) => void;
+  readonly onOpenText: (text: string) => Promise<unknown>;
 }
 
 /** Features that are loaded after the board and render nothing until their action runs. */
@@ -35,7 +35,7 @@ export function LateFeatures({ onOpenText }: LateFeaturesProps) {
       <Books />
       <Training />
       <AddOpenToStudy />
-      <Pasted onOpen={onOpenText} />
+      <Pasted onOpen={(text) => void onOpenText(text)} />
       <Output />
     </>
   );

@@ -89,12 +89,14 @@ test('a set-up that cannot begin asks for the confirmation, and else can be canc
   expect(screen.getByRole('button', { name: 'Set up an authenticator' })).toBeDefined();
 });
 
+/** An authenticator with this number of recovery codes left. */
+const codes = (left: number) => ({
+  ...NONE,
+  authenticator: { createdAt: TIME, lastUsedAt: null },
+  recoveryCodes: { left, createdAt: TIME },
+});
+
 test('the number of recovery codes that are left follows a confirmation by one of them', async () => {
-  const codes = (left: number) => ({
-    ...NONE,
-    authenticator: { createdAt: TIME, lastUsedAt: null },
-    recoveryCodes: { left, createdAt: TIME },
-  });
   answers[GET] = codes(8);
   render(<SecondFactorSection user={makeUser({ hasPassword: true })} />);
   await press('Replace the authenticator');

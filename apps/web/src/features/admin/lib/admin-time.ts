@@ -1,6 +1,6 @@
 import { type Language } from '@chuhe/contract/languages';
 import { addDays, startOfDay } from '@chuhe/contract/time-zone';
-import { siteTimeZone } from '../../../lib/site-locale.ts';
+import { siteTimeZone } from '../../../lib/site-time-zone.ts';
 import { dateLocale } from '../../../lib/time-text.ts';
 
 /** Short times in the site's time zone; each admin page names the zone once. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@chuhe/contract/currencies';
 import { LOCALES, textIn } from '@chuhe/contract/languages';
-import { formatPrice, priceIn, shareOf } from '@chuhe/contract/money';
+import { formatPrice, percentOf, priceIn } from '@chuhe/contract/money';
 import type { Activation, Package } from '@chuhe/contract/package';
 import type { PaymentProviderName } from '@chuhe/contract/payment';
 import { useId } from 'react';
@@ -84,7 +84,7 @@ function Card({ offer, own, canBuy, wanted }: CardProps) {
       <p className={classes.terms}>
         {duration}
         {rate !== undefined &&
-          ` · ${t(rate.key, { price: price(shareOf(priceMinor, 1 / rate.count, currency)) })}`}
+          ` · ${t(rate.key, { price: price(percentOf(priceMinor, 100 / rate.count, currency)) })}`}
       </p>
       <p className={classes.terms}>{paymentTermsText(t, offer)}</p>
       {trialDays > 0 && (

@@ -53,6 +53,12 @@ export function playTyped(text: string, { isSettingUp = false } = {}): TypedResu
   return 'broken';
 }
 
+/** {@link playTyped}, but asks whether a game or a position belongs into the study of the chapter that is on the board. */
+export function playPasted(text: string, isSettingUp: boolean): TypedResult {
+  const taken = playTyped(text, { isSettingUp });
+  return taken === 'other' && !isSettingUp && askForPasted(text) ? 'played' : taken;
+}
+
 function readHere(text: string): TypedMoves | undefined {
   const { game, current } = gameStore.getState();
   const isFixing = fixStore.getState().open !== undefined;
