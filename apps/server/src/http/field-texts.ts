@@ -112,9 +112,9 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     zh: '请填写英文名称',
   },
   PACKAGE_EMPTY: {
-    en: 'A package must give credits or a permission',
-    vi: 'Gói phải có lượt tra hoặc quyền',
-    zh: '套餐须包含查询次数或权限',
+    en: 'A package must give credits, time of the server’s engine or a permission',
+    vi: 'Gói phải có lượt tra, thời gian máy phân tích của máy chủ hoặc quyền',
+    zh: '套餐须包含查询次数、服务器引擎时间或权限',
   },
   PERIOD_TOO_LONG: {
     en: 'A subscription must be paid at least every three years (36 months or 1,095 days)',

@@ -74,7 +74,7 @@ export const adminPackages = {
   periodField: 'Days per period',
   periodMonthsField: 'Months per period',
   monthsField: 'Months',
-  unit: 'Duration in',
+  unit: 'Unit of duration',
   units: { DAY: 'Days of 24 hours', MONTH: 'Calendar months' },
   trialField: 'Free trial days',
   trialHint: 'Before the first payment, once per account; 0 for none.',

@@ -39,7 +39,7 @@ export function PackageTerms({ draft, words, onChange }: PackagePartProps) {
           label={t('adminPackages.unit')}
           value={draft.unit}
           options={UNITS.map((unit) => [unit, t(`adminPackages.units.${unit}`)])}
-          onChoose={(unit) => edit({ unit })}
+          onChoose={(unit) => edit({ unit, duration: durationIn(unit, draft) })}
         />
         {draft.kind === 'SUBSCRIPTION' && (
           <TextField
@@ -110,3 +110,10 @@ function Permissions({ draft, words, onChange }: PackagePartProps) {
     </fieldset>
   );
 }
+
+/** The duration in another unit: that of a new package, unless the user has chosen another one. */
+function durationIn(unit: PackageDraft['unit'], draft: PackageDraft): string {
+  return draft.duration === USUAL_DURATIONS[draft.unit] ? USUAL_DURATIONS[unit] : draft.duration;
+}
+
+const USUAL_DURATIONS = { DAY: '30', MONTH: '1' } as const;

@@ -194,7 +194,7 @@ test('a package is sold in several currencies and by months, and each wrong pric
   expect(screen.getByText('The price must be greater than zero')).toBeDefined();
   expect(sent(CREATE)).toEqual([]);
   typeSecond('5.12');
-  type('Duration in', 'MONTH');
+  type('Unit of duration', 'MONTH');
   type('Months', '0');
   await press('Save');
   expect(screen.getByLabelText('Months').getAttribute('aria-invalid')).toBe('true');
