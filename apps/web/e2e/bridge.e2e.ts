@@ -62,7 +62,8 @@ async function readCode(page: Page, password: string): Promise<string> {
   await page.getByRole('button', { name: 'Connect a computer' }).click();
   await page.getByLabel('Current password').last().fill(password);
   await page.getByRole('button', { name: 'Connect a computer' }).click();
-  const command = (await page.getByLabel('Command').textContent()) ?? '';
+  const command =
+    (await page.getByLabel('Command').filter({ hasText: '--code' }).textContent()) ?? '';
   return /--code (\S+)/.exec(command)?.[1] ?? '';
 }
 

@@ -172,10 +172,13 @@ test('a panel whose code is missing appears with the next try, and the board wor
   await page.unroute(code);
   await toast.getByRole('button', { name: 'Try again' }).click();
   await pasteInBox(page, '1. C2=5 H8+7');
-  // Some browsers cache the failure. In these, the user reloads the page, and the game is still open.
+  // Some browsers cache the failure. In these, the user reloads the page and pastes the moves once more.
   const reload = toast.getByRole('button', { name: 'Reload' });
   await movesList(page).or(reload).first().waitFor();
-  if (await reload.isVisible()) await reload.click();
+  if (await reload.isVisible()) {
+    await Promise.all([page.waitForEvent('load'), reload.click()]);
+    await pasteInBox(page, '1. C2=5 H8+7');
+  }
   await expect.poll(() => rowsOf(page)).toEqual(['1 C2=5 H8+7']);
   const isStyled = (path: string) =>
     page.evaluate(
