@@ -121,7 +121,7 @@ test('an embedded page gets no cookie, sets none and keeps nothing', async () =>
     try {
       return [document.cookie, localStorage.length];
     } catch (error) {
-      return [document.cookie, (error as Error).name];
+      return [document.cookie, error instanceof Error ? error.name : ''];
     }
   });
   expect([
