@@ -91,7 +91,7 @@ describe('a command line', () => {
     const { status, stderr } = await run('explode');
     expect([status, stderr]).toEqual([
       2,
-      'There is no command explode. Commands: admin, backup, restore, learn, dump, load, import\n',
+      'There is no command explode. Commands: admin, backup, restore, learn, dump, load, import, partition\n',
     ]);
   });
 });
