@@ -93,7 +93,7 @@ test('a key is made with the password, shown once with its address, and copied',
   expect(screen.queryByText(URL_OF_KEY)).toBeNull();
   expect(screen.getByText('Notebook')).toBeDefined();
   expect(screen.getByText('No program has used it yet.')).toBeDefined();
-  expect(screen.getByText('Replace YOUR-KEY by your key.')).toBeDefined();
+  expect(screen.getByText('Replace YOUR-KEY with your key.')).toBeDefined();
   expect(screen.getByText(/^Key created: 17:00 20\/11\/2026/)).toBeDefined();
 });
 

@@ -113,7 +113,17 @@ describe('the panel', () => {
     expect(screen.getByText(texts.engine.paused.hidden)).toBeTruthy();
   });
 
-  it.each(ENGINE_FAILURE_REASONS)('shows why it does not run (%s), and retries', async (reason) => {
+  it('says that the time on the server is used up, and not that the engine failed', async () => {
+    const test = show(<EnginePanel />);
+    test.failures.push({ reason: 'server-spent', detail: '' });
+    await turnOn(test);
+    const alert = screen.getByRole('alert').textContent;
+    expect(alert).toContain('You have used up today’s time on the server’s engine');
+    expect(alert).not.toContain(texts.engine.failed.title);
+  });
+
+  const failures = ENGINE_FAILURE_REASONS.filter((reason) => reason !== 'server-spent');
+  it.each(failures)('shows why it does not run (%s), and retries', async (reason) => {
     const test = show(<EnginePanel />);
     test.failures.push({ reason, detail: 'for the log' });
     await turnOn(test);
