@@ -93,7 +93,7 @@ const CHECKS: Readonly<Record<Guard, Check>> = {
   },
 };
 
-/** If administrators need a second factor, one without it can only set it up, which is no route for administrators. */
+/** While the site requires a second factor of administrators, those without one are refused. The routes of the set-up have the guard `user`. */
 async function requireAdminFactor(context: IdentityContext, { userId }: Caller): Promise<void> {
   if (!(await isAdminFactorRequired(context))) return;
   const hasFactor = await hasSecondFactor(context.database.db, userId);

@@ -14,7 +14,7 @@ import type { Sessions } from './sessions.ts';
 
 type Ranked = Pick<UserRow, 'type' | 'role'>;
 
-/** @throws ApiError FORBIDDEN if the user has a role and the administrator is no owner; see `mayActOn` */
+/** @throws ApiError FORBIDDEN if the user has a role, unless the administrator is an owner; see `mayActOn` */
 export function requireRank(caller: Caller, user: Ranked): void {
   if (mayActOn(roleOf(caller), roleOf(user))) return;
   throw new ApiError('FORBIDDEN', { messages: ONLY_OWNERS });
