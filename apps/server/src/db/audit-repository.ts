@@ -1,6 +1,6 @@
 import type { AuditAction } from '@chuhe/contract/audit';
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { contains } from './contains.ts';
+import { nameContains } from './contains.ts';
 import type { Queryable } from './database.ts';
 import { auditEntries } from './tables/site-tables.ts';
 import { users } from './tables/user-tables.ts';
@@ -127,7 +127,7 @@ function hasTarget(db: Queryable, text: string): SQL | undefined {
 /** The ids of the accounts with this id, or with the text in their name or address. */
 function called(db: Queryable, text: string) {
   const fields = [users.email, users.username, users.firstName, users.lastName];
-  const isNamed = or(...fields.map((field) => contains(field, text)));
+  const isNamed = or(...fields.map((field) => nameContains(field, text)));
   const where = UUID.test(text) ? or(eq(users.id, text), isNamed) : isNamed;
   return db.select({ id: users.id }).from(users).where(where);
 }

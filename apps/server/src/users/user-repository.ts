@@ -1,7 +1,7 @@
 import type { Language } from '@chuhe/contract/languages';
 import { type Capability, mayDo, roleOf } from '@chuhe/contract/staff';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { contains } from '../db/contains.ts';
+import { contains, nameContains } from '../db/contains.ts';
 import { isUniqueViolation, type Queryable } from '../db/database.ts';
 import { entitlements, orders } from '../db/tables/commerce-tables.ts';
 import { sessions } from '../db/tables/session-tables.ts';
@@ -169,7 +169,7 @@ export function isCalled(text: string): SQL | undefined {
   const fields = [users.email, users.username, users.firstName, users.lastName];
   const words = text.split(/\s+/).filter((word) => word !== '');
   return or(
-    and(...words.map((word) => or(...fields.map((field) => contains(field, word))))),
+    and(...words.map((word) => or(...fields.map((field) => nameContains(field, word))))),
     hasPhone(text),
   );
 }

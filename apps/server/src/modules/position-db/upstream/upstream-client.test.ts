@@ -146,10 +146,11 @@ describe('the upstream client', () => {
     const before = upstream.asked.length;
     const positions = ['h2e2', 'h0g2', 'c3c4', 'g0e2'].map((move) => start.play(move));
     const ids = [...positions, ...positions].map(idOf);
+    const began = performance.now();
     await Promise.all(ids.map((id) => ask(id)));
-    const times = upstream.asked.slice(before).map(({ at }) => at);
-    expect(times).toHaveLength(4);
-    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(650);
+    expect(upstream.asked).toHaveLength(before + 4);
+    // Counted from the call, not from the first arrival, which a busy machine may see late.
+    expect(performance.now() - began).toBeGreaterThan(700);
   });
 
   test('stops asking a server that fails repeatedly', async () => {
