@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { Announcer } from '../components/announcer.tsx';
-import { HintHost } from '../components/hint-host.tsx';
 import { BusyOverlay } from './busy-overlay.tsx';
 import { FatalBoundary } from './fatal-error.tsx';
 import { FrameActions } from './frame-actions.tsx';
+import { LateHints } from './layouts/late-frame.tsx';
 import type { makeRouter } from './router.tsx';
 import { ToastHost } from './toast-host.tsx';
 
@@ -18,7 +18,7 @@ export function Application({ router }: { readonly router: ReturnType<typeof mak
       </FatalBoundary>
       <ToastHost />
       <BusyOverlay />
-      <HintHost />
+      <LateHints />
     </>
   );
 }

@@ -8,6 +8,7 @@ const Pill = lazy(async () => ({ default: (await load()).CreditPill }));
 const Redeem = lazy(async () => ({ default: (await load()).Redeem }));
 const AddToStudy = lazy(async () => ({ default: (await load()).AddToStudy }));
 const Notice = lazy(async () => ({ default: (await load()).SiteNotice }));
+const Hints = lazy(async () => ({ default: (await load()).HintHost }));
 
 const Foot = lazy(async () => ({
   default: (await loadChunk(() => import('../../features/shell/legal/legal-foot.tsx'))).LegalFoot,
@@ -33,6 +34,12 @@ export function LateBarEnd() {
 export function LateNotice() {
   const isKnown = useIsKnown();
   return <Suspense>{isKnown && <Notice />}</Suspense>;
+}
+
+/** The hints beside elements that are pointed at. Their code is loaded when the session has been resolved. */
+export function LateHints() {
+  const isKnown = useIsKnown();
+  return <Suspense>{isKnown && <Hints />}</Suspense>;
 }
 
 /** The foot of a page, with links to the legal pages. The board fills the window and has them in its account menu. */
