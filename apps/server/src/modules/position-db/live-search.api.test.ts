@@ -26,12 +26,15 @@ const jobs: EngineJob[] = [];
 let refuses = false;
 /** Whether jobs wait for the engine and never begin. */
 let waits = false;
+/** How long the engine takes to stop, in milliseconds. */
+let stopsIn = 0;
 async function analyse(job: EngineJob): Promise<EngineOutcome> {
   jobs.push(job);
   if (refuses) return { kind: 'refused', reason: 'owner-busy' };
   if (!waits) job.onStart?.();
   job.onSnapshot?.(SNAPSHOT);
   await new Promise((resolve) => job.signal?.addEventListener('abort', resolve));
+  await new Promise((resolve) => setTimeout(resolve, stopsIn));
   return { kind: 'stopped', snapshot: SNAPSHOT };
 }
 
@@ -59,6 +62,7 @@ const open: WebSocket[] = [];
 afterEach(() => {
   refuses = false;
   waits = false;
+  stopsIn = 0;
   for (const socket of open.splice(0)) socket.terminate();
   jobs.length = 0;
 });
@@ -225,6 +229,18 @@ describe('while a package with seconds of the engine is on sale', () => {
     const admin = await join(await api.signIn({ type: 'ADMIN' }));
     admin.send(search(4));
     await expect.poll(() => jobs).toHaveLength(3);
+  });
+
+  test('a search gets the time that the one which it replaces had reserved', async () => {
+    await setSeconds(1);
+    stopsIn = 100;
+    const { messages, send } = await join(await api.signIn());
+    send(search(1));
+    await expect.poll(() => jobs).toHaveLength(1);
+    send(search(2));
+    await expect.poll(() => jobs).toHaveLength(2);
+    expect(typesOf(messages)).toContainEqual(['search-ended', 1, 'stopped']);
+    expect(typesOf(messages)).not.toContainEqual(['search-ended', 2, 'spent']);
   });
 
   test('twenty concurrent searches for the last second reserve it once, and the next day has new ones', async () => {

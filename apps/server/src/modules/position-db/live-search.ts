@@ -37,6 +37,8 @@ type SearchOutcome = EngineOutcome | { readonly kind: 'spent' };
 interface Running {
   readonly id: number;
   readonly abort: AbortController;
+  /** Resolves when the search has ended and given back the time that it did not use. */
+  readonly outcome: Promise<SearchOutcome | undefined>;
 }
 
 /** If more bytes than this wait to be sent, snapshots are skipped. */
@@ -67,15 +69,22 @@ class Searches {
 
   async begin(connection: LiveConnection, request: SearchRequest): Promise<void> {
     this.#stopOnClose(connection);
-    this.#running.get(connection)?.abort.abort();
+    const before = this.#running.get(connection);
+    before?.abort.abort();
     const abort = new AbortController();
-    this.#running.set(connection, { id: request.id, abort });
-    const outcome = await this.#search(connection, request, abort.signal).catch(
-      (error: unknown) => {
+    const search = async (): Promise<SearchOutcome | undefined> => {
+      // The search before may have reserved the last time of the day, and gives it back when it ends.
+      await before?.outcome;
+      try {
+        return await this.#search(connection, request, abort.signal);
+      } catch (error) {
         this.#onError(error);
         return undefined;
-      },
-    );
+      }
+    };
+    const running = { id: request.id, abort, outcome: search() };
+    this.#running.set(connection, running);
+    const outcome = await running.outcome;
     if (this.#running.get(connection)?.abort === abort) this.#running.delete(connection);
     const last = lastSnapshotOf(outcome);
     if (last !== undefined) connection.send(makeSearchNews(request.id, last));
