@@ -20,8 +20,6 @@ interface Upstream {
   readonly port: number;
   readonly agent: Agent;
   isReady: boolean;
-  /** Requests in progress, by kind. */
-  inFlight: { repeatable: number; others: number };
 }
 
 /**
@@ -67,18 +65,12 @@ export class RoundRobinProxy {
   add(address: string): string {
     const { port } = new URL(address);
     const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
-    const inFlight = { repeatable: 0, others: 0 };
-    this.#upstreams.push({ port: Number(port), agent, isReady: true, inFlight });
+    this.#upstreams.push({ port: Number(port), agent, isReady: true });
     return port;
   }
 
-  /** @returns the number of requests in progress that cannot be repeated */
-  inFlightOf(port: string): number {
-    return this.#find(port)?.inFlight.others ?? 0;
-  }
-
   remove(port: string): void {
-    const found = this.#find(port);
+    const found = this.#upstreams.find((each) => String(each.port) === port);
     if (found === undefined) return;
     this.#upstreams.splice(this.#upstreams.indexOf(found), 1);
     found.agent.destroy();
@@ -90,10 +82,6 @@ export class RoundRobinProxy {
     this.#server.closeAllConnections();
     this.#server.close();
     await once(this.#server, 'close');
-  }
-
-  #find(port: string): Upstream | undefined {
-    return this.#upstreams.find((each) => String(each.port) === port);
   }
 
   /** The next server, one that is ready and has not been tried if there is one. */
@@ -113,8 +101,6 @@ export class RoundRobinProxy {
       const upstream = this.#choose(tried);
       if (upstream === undefined) break;
       tried.push(upstream);
-      const kind = isRepeatable ? 'repeatable' : 'others';
-      upstream.inFlight[kind] += 1;
       try {
         const answer = await pass(upstream, message, body);
         response.writeHead(answer.status, {
@@ -127,8 +113,6 @@ export class RoundRobinProxy {
         upstream.isReady = false;
         const isUnsent = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
         if (!isUnsent && !isRepeatable) break;
-      } finally {
-        upstream.inFlight[kind] -= 1;
       }
     }
     response.writeHead(502).end();
