@@ -41,6 +41,41 @@ const THREE_DECIMALS: ReadonlySet<string> = new Set<Currency>(['bhd', 'jod', 'kw
 /** Currencies without decimals whose amounts Stripe nevertheless takes with two, which must be 0. */
 const WHOLE_UNITS: ReadonlySet<string> = new Set<Currency>(['isk', 'ugx']);
 
+/**
+ * The smallest charges in minor units, from the table "Minimum and maximum charge amounts" of https://docs.stripe.com/currencies. Stripe
+ * compares the amount in the currency in which it pays the operator, so it may also refuse a little more than these amounts.
+ */
+const MINIMUM_CHARGES: Readonly<Partial<Record<Currency, number>>> = {
+  usd: 50,
+  aed: 200,
+  aud: 50,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  huf: 17_500,
+  inr: 50,
+  jpy: 50,
+  mxn: 1000,
+  myr: 200,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  sgd: 50,
+  thb: 1000,
+};
+
+/** The smallest charge in minor units; 0 if Stripe publishes none. @example minimumCharge('usd'); // 50 */
+export function minimumCharge(currency: Currency): number {
+  return MINIMUM_CHARGES[currency] ?? 0;
+}
+
 export function isCurrency(text: string): text is Currency {
   return KNOWN.has(text);
 }

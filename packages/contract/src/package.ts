@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CURRENCIES, type Currency, priceStep } from './currencies.ts';
+import { CURRENCIES, type Currency, minimumCharge, priceStep } from './currencies.ts';
 import type { FieldMessage } from './field-messages.ts';
 import { PERMISSIONS, timeSchema } from './identity.ts';
 import { lineField } from './line-field.ts';
+import type { Price } from './money.ts';
 
 /** Packages, activations and credits. Amounts are in the minor unit of the currency: 499 means 4.99 USD, but 499 VND. */
 
@@ -53,14 +54,22 @@ export function isExactAmount(minor: number, currency: Currency): boolean {
   return !Number.isInteger(minor) || minor % priceStep(currency) === 0;
 }
 
-const TOO_FINE = 'PRICE_TOO_FINE' satisfies FieldMessage;
+/** Adds an issue if the payment provider cannot charge the price. */
+function checkPrice({ priceMinor, currency }: Price, context: z.RefinementCtx): void {
+  const message = priceIssue(priceMinor, currency);
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['priceMinor'], message });
+}
+
+function priceIssue(minor: number, currency: Currency): FieldMessage | undefined {
+  // `amountField` refuses these.
+  if (!Number.isInteger(minor) || minor < 1) return undefined;
+  if (!isExactAmount(minor, currency)) return 'PRICE_TOO_FINE';
+  return minor < minimumCharge(currency) ? 'PRICE_TOO_LOW' : undefined;
+}
 
 const priceField = z
   .strictObject({ priceMinor: amountField, currency: currencySchema })
-  .refine(({ priceMinor, currency }) => isExactAmount(priceMinor, currency), {
-    path: ['priceMinor'],
-    error: TOO_FINE,
-  });
+  .superRefine(checkPrice);
 
 export const packageFieldsSchema = z
   .strictObject({
@@ -102,10 +111,7 @@ export const packageFieldsSchema = z
       credits > 0 || permissions.length > 0 || searchSeconds > 0,
     { path: ['permissions'], error: 'PACKAGE_EMPTY' satisfies FieldMessage },
   )
-  .refine(({ priceMinor, currency }) => isExactAmount(priceMinor, currency), {
-    path: ['priceMinor'],
-    error: TOO_FINE,
-  })
+  .superRefine(checkPrice)
   .refine(
     ({ kind, days, months }) =>
       kind === 'ONE_TIME' || months !== null || days <= PACKAGE_LIMITS.periodDays,

@@ -151,6 +151,11 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     vi: 'Số tiền có nhiều chữ số thập phân hơn mức loại tiền này cho phép',
     zh: '金额的小数位数超过此货币付款所允许的位数',
   },
+  PRICE_TOO_LOW: {
+    en: 'This is less than the smallest payment in this currency',
+    vi: 'Số tiền này nhỏ hơn mức thanh toán tối thiểu của loại tiền này',
+    zh: '金额低于此货币的最低付款额',
+  },
   TRIAL_ONE_TIME: {
     en: 'Only a subscription can have trial days',
     vi: 'Chỉ gói tự gia hạn mới có ngày dùng thử',
@@ -215,6 +220,16 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     en: 'This coupon code is for prices in another currency',
     vi: 'Mã giảm giá này chỉ áp dụng cho giá bằng loại tiền khác',
     zh: '此优惠码仅适用于其他货币的价格',
+  },
+  COUPON_PRICE_TOO_LOW: {
+    en: 'This coupon code cannot be used here: it would reduce the price below the smallest possible payment',
+    vi: 'Không dùng được mã giảm giá này ở đây: giá sau khi giảm sẽ thấp hơn mức thanh toán tối thiểu',
+    zh: '此优惠码在此无法使用：优惠后的价格低于最低付款额',
+  },
+  COUPON_LEAVES_TOO_LITTLE: {
+    en: '{name} would cost {price}, but the smallest possible payment is {least}. Reduce the price less or completely, or choose other packages',
+    vi: '{name} sẽ có giá {price}, nhưng mức thanh toán tối thiểu là {least}. Hãy giảm ít hơn, giảm toàn bộ giá, hoặc chọn gói khác',
+    zh: '“{name}”的价格将变为 {price}，而最低付款额为 {least}。请减少优惠、全额减免，或选择其他套餐',
   },
   REASON_REQUIRED: { en: 'Please give a reason', vi: 'Vui lòng nêu lý do', zh: '请填写原因' },
   KEY_INVALID: {

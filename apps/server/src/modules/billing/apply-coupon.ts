@@ -1,3 +1,4 @@
+import { minimumCharge } from '@chuhe/contract/currencies';
 import type { FieldMessage } from '@chuhe/contract/field-messages';
 import { type Price, percentOf } from '@chuhe/contract/money';
 import type { Queryable } from '../../db/database.ts';
@@ -21,6 +22,22 @@ export function reduce(
   const wanted = percent === null ? (amountMinor ?? 0) : percentOf(priceMinor, percent, currency);
   const discountMinor = Math.min(wanted, priceMinor);
   return { priceMinor, currency, discountMinor, amountMinor: priceMinor - discountMinor };
+}
+
+/** Whether a reduction leaves something to pay, but less than the provider can charge. */
+export function leavesTooLittle({ amountMinor, discountMinor, currency }: ReducedPrice): boolean {
+  return discountMinor > 0 && amountMinor > 0 && amountMinor < minimumCharge(currency);
+}
+
+/**
+ * Applies a valid coupon for a buyer.
+ *
+ * @throws ApiError BAD_REQUEST if the provider cannot charge what is left
+ */
+export function reduceForBuyer(price: Price, coupon: CouponRow | undefined): ReducedPrice {
+  const reduced = reduce(price, coupon);
+  if (leavesTooLittle(reduced)) throw refuse('COUPON_PRICE_TOO_LOW');
+  return reduced;
 }
 
 interface CouponUse {

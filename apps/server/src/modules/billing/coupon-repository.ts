@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { coupons, orders } from '../../db/tables/commerce-tables.ts';
 
@@ -90,12 +90,23 @@ export async function insertCoupon(
   return rows.length > 0;
 }
 
+/**
+ * Disables a coupon, or enables it if `disabledAt` is null.
+ *
+ * @returns the coupon; `undefined` if nothing has changed or there is no such coupon
+ */
 export async function setCouponDisabled(
   tx: Queryable,
   id: string,
   disabledAt: Date | null,
-): Promise<void> {
-  await tx.update(coupons).set({ disabledAt }).where(eq(coupons.id, id));
+): Promise<CouponRow | undefined> {
+  const isOther = disabledAt === null ? isNotNull(coupons.disabledAt) : isNull(coupons.disabledAt);
+  const [row] = await tx
+    .update(coupons)
+    .set({ disabledAt })
+    .where(and(eq(coupons.id, id), isOther))
+    .returning();
+  return row;
 }
 
 /** An expired order counts until the provider has confirmed that it was not paid. */

@@ -5,8 +5,10 @@ import type { Checkout } from '@chuhe/contract/payment';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
+  coupons,
   entitlements,
   orders,
+  packages,
   paymentAlerts,
   paymentEvents,
 } from '../../db/tables/commerce-tables.ts';
@@ -202,12 +204,12 @@ describe('prices in several currencies', () => {
   });
 
   test.each(CURRENCIES.filter((each) => ['jpy', 'kwd', 'isk', 'ugx', 'huf'].includes(each)))(
-    'Stripe takes the smallest amounts of %s',
+    'Stripe takes whole amounts of %s',
     async (currency) => {
-      const { packageId } = await sell(db, { priceMinor: 1200, currency });
+      const { packageId } = await sell(db, { priceMinor: 99_900, currency });
       const begun = await checkOut(await api.signIn(), { packageId });
       expect(account.get('checkout.session', begun.sessionId)).toMatchObject({
-        amount_total: 1200,
+        amount_total: 99_900,
         currency,
       });
     },
@@ -229,6 +231,13 @@ describe('prices in several currencies', () => {
       'more decimals',
     ],
     ['a fraction of a króna', { priceMinor: 499, currency: 'isk' }, 'priceMinor', 'more decimals'],
+    ['less than Stripe charges', { priceMinor: 49, currency: 'usd' }, 'priceMinor', 'smallest'],
+    [
+      'a further price that is less than Stripe charges',
+      { otherPrices: [{ priceMinor: 49, currency: 'jpy' }] },
+      'otherPrices.0.priceMinor',
+      'smallest',
+    ],
     [
       'the same currency twice',
       { otherPrices: [dong] },
@@ -590,6 +599,50 @@ describe('a coupon', () => {
     ]);
     await disable(false);
     await checkOut(user, { packageId, coupon });
+  });
+
+  test('never leaves an amount that is too small to be charged, but may leave nothing', async () => {
+    const { packageId } = await sell(db, { ...dollars, name: { en: 'Gem', vi: '', zh: '' } });
+    const user = await api.signIn();
+    const operator = await newAdmin();
+    const create = (fields: object) =>
+      post(operator, '/api/admin/coupon', {
+        id: crypto.randomUUID(),
+        fields: { ...COUPON, code: 'TOO-MUCH', packageIds: [packageId], ...fields },
+      });
+    const amount = { percent: null, amountMinor: 950, currency: 'usd' };
+    for (const [fields, path] of [
+      [{ percent: 96 }, 'fields.percent'],
+      [amount, 'fields.amountMinor'],
+    ] as const) {
+      const refused = await create(fields);
+      expect([refused.status, fieldsOf(refused)]).toMatchObject([
+        400,
+        [{ path, message: expect.stringMatching(/^Gem would cost \$0\.(40|49).+is \$0\.50/) }],
+      ]);
+    }
+    // The price was higher when this coupon was made.
+    const coupon = await addCoupon({ percent: 100, packageIds: [packageId] });
+    await db.update(coupons).set({ percent: 96 }).where(eq(coupons.code, coupon));
+    expect(await reasonsOf(user, { packageId, coupon })).toEqual([
+      ['coupon', expect.stringContaining('smallest possible payment')],
+    ]);
+    const least = await addCoupon({ ...amount, amountMinor: 949, packageIds: [packageId] });
+    expect(await checkOut(user, { packageId, coupon: least })).toMatchObject({ priceMinor: 50 });
+  });
+
+  test('or a price that only Stripe finds too small is refused in words', async () => {
+    // A version before could sell it.
+    const { packageId } = await sell(db, { priceMinor: 40, currency: 'usd' });
+    const user = await api.signIn();
+    const refused = await post(user, CHECKOUT, { packageId });
+    expect([refused.status, fieldsOf(refused)]).toMatchObject([
+      400,
+      [{ path: 'packageId', message: expect.stringContaining('smallest payment') }],
+    ]);
+    const own = await db.select().from(orders).where(eq(orders.userId, user.userId));
+    expect(own.map(({ status }) => status)).toEqual(['FAILED']);
+    await db.update(packages).set({ status: 'INACTIVE' }).where(eq(packages.id, packageId));
   });
 
   test('is created once, with a code and a reduction that make sense', async () => {

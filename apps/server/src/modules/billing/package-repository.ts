@@ -1,5 +1,5 @@
 import type { Permission } from '@chuhe/contract/identity';
-import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packages, packageVersions } from '../../db/tables/commerce-tables.ts';
 
@@ -17,6 +17,14 @@ export async function listActivePackages(db: Queryable): Promise<FoundPackage[]>
   return selectPackages(db)
     .where(eq(packages.status, 'ACTIVE'))
     .orderBy(...inOrder());
+}
+
+/** Lists packages, whatever their status. Leaves out those that do not exist. */
+export async function listPackagesWith(
+  db: Queryable,
+  packageIds: readonly string[],
+): Promise<FoundPackage[]> {
+  return selectPackages(db).where(inArray(packages.id, [...packageIds]));
 }
 
 /** Finds a package, whatever its status. */

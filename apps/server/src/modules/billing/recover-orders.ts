@@ -59,7 +59,7 @@ async function tryToReconcile(context: PaymentContext, order: Order): Promise<bo
       { err: error, orderId: order.id },
       'an order could not be reconciled',
     );
-    return !(error instanceof PaymentFailure) || error.kind === 'REFUSED';
+    return !(error instanceof PaymentFailure) || error.kind !== 'UNAVAILABLE';
   }
 }
 

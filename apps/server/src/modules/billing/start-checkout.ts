@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { makeFieldError } from '../../http/field-error.ts';
 import { keepLanguage, lockUser } from '../../users/user-repository.ts';
-import { reduce, requireUseLeft, requireValid } from './apply-coupon.ts';
+import { reduceForBuyer, requireUseLeft, requireValid } from './apply-coupon.ts';
 import type { BillingContext } from './billing-context.ts';
 import { lockCoupon } from './coupon-repository.ts';
 import { notifyBillingChange } from './notify-billing-change.ts';
@@ -209,7 +209,7 @@ async function findOrCreateOrder(
     request.coupon === undefined
       ? undefined
       : requireValid(await lockCoupon(tx, request.coupon), { packageId, currency, now });
-  const { amountMinor, discountMinor } = reduce(price, coupon);
+  const { amountMinor, discountMinor } = reduceForBuyer(price, coupon);
   if (provider === null && amountMinor > 0) throw new ApiError('PAYMENT_UNAVAILABLE');
   if (
     kind === 'SUBSCRIPTION' &&
@@ -339,6 +339,14 @@ async function findOrCreateSession(
     if (order.sessionId !== null) throw new ApiError('UNAVAILABLE');
     // The provider repeats its refusals for the same order, so the next call needs a new order. The buyer has not seen any session.
     await failOrder(db, order.id);
+    if (error.kind === 'AMOUNT_TOO_SMALL') throw priceTooLow(order);
     throw new ApiError('PAYMENT_UNAVAILABLE');
   }
+}
+
+/** The provider knows minimum amounts that it does not publish. */
+function priceTooLow({ couponId }: Order): ApiError {
+  return couponId === null
+    ? makeFieldError('packageId', 'PRICE_TOO_LOW')
+    : makeFieldError('coupon', 'COUPON_PRICE_TOO_LOW');
 }

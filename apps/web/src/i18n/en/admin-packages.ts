@@ -89,6 +89,7 @@ export const adminPackages = {
   priceMissing: 'Enter an amount',
   priceNotPositive: 'The price must be greater than zero',
   priceTooFine: 'This price has more decimals than payments in its currency can have',
+  priceTooLow: 'The smallest possible payment is {{least}}',
   priceWrong: 'Enter a valid amount',
   redeemer: 'the user who used it',
   retire: 'Stop selling',

@@ -90,6 +90,7 @@ export const adminPackages: Texts['adminPackages'] = {
   priceMissing: 'Hãy nhập số tiền',
   priceNotPositive: 'Giá phải lớn hơn 0',
   priceTooFine: 'Giá có nhiều chữ số thập phân hơn mức loại tiền này cho phép',
+  priceTooLow: 'Mức thanh toán tối thiểu là {{least}}',
   priceWrong: 'Hãy nhập số tiền hợp lệ',
   redeemer: 'người dùng đã nhập mã',
   retire: 'Ngừng bán',

@@ -84,6 +84,7 @@ export const adminPackages: Texts['adminPackages'] = {
   priceMissing: '请输入金额',
   priceNotPositive: '价格必须大于 0',
   priceTooFine: '价格的小数位数超过此货币付款所允许的位数',
+  priceTooLow: '最低付款额为 {{least}}',
   priceWrong: '请输入有效金额',
   redeemer: '使用者',
   retire: '停售',

@@ -60,7 +60,10 @@ test.each([
   ['4.9999', 'usd', 'priceTooFine'],
   ['5.124', 'kwd', 'priceTooFine'],
   ['five', 'usd', 'priceWrong'],
-  ['4.99', 'usd', undefined],
+  ['0.49', 'usd', 'priceTooLow'],
+  ['0.50', 'usd', undefined],
+  ['49', 'jpy', 'priceTooLow'],
+  ['1', 'vnd', undefined],
 ] as const)('a price of %j %s is refused because of %s', (text, currency, problem) => {
   expect(priceProblem(text, currency)).toBe(problem);
 });

@@ -1,4 +1,4 @@
-import { type Currency, minorDigits, priceStep } from '@chuhe/contract/currencies';
+import { type Currency, minimumCharge, minorDigits, priceStep } from '@chuhe/contract/currencies';
 import { shownDigits } from '@chuhe/contract/money';
 
 /**
@@ -36,7 +36,12 @@ export function fieldPrice(minor: number, currency: Currency, locale: string): s
   });
 }
 
-export type PriceProblem = 'priceMissing' | 'priceNotPositive' | 'priceTooFine' | 'priceWrong';
+export type PriceProblem =
+  | 'priceMissing'
+  | 'priceNotPositive'
+  | 'priceTooFine'
+  | 'priceTooLow'
+  | 'priceWrong';
 
 /** Why a typed amount cannot be a price; `undefined` if it can. @example priceProblem('4.99', 'vnd'); // 'priceTooFine' */
 export function priceProblem(text: string, currency: Currency): PriceProblem | undefined {
@@ -44,6 +49,6 @@ export function priceProblem(text: string, currency: Currency): PriceProblem | u
   if (plain === '') return 'priceMissing';
   const minor = parsePrice(plain, currency);
   if (minor === 0 || /^[-−]\d/.test(plain)) return 'priceNotPositive';
-  if (minor !== undefined) return undefined;
+  if (minor !== undefined) return minor < minimumCharge(currency) ? 'priceTooLow' : undefined;
   return /^\d[\d\s.,'’]*[.,]\d+$/.test(plain) ? 'priceTooFine' : 'priceWrong';
 }

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COUPON_LIMITS, type Coupon, type CouponFields } from '@chuhe/contract/coupon';
+import { minimumCharge } from '@chuhe/contract/currencies';
+import { LOCALES, textIn } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../../../db/audit-repository.ts';
@@ -8,6 +11,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { conflict } from '../../../http/conflict.ts';
 import { makeFieldError } from '../../../http/field-error.ts';
 import { addRoute } from '../../../http/route.ts';
+import { leavesTooLittle, reduce } from '../apply-coupon.ts';
 import type { BillingContext } from '../billing-context.ts';
 import {
   type CouponRow,
@@ -16,7 +20,7 @@ import {
   listCoupons as listRows,
   setCouponDisabled,
 } from '../coupon-repository.ts';
-import { findPackage } from '../package-repository.ts';
+import { type FoundPackage, listActivePackages, listPackagesWith } from '../package-repository.ts';
 import { lockPackages } from './admin-package-repository.ts';
 
 /** `GET /api/admin/coupon` */
@@ -36,7 +40,7 @@ export function createCoupon(app: FastifyInstance, { database, now }: BillingCon
         return readCoupons(tx);
       }
       if ((await listRows(tx)).length >= COUPON_LIMITS.coupons) throw new ApiError('STORAGE_FULL');
-      await requirePackages(tx, fields);
+      requireChargeable(fields, await requirePackages(tx, fields));
       const row = { ...fields, id, createdAt: now(), ...timesOf(fields) };
       if (!(await insertCoupon(tx, row))) throw makeFieldError('fields.code', 'COUPON_TAKEN');
       await insertAudit(tx, {
@@ -56,28 +60,58 @@ export function createCoupon(app: FastifyInstance, { database, now }: BillingCon
 export function setCouponStatus(app: FastifyInstance, { database, now }: BillingContext): void {
   addRoute(app, ROUTES.setCouponStatus, async ({ params: { couponId }, body, caller }) =>
     database.db.transaction(async (tx) => {
-      const found = await findCouponById(tx, couponId);
-      if (found === undefined) throw new ApiError('NOT_FOUND');
-      const before = { isDisabled: found.disabledAt !== null };
-      if (before.isDisabled === body.isDisabled) return readCoupons(tx);
-      await setCouponDisabled(tx, couponId, body.isDisabled ? now() : null);
-      await insertAudit(tx, {
-        at: now(),
-        actorId: caller.userId,
-        action: body.isDisabled ? 'coupon.disable' : 'coupon.enable',
-        target: found.code,
-        before,
-        after: body,
-      });
-      return readCoupons(tx);
+      const { isDisabled } = body;
+      const changed = await setCouponDisabled(tx, couponId, isDisabled ? now() : null);
+      if (changed !== undefined) {
+        await insertAudit(tx, {
+          at: now(),
+          actorId: caller.userId,
+          action: isDisabled ? 'coupon.disable' : 'coupon.enable',
+          target: changed.code,
+          before: { isDisabled: !isDisabled },
+          after: body,
+        });
+      }
+      const coupons = await readCoupons(tx);
+      if (coupons.every(({ id }) => id !== couponId)) throw new ApiError('NOT_FOUND');
+      return coupons;
     }),
   );
 }
 
-async function requirePackages(tx: Queryable, { packageIds }: CouponFields): Promise<void> {
-  for (const packageId of packageIds ?? []) {
-    const status = (await findPackage(tx, packageId))?.package.status ?? 'DELETE';
-    if (status === 'DELETE') throw makeFieldError('fields.packageIds', 'VALUE_INVALID');
+/**
+ * Lists the packages that a coupon is for now: those that it names, or all on sale.
+ *
+ * @throws ApiError BAD_REQUEST if one does not exist
+ */
+async function requirePackages(
+  tx: Queryable,
+  { packageIds }: CouponFields,
+): Promise<FoundPackage[]> {
+  if (packageIds === null) return listActivePackages(tx);
+  const found = await listPackagesWith(tx, packageIds);
+  const kept = found.filter((each) => each.package.status !== 'DELETE');
+  if (kept.length < new Set(packageIds).size) {
+    throw makeFieldError('fields.packageIds', 'VALUE_INVALID');
+  }
+  return kept;
+}
+
+/** @throws ApiError BAD_REQUEST if the coupon leaves less of a price than can be charged */
+function requireChargeable(fields: CouponFields, packages: readonly FoundPackage[]): void {
+  for (const { version } of packages) {
+    for (const price of [version, ...version.otherPrices]) {
+      if (fields.currency !== null && fields.currency !== price.currency) continue;
+      const reduced = reduce(price, fields);
+      if (!leavesTooLittle(reduced)) continue;
+      const { currency, amountMinor } = reduced;
+      const path = fields.percent === null ? 'fields.amountMinor' : 'fields.percent';
+      throw makeFieldError(path, 'COUPON_LEAVES_TOO_LITTLE', (language) => ({
+        name: textIn(version.name, language),
+        price: formatPrice(amountMinor, currency, LOCALES[language]),
+        least: formatPrice(minimumCharge(currency), currency, LOCALES[language]),
+      }));
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import { languageOf } from '../../../http/request-language.ts';
 import { addRoute } from '../../../http/route.ts';
 import { requireBuyersConsent } from '../../../legal/consent.ts';
 import { findUser } from '../../../users/user-repository.ts';
-import { reduce, requireUseLeft, requireValid } from '../apply-coupon.ts';
+import { reduceForBuyer, requireUseLeft, requireValid } from '../apply-coupon.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { findCoupon } from '../coupon-repository.ts';
 import { makePackage } from '../make-package.ts';
@@ -48,8 +48,8 @@ export function quoteCheckout(
     const price = findPrice(found.version, { currency, language: languageOf(request) });
     const use = { packageId, currency: price.currency, now: now() };
     const coupon = code === undefined ? undefined : requireValid(await findCoupon(db, code), use);
+    const reduced = reduceForBuyer(price, coupon);
     if (coupon !== undefined) await requireUseLeft(db, coupon, { ...user, userId });
-    const reduced = reduce(price, coupon);
     const trialDays = reduced.amountMinor === 0 ? 0 : await findTrialDays(db, found.version, user);
     return { ...reduced, trialDays, coupon: coupon?.code ?? null };
   });

@@ -178,11 +178,11 @@ export interface ProviderEvent {
 }
 
 /**
- * The provider does not answer (`UNAVAILABLE`) or refuses the call (`REFUSED`). The message lets an operator find the request at the
+ * The provider does not answer (`UNAVAILABLE`), refuses the call (`REFUSED`), or refuses it because the amount is below its minimum. The message lets an operator find the request at the
  * provider, and contains no data of the buyer.
  */
 export class PaymentFailure extends Error {
-  readonly kind: 'UNAVAILABLE' | 'REFUSED';
+  readonly kind: 'UNAVAILABLE' | 'REFUSED' | 'AMOUNT_TOO_SMALL';
 
   constructor(kind: PaymentFailure['kind'], message: string) {
     super(message);

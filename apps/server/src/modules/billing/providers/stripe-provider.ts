@@ -317,7 +317,12 @@ function isRefusal(error: unknown): boolean {
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code = '-', statusCode, requestId = '-' } = error;
-  const isUnavailable = statusCode === undefined || statusCode >= 500 || statusCode === 429;
   const text = `Stripe: ${type} ${code}, status ${statusCode ?? '-'}, request ${requestId}`;
-  return new PaymentFailure(isUnavailable ? 'UNAVAILABLE' : 'REFUSED', text);
+  return new PaymentFailure(kindOf(error), text);
+}
+
+function kindOf({ code, statusCode }: Stripe.errors.StripeError): PaymentFailure['kind'] {
+  if (code === 'amount_too_small') return 'AMOUNT_TOO_SMALL';
+  const isUnavailable = statusCode === undefined || statusCode >= 500 || statusCode === 429;
+  return isUnavailable ? 'UNAVAILABLE' : 'REFUSED';
 }

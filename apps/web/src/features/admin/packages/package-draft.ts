@@ -105,14 +105,20 @@ export function fieldsOf(draft: PackageDraft): PackageFields | undefined {
   };
 }
 
-/** Why the prices are not valid, by field. */
-export function priceProblems({ prices }: PackageDraft): ReadonlyMap<string, PriceProblem> {
-  return new Map(
-    prices.flatMap(({ price, currency }, index) => {
-      const problem = priceProblem(price, currency);
-      return problem === undefined ? [] : [[priceField(index, 'priceMinor'), problem] as const];
-    }),
-  );
+interface FieldProblem {
+  /** The name of the field. */
+  readonly name: string;
+  readonly problem: PriceProblem;
+  readonly currency: Currency;
+}
+
+/** Why prices are not valid. */
+export function priceProblems({ prices }: PackageDraft): FieldProblem[] {
+  return prices.flatMap(({ price, currency }, index) => {
+    const problem = priceProblem(price, currency);
+    const name = priceField(index, 'priceMinor');
+    return problem === undefined ? [] : [{ name, problem, currency }];
+  });
 }
 
 /** The name of a field of a price in the contract. */

@@ -1,8 +1,12 @@
 import type { AdminPackage } from '@chuhe/contract/admin';
+import { minimumCharge } from '@chuhe/contract/currencies';
+import { LOCALES } from '@chuhe/contract/languages';
+import { formatPrice } from '@chuhe/contract/money';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { CheckRow } from '../../../components/check-row.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { useUnsaved } from '../../../lib/use-unsaved.ts';
@@ -53,8 +57,11 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
   const save = async (): Promise<void> => {
     const fields = fieldsOf(draft);
     const problems = priceProblems(draft);
-    if (fields === undefined || problems.size > 0) {
-      const texts = [...problems].map(([name, problem]) => [name, t(`adminPackages.${problem}`)]);
+    if (fields === undefined || problems.length > 0) {
+      const texts = problems.map(({ name, problem, currency }) => {
+        const least = formatPrice(minimumCharge(currency), currency, LOCALES[currentLanguage()]);
+        return [name, t(`adminPackages.${problem}`, { least })];
+      });
       return say(Object.fromEntries(texts));
     }
     const status = isSold ? 'ACTIVE' : 'INACTIVE';

@@ -1,4 +1,4 @@
-import { CURRENCIES, isCurrency, priceStep } from '@chuhe/contract/currencies';
+import { CURRENCIES, isCurrency, minimumCharge, priceStep } from '@chuhe/contract/currencies';
 import type { StandInAccount } from './stand-in-account.ts';
 import {
   invalidRequest,
@@ -212,6 +212,11 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
     throw invalidRequest(`Invalid amount for ${currency}: ${amount}`, name, 'parameter_invalid');
   }
   const trialDays = parameters.has(TRIAL) ? wholeNumber(parameters, TRIAL) : 0;
+  const total = trialDays > 0 ? 0 : amount * wholeNumber(parameters, 'line_items[0][quantity]');
+  if (total > 0 && total < minimumCharge(currency)) {
+    const message = `The Checkout Session's total amount due must add up to at least ${minimumCharge(currency)} ${currency}.`;
+    throw invalidRequest(message, `${PRICE}[unit_amount]`, 'amount_too_small');
+  }
   const isTaxed = parameters.get('automatic_tax[enabled]') === 'true';
   if (isTaxed) oneOf(parameters, `${PRICE}[tax_behavior]`, ['inclusive']);
   if (isTaxed && parameters.has('customer')) {
@@ -231,7 +236,7 @@ function createSession(account: StandInAccount, parameters: Parameters): unknown
     ui_mode: 'embedded_page',
     status: 'open',
     payment_status: 'unpaid',
-    amount_total: trialDays > 0 ? 0 : amount * wholeNumber(parameters, 'line_items[0][quantity]'),
+    amount_total: total,
     currency,
     automatic_tax: { enabled: isTaxed },
     total_details: { amount_tax: 0 },
