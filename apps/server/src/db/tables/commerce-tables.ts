@@ -135,6 +135,8 @@ export const orders = pgTable(
     discountMinor: integer('discount_minor').notNull().default(0),
     /** Days before the first payment. */
     trialDays: integer('trial_days').notNull().default(0),
+    /** When the provider ends the trial and charges the first payment; null before a trial, and for trials of older versions. */
+    trialEndsAt: instant('trial_ends_at'),
     /** Whether the provider calculates the tax that is included in the price. */
     isTaxed: boolean('is_taxed').notNull().default(false),
     status: text('status', {
@@ -168,6 +170,9 @@ export const orders = pgTable(
     uniqueIndex('purchase_order_subscription_id_key').on(table.subscriptionId),
     index('purchase_order_payment_id_index').on(table.paymentId),
     index('purchase_order_coupon_id_index').on(table.couponId),
+    index('purchase_order_trial_email_index')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.trialDays} > 0`),
     check('purchase_order_amount_not_negative_check', sql`${table.amountMinor} >= 0`),
   ],
 );

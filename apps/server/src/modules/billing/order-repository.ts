@@ -191,7 +191,12 @@ export async function hasHadTrial(
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(gt(orders.trialDays, 0), isNotNull(orders.paidAt), or(eq(orders.userId, userId), isSame)),
+      // Not a parameter, so that the index of trials is used.
+      and(
+        sql`${orders.trialDays} > 0`,
+        isNotNull(orders.paidAt),
+        or(eq(orders.userId, userId), isSame),
+      ),
     )
     .limit(1);
   return rows.length > 0;

@@ -1,0 +1,2 @@
+ALTER TABLE "purchase_order" ADD COLUMN "trial_ends_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "purchase_order_trial_email_index" ON "purchase_order" USING btree (lower("email")) WHERE "purchase_order"."trial_days" > 0;
