@@ -99,6 +99,8 @@ export const orderSchema = z
     coupon: z.object({ code: z.string(), discountMinor: z.int() }).nullable(),
     /** Days before the first payment. */
     trialDays: z.int(),
+    /** When the trial ends or has ended; null if none has begun. */
+    trialEndDate: timeSchema.nullable(),
     status: z.enum(ORDER_STATUSES),
     /** Whether the order is a subscription that has not ended. */
     isRunning: z.boolean(),
@@ -116,8 +118,10 @@ const subscriptionSchema = z.object({
   packageId: z.uuid(),
   packageName: textsSchema,
   status: z.enum(['ACTIVE', 'PAST_DUE']),
-  /** Whether the subscription ends with the paid period. */
+  /** Whether the subscription ends with the paid period or the trial. */
   isCanceled: z.boolean(),
+  /** Whether it is in its trial, before the first payment. */
+  isTrial: z.boolean(),
   isTest: z.boolean(),
   /** Price of each period; null for administrators who may not see orders. */
   amountMinor: z.int().nullable(),

@@ -205,7 +205,7 @@ export const activationSchema = z
       .object({
         orderId: z.uuid(),
         status: z.enum(['ACTIVE', 'PAST_DUE', 'CANCELED']),
-        /** Whether the subscription ends with the paid period. */
+        /** Whether the subscription ends with the paid period or the trial. */
         isCanceled: z.boolean(),
       })
       .nullable(),

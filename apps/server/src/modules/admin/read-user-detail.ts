@@ -12,6 +12,7 @@ import { listOrders } from '../billing/listed-order-repository.ts';
 import { makeActivations } from '../billing/make-activation.ts';
 import { makeOrders } from '../billing/make-order.ts';
 import { listSubscriptions, type SubscriptionRow } from '../billing/order-repository.ts';
+import { shownEndOfOrder, TRIAL_PERIOD } from '../billing/period-end.ts';
 import { listSessionsOf, type SessionRow } from '../identity/session-repository.ts';
 import { hasSecondFactor } from '../second-factor/second-factor-repository.ts';
 import { countMatchesOf, listGrants, type PermissionGrant } from './account-repository.ts';
@@ -63,21 +64,22 @@ function makeSubscription(
   seesPrice: boolean,
 ): Subscription {
   const { id, packageId, subscriptionStatus, isCanceled, isTest, amountMinor, currency } = order;
-  const ends = activations
-    .filter((row) => row.order?.id === id && row.entitlement.revokedAt === null)
-    .map(({ entitlement }) => entitlement.endAt.getTime());
+  const own = activations
+    .filter((row) => row.order?.id === id)
+    .map(({ entitlement }) => entitlement);
   return {
     orderId: id,
     packageId,
     packageName: version.name,
     status: subscriptionStatus === 'PAST_DUE' ? 'PAST_DUE' : 'ACTIVE',
     isCanceled,
+    isTrial: own.length > 0 && own.every(({ period }) => period === TRIAL_PERIOD),
     isTest,
     amountMinor: seesPrice ? amountMinor : null,
     currency: seesPrice ? currency : null,
     days: version.days,
     months: version.months,
-    paidUntil: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),
+    paidUntil: shownEndOfOrder(own, order)?.toISOString() ?? null,
   };
 }
 

@@ -13,13 +13,9 @@ import { type Order, updateOrder } from './order-repository.ts';
 import { findVersion } from './package-repository.ts';
 import { insertPayment } from './payment-repository.ts';
 import type { Payments } from './payments.ts';
+import { RENEWAL_MARGIN } from './period-end.ts';
 
 const HOUR = 3_600_000;
-/**
- * How long an activation of a subscription outlasts its period, in milliseconds. A renewal is charged about an hour after the next
- * period has begun, and the activation must not end before that.
- */
-const RENEWAL_MARGIN = 6 * HOUR;
 /** How long a subscription stays active after a renewal could not be charged, in milliseconds. */
 const GRACE = 72 * HOUR;
 

@@ -5,9 +5,7 @@ import { alignWithPeriod, type GrantContext, type VerifiedPayment } from './gran
 import { queueBuyerMail } from './mails/queue-buyer-mail.ts';
 import { type Order, updateOrder } from './order-repository.ts';
 import { findVersion } from './package-repository.ts';
-
-/** The period of the activation of a trial, in place of an invoice. */
-export const TRIAL_PERIOD = 'trial';
+import { TRIAL_PERIOD } from './period-end.ts';
 
 const DAY = 86_400_000;
 
@@ -30,9 +28,11 @@ export async function grantTrial(
 ): Promise<{ order: Order; isGranted: boolean }> {
   const { userId, consent, trialDays: days, packageId, packageVersion, currency, isTest } = order;
   if (order.paidAt !== null || userId === null) return { order, isGranted: false };
+  const end = periodEnd ?? new Date(now.getTime() + days * DAY);
   const updated = await updateOrder(tx, order.id, {
     status: 'PAID',
     paidAt: now,
+    trialEndsAt: end,
     checkedAt: now,
     subscriptionId,
     subscriptionStatus: 'ACTIVE',
@@ -52,7 +52,6 @@ export async function grantTrial(
     sourceId: order.id,
     paidMinor: 0,
   });
-  const end = periodEnd ?? new Date(now.getTime() + days * DAY);
   if (isNew) await alignWithPeriod(tx, entitlement, { periodStart, periodEnd: end, now });
   const amount = { amountMinor: order.amountMinor, currency };
   await queueBuyerMail(

@@ -1,7 +1,7 @@
 import { priceIn } from '@chuhe/contract/money';
 import type { Activation } from '@chuhe/contract/package';
 import type { ActivationRow, Entitlement } from './entitlement-repository.ts';
-import { TRIAL_PERIOD } from './grant-trial.ts';
+import { shownEnd, TRIAL_PERIOD } from './period-end.ts';
 
 /**
  * Activations of one account as their owner sees them. A subscription is shown once, at its newest activation that has not ended. If
@@ -45,7 +45,7 @@ export function makeActivation(row: ActivationRow, now: Date): Activation {
     searchSeconds: entitlement.searchSeconds,
     status: statusOf(entitlement, now),
     startDate: entitlement.startAt.toISOString(),
-    endDate: entitlement.endAt.toISOString(),
+    endDate: shownEnd(entitlement, row.order).toISOString(),
     source: entitlement.source,
     subscription: makeSubscription(row, now),
   };

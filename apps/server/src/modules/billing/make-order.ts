@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { ListedOrder } from './listed-order-repository.ts';
 import { type OrderMoney, readOrderMoney } from './order-money.ts';
 import { readOrderPayments } from './order-payments.ts';
+import { endOfTrial } from './period-end.ts';
 
 /** Orders as administrators see them, with their payments and with refunded and refundable amounts. */
 export async function makeOrders(
@@ -40,6 +41,7 @@ function makeOrder(
     receiptEmail: isSameAddress(email, buyerEmail) ? null : email,
     coupon: couponCode === null ? null : { code: couponCode, discountMinor },
     trialDays: order.trialDays,
+    trialEndDate: endOfTrial(order)?.toISOString() ?? null,
     isRunning: isRunning(order),
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,

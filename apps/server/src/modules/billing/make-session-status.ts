@@ -4,15 +4,14 @@ import { listEntitlements } from './entitlement-repository.ts';
 import { makePackage } from './make-package.ts';
 import type { Order } from './order-repository.ts';
 import { findVersion } from './package-repository.ts';
+import { shownEndOfOrder } from './period-end.ts';
 
 /** The status of an order as its buyer sees it. */
 export async function makeSessionStatus(db: Queryable, order: Order): Promise<SessionStatus> {
   const version = await findVersion(db, order.packageId, order.packageVersion);
   if (version === undefined) throw new Error('The package of the order is missing');
   const activated = await listEntitlements(db, { source: 'ORDER', sourceId: order.id });
-  const ends = activated
-    .filter(({ revokedAt }) => revokedAt === null)
-    .map(({ endAt }) => endAt.getTime());
+  const end = shownEndOfOrder(activated, order);
   return {
     orderId: order.id,
     status: order.status,
@@ -24,6 +23,6 @@ export async function makeSessionStatus(db: Queryable, order: Order): Promise<Se
     paidPriceMinor: order.paidAt === null || order.paymentId === null ? 0 : order.amountMinor,
     currency: order.currency,
     createdAt: order.createdAt.toISOString(),
-    endDate: ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString(),
+    endDate: end?.toISOString() ?? null,
   };
 }

@@ -320,36 +320,57 @@ describe('a trial', () => {
     const begun = await checkOut(user, { packageId });
     expect(begun).toMatchObject({ priceMinor: 499, package: { trialDays: 7 } });
     const start = api.now().getTime();
-    await deliver(() => account.pay(begun.sessionId));
+    await deliver(() => {
+      account.pay(begun.sessionId);
+      // The event comes late.
+      api.pass(3 * 60_000);
+    });
     const order = await orderOf(begun);
     expect(order).toMatchObject({ status: 'PAID', subscriptionStatus: 'ACTIVE', paymentId: null });
     const [activation] = await get(user, '/api/subscription');
     expect(activation).toMatchObject({ isTrial: true, paidPriceMinor: 0, status: 'ACTIVE' });
-    const left = Date.parse(activation.endDate) - start;
-    expect(left).toBeGreaterThanOrEqual(7 * DAY);
-    expect(left).toBeLessThan(7 * DAY + 7 * HOUR);
+    // Everywhere the end is that of the trial at Stripe.
+    const endDate = new Date((Math.floor(start / 1000) + 7 * 24 * 3600) * 1000).toISOString();
+    expect(activation.endDate).toBe(endDate);
     expect(
       await get(user, `/api/stripe/session-status?sessionId=${begun.sessionId}`),
     ).toMatchObject({
       paidPriceMinor: 0,
       priceMinor: 499,
       package: { trialDays: 7 },
+      endDate,
     });
     const own = await get(user, '/api/payment/own');
-    expect(own).toMatchObject({ payments: [], trials: [{ priceMinor: 499, isCanceled: false }] });
+    expect(own).toMatchObject({
+      payments: [],
+      trials: [{ priceMinor: 499, isCanceled: false, endDate }],
+    });
+    const operator = await newAdmin();
+    const [shown] = await get(operator, `/api/admin/order?orderId=${begun.orderId}`);
+    expect(shown).toMatchObject({ status: 'PAID', payments: [], trialEndDate: endDate });
+    expect(await get(operator, `/api/admin/user/${user.userId}`)).toMatchObject({
+      subscriptions: [{ isTrial: true, paidUntil: endDate }],
+    });
     const mails = await db
       .select()
       .from(outgoingMails)
       .where(eq(outgoingMails.recipient, 'trial@example.com'));
     expect(mails.map(({ subject }) => subject)).toEqual(['Your free trial: Month']);
     expect(mails[0]?.text).toContain('$4.99');
-    api.pass(7 * DAY + HOUR);
+    // It stays active until the first payment is recorded.
+    api.pass(7 * DAY);
+    expect(await get(await signInAgain(user), '/api/subscription')).toMatchObject([
+      { status: 'ACTIVE', endDate },
+    ]);
     await deliver(() => account.renew(order.subscriptionId ?? '', true));
     expect((await activationsOf(begun)).map(({ paidMinor }) => paidMinor)).toEqual([0, 499]);
     const later = await signInAgain(user);
     expect(await get(later, '/api/payment/own')).toMatchObject({
       payments: [{ amountMinor: 499 }],
       trials: [],
+    });
+    expect(await get(await newAdmin(), `/api/admin/user/${user.userId}`)).toMatchObject({
+      subscriptions: [{ isTrial: false }],
     });
   });
 

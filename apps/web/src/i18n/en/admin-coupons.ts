@@ -16,6 +16,8 @@ export const adminCoupons = {
   firstDay: 'First day',
   maxUses: 'Number of uses in all',
   oncePerUser: 'Each user can use it once',
+  guestHint:
+    'Guests cannot use a coupon whose uses are limited, in total or for each user: they need an account first.',
   used: 'used {{used}} of {{of}}',
   open_one: '{{count}} order open',
   open_other: '{{count}} orders open',

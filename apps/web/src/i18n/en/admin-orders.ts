@@ -60,4 +60,6 @@ export const adminOrders = {
   tax: 'including tax of {{amount}}',
   trial_one: 'trial of {{count}} day',
   trial_other: 'trial of {{count}} days',
+  trialState: 'Trial',
+  trialUntil: 'trial until {{time}}',
 };

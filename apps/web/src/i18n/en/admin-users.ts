@@ -156,6 +156,7 @@ export const adminUsers = {
   subscription: {
     ACTIVE: 'Renews automatically',
     ENDING: 'Ends with the paid period',
+    ENDING_TRIAL: 'Ends with the trial',
     PAST_DUE: 'Payment failed',
   },
   subscriptions: 'Subscriptions',

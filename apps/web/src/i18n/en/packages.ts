@@ -62,6 +62,7 @@ export const packages = {
     '{{name}} is not charged again, and the failed payment will not be retried. You can subscribe again at any time.',
   keepIt: 'Keep it',
   canceled: 'The subscription ends with the paid period.',
+  canceledTrial: 'The subscription ends with the trial.',
   canceledNow: 'The subscription has ended, and the failed payment will not be retried.',
   canceledNote: 'Does not renew',
   pastDue: 'The last payment failed',

@@ -28,6 +28,8 @@ export const payment = {
   summary: 'What you are buying',
   trialDue:
     'Nothing is charged today. After {{days}}, {{price}} is charged for each period until you cancel.',
+  trialUntil: 'Free trial until',
+  trialEndedText: 'The free trial is over.',
   afterTrial: 'After the trial',
   coupon: 'Coupon code',
   couponApply: 'Apply',

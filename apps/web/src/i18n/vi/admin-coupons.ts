@@ -17,6 +17,8 @@ export const adminCoupons: Texts['adminCoupons'] = {
   firstDay: 'Ngày bắt đầu',
   maxUses: 'Tổng số lượt dùng',
   oncePerUser: 'Mỗi người dùng chỉ dùng một lần',
+  guestHint:
+    'Khách không dùng được mã có giới hạn lượt dùng (tổng số lượt hoặc mỗi người một lần): họ cần có tài khoản trước.',
   used: 'đã dùng {{used}}/{{of}}',
   open_one: '{{count}} đơn đang mở',
   open_other: '{{count}} đơn đang mở',

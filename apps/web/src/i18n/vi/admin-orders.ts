@@ -61,4 +61,6 @@ export const adminOrders: Texts['adminOrders'] = {
   tax: 'gồm thuế {{amount}}',
   trial_one: 'dùng thử {{count}} ngày',
   trial_other: 'dùng thử {{count}} ngày',
+  trialState: 'Dùng thử',
+  trialUntil: 'dùng thử đến {{time}}',
 };

@@ -158,6 +158,7 @@ export const adminUsers: Texts['adminUsers'] = {
   subscription: {
     ACTIVE: 'Tự gia hạn',
     ENDING: 'Dừng khi hết kỳ đã trả',
+    ENDING_TRIAL: 'Dừng khi hết thời gian dùng thử',
     PAST_DUE: 'Thanh toán không thành công',
   },
   subscriptions: 'Gói tự gia hạn',

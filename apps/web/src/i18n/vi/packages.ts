@@ -63,6 +63,7 @@ export const packages: Texts['packages'] = {
     'Sẽ không thu thêm tiền cho {{name}} và không thử thu lại. Bạn có thể đăng ký lại bất cứ lúc nào.',
   keepIt: 'Giữ lại',
   canceled: 'Gói sẽ dừng khi hết kỳ đã trả tiền.',
+  canceledTrial: 'Gói sẽ dừng khi hết thời gian dùng thử.',
   canceledNow: 'Đã hủy tự gia hạn; không thử thu tiền nữa.',
   canceledNote: 'Không tự gia hạn',
   pastDue: 'Lần thanh toán gần nhất không thành công',

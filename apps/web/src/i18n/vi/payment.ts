@@ -30,6 +30,8 @@ export const payment: Texts['payment'] = {
   summary: 'Gói bạn mua',
   trialDue:
     'Hôm nay bạn chưa bị trừ tiền. Sau {{days}}, mỗi kỳ sẽ thu {{price}} cho đến khi bạn hủy.',
+  trialUntil: 'Dùng thử miễn phí đến',
+  trialEndedText: 'Thời gian dùng thử miễn phí đã hết.',
   afterTrial: 'Sau thời gian dùng thử',
   coupon: 'Mã giảm giá',
   couponApply: 'Áp dụng',

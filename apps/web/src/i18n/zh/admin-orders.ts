@@ -58,4 +58,6 @@ export const adminOrders: Texts['adminOrders'] = {
   tax: '含税 {{amount}}',
   trial_one: '试用 {{count}} 天',
   trial_other: '试用 {{count}} 天',
+  trialState: '试用',
+  trialUntil: '试用至 {{time}}',
 };

@@ -145,6 +145,7 @@ export const adminUsers: Texts['adminUsers'] = {
   subscription: {
     ACTIVE: '自动续订',
     ENDING: '已付费周期结束后终止',
+    ENDING_TRIAL: '试用结束时终止',
     PAST_DUE: '扣款失败',
   },
   subscriptions: '订阅',

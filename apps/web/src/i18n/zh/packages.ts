@@ -59,6 +59,7 @@ export const packages: Texts['packages'] = {
   cancelTextNow: '不会再为 {{name}} 扣款，也不再重试。您可以随时重新订阅。',
   keepIt: '保留订阅',
   canceled: '订阅将在已付费周期结束时终止。',
+  canceledTrial: '订阅将在试用结束时终止。',
   canceledNow: '订阅已终止，不再尝试扣款。',
   canceledNote: '不再续订',
   pastDue: '最近一次扣款失败',

@@ -27,6 +27,8 @@ export const payment: Texts['payment'] = {
   abandon: '不付款离开',
   summary: '购买内容',
   trialDue: '今天不会扣款。{{days}}后，每个周期扣款 {{price}}，直至您取消。',
+  trialUntil: '免费试用至',
+  trialEndedText: '免费试用已结束。',
   afterTrial: '试用期后',
   coupon: '优惠码',
   couponApply: '使用',

@@ -1,4 +1,3 @@
-import { endOfPeriod } from '@chuhe/contract/period';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../http/api-error.ts';
@@ -9,6 +8,7 @@ import { readOrderPayments } from '../order-payments.ts';
 import { findOrder, type Order } from '../order-repository.ts';
 import { findOrderOfPayment } from '../payment-repository.ts';
 import { type Payments, providerOf } from '../payments.ts';
+import { endOfTrial } from '../period-end.ts';
 import { PaymentFailure, type PaymentProvider } from '../providers/payment-provider.ts';
 
 /** The payments of the caller, with pages of the payment provider about them. */
@@ -35,31 +35,20 @@ export function listPayments(app: FastifyInstance, context: BillingContext): voi
         hasReceipt: isAtStripe(payments, order),
       })),
     );
-    const trials = listed.filter(
-      ({ order }) => isInTrial(order, now()) && paid.get(order.id)?.length === 0,
-    );
+    const trials = listed.flatMap(({ order, packageName }) => {
+      const end = paid.get(order.id)?.length === 0 ? endOfTrial(order) : null;
+      const isRunning = end !== null && end > now() && order.subscriptionStatus === 'ACTIVE';
+      const { amountMinor: priceMinor, currency, isCanceled } = order;
+      if (!isRunning) return [];
+      return [{ packageName, endDate: end.toISOString(), priceMinor, currency, isCanceled }];
+    });
     const portal = orders.find((order) => isAtStripe(payments, order) && hasCustomer(order));
     return {
       payments: own.toSorted((one, other) => (one.at < other.at ? 1 : -1)),
-      trials: trials.map(({ order, packageName }) => ({
-        packageName,
-        endDate: endOfTrial(order).toISOString(),
-        priceMinor: order.amountMinor,
-        currency: order.currency,
-        isCanceled: order.isCanceled,
-      })),
+      trials,
       portalOrderId: portal?.id ?? null,
     };
   });
-}
-
-function isInTrial(order: Order, now: Date): boolean {
-  const { trialDays, subscriptionStatus } = order;
-  return trialDays > 0 && subscriptionStatus === 'ACTIVE' && endOfTrial(order) > now;
-}
-
-function endOfTrial({ paidAt, createdAt, trialDays }: Order): Date {
-  return endOfPeriod(paidAt ?? createdAt, { days: trialDays, months: null });
 }
 
 function isAtStripe(payments: Payments, order: Order): boolean {

@@ -33,7 +33,7 @@ export async function listEnding(
       entitlement: entitlements,
       name: packageVersions.name,
       user: { email: users.email, language: users.language },
-      order: { email: orders.email, language: orders.language },
+      order: orders,
     })
     .from(entitlements)
     .innerJoin(packageVersions, isVersionOf(entitlements))

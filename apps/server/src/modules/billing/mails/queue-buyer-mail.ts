@@ -8,6 +8,7 @@ import { findUser, type UserRow } from '../../../users/user-repository.ts';
 import { listEntitlements } from '../entitlement-repository.ts';
 import type { Order } from '../order-repository.ts';
 import { findVersion } from '../package-repository.ts';
+import { shownEndOfOrder } from '../period-end.ts';
 import { BUYER_MAILS, type BuyerMailKind } from './buyer-mail-texts.ts';
 import { fillLine, fillLines, timeInMail } from './mail-lines.ts';
 
@@ -81,9 +82,7 @@ function flag(isSet: boolean): '' | undefined {
 }
 
 /** The end of the last activation of an order that is not revoked. */
-async function findEnd(tx: Queryable, { id: sourceId }: Order): Promise<Date | null> {
-  const ends = (await listEntitlements(tx, { source: 'ORDER', sourceId }))
-    .filter(({ revokedAt }) => revokedAt === null)
-    .map(({ endAt }) => endAt.getTime());
-  return ends.length === 0 ? null : new Date(Math.max(...ends));
+async function findEnd(tx: Queryable, order: Order): Promise<Date | null> {
+  const activations = await listEntitlements(tx, { source: 'ORDER', sourceId: order.id });
+  return shownEndOfOrder(activations, order);
 }

@@ -2,6 +2,7 @@ import { textIn } from '@chuhe/contract/languages';
 import type { Queryable } from '../../../db/database.ts';
 import { queueMail } from '../../../mail/mail-repository.ts';
 import { composeMail } from '../../../mail/mail-texts.ts';
+import { shownEnd } from '../period-end.ts';
 import { BUYER_MAILS } from './buyer-mail-texts.ts';
 import { ENDING_KEY, type EndingRow, listEnding } from './ending-repository.ts';
 import { fillLine, fillLines, timeInMail } from './mail-lines.ts';
@@ -30,7 +31,7 @@ async function queueEndingMail(
   const language = languageOfBuyer(user, order ?? undefined);
   const values = {
     name: textIn(name, language),
-    until: timeInMail(entitlement.endAt, language),
+    until: timeInMail(shownEnd(entitlement, order), language),
     packages: packagesUrl(origin),
   };
   const { subject, lines } = BUYER_MAILS.ENDING[language];

@@ -56,6 +56,7 @@ export const ORDER = {
   isRunning: false,
   coupon: null,
   trialDays: 0,
+  trialEndDate: null,
   payments: [],
   createdAt: TIME,
   paidAt: TIME,

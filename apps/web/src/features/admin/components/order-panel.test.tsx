@@ -24,6 +24,7 @@ const ORDER: Order = {
   status: 'PAID',
   coupon: null,
   trialDays: 0,
+  trialEndDate: null,
   isRunning: true,
   payments: [
     {
@@ -90,6 +91,20 @@ test('each payment of a subscription has its own line with its own refund', () =
   expect(
     dialog.getByText(/already ended\. The subscription to Month .* stay as they are/),
   ).toBeDefined();
+});
+
+test('an order in its trial is not paid, and says until when the trial lasts', () => {
+  const trialEndDate = '2026-01-09T03:04:05.000Z';
+  const trial = { ...ORDER, trialDays: 7, trialEndDate, refunded: null, refundable: null };
+  const show = (order: Order): string | null => {
+    cleanup();
+    render(<OrderPanel orders={[order]} onChange={vi.fn<() => void>()} />);
+    return screen.getByRole('listitem').textContent;
+  };
+  expect(show({ ...trial, payments: [] })).toMatch(
+    /^MonthTrial(?!.*paid).*trial until 10:04 9\/1\/26/,
+  );
+  expect(show(trial)).toMatch(/^MonthPaid.*trial of 7 days/);
 });
 
 test('an unpaid order has nothing to refund', () => {

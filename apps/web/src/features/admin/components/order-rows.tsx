@@ -44,6 +44,8 @@ export const ORDER_STATES = {
   DISPUTED: { key: 'adminOrders.states.DISPUTED', tone: 'danger' },
 } as const satisfies Record<OrderStatus, { key: TextKey; tone: string }>;
 
+const TRIAL_STATE = { key: 'adminOrders.trialState', tone: 'on' } as const;
+
 interface OrderRowProps extends Pick<OrderRowsProps, 'onRefund'> {
   readonly order: Order;
   readonly hasBuyer: boolean;
@@ -54,7 +56,10 @@ function OrderRow({ order, hasBuyer, onRefund }: OrderRowProps) {
   const { id, packageName, status, amountMinor, currency, provider, isTest } = order;
   const { createdAt, paidAt, refundable, refunded, receiptEmail, coupon, trialDays } = order;
   const language = currentLanguage();
-  const { key, tone } = ORDER_STATES[status];
+  const { trialEndDate } = order;
+  // Nothing is paid yet.
+  const isTrial = status === 'PAID' && trialEndDate !== null && order.payments.length === 0;
+  const { key, tone } = isTrial ? TRIAL_STATE : ORDER_STATES[status];
   const name = textOf(packageName);
   const price = (minor: number): string => formatPrice(minor, currency, LOCALES[language]);
   const [only] = order.payments;
@@ -72,12 +77,18 @@ function OrderRow({ order, hasBuyer, onRefund }: OrderRowProps) {
           {hasBuyer && <Buyer order={order} />}
           {shortTime(createdAt, language)}
           {paidAt !== null &&
+            !isTrial &&
             ` · ${t('adminOrders.paidAt', { time: shortTime(paidAt, language) })}`}
           {receiptEmail !== null && ` · ${t('adminOrders.receipt', { email: receiptEmail })}`}
           {` · ${provider === 'NONE' ? t('adminOrders.free') : provider} · `}
           {coupon !== null &&
             `${t('adminOrders.coupon', { code: coupon.code, amount: price(coupon.discountMinor) })} · `}
-          {trialDays > 0 && `${t('adminOrders.trial', { count: trialDays })} · `}
+          {trialDays > 0 &&
+            `${
+              isTrial
+                ? t('adminOrders.trialUntil', { time: shortTime(trialEndDate, language) })
+                : t('adminOrders.trial', { count: trialDays })
+            } · `}
           {!hasLines &&
             typeof only?.taxMinor === 'number' &&
             `${t('adminOrders.tax', { amount: price(only.taxMinor) })} · `}

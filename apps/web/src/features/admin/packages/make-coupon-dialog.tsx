@@ -155,6 +155,7 @@ export function MakeCouponDialog({ packages, onDone, onClose }: MakeCouponDialog
             checked={draft.isOncePerUser}
             onChange={(isOncePerUser) => edit({ isOncePerUser })}
           />
+          <p className={form.hint}>{t('adminCoupons.guestHint')}</p>
         </>
       )}
     </AskDialog>

@@ -24,6 +24,7 @@ const SUBSCRIPTION: Subscription = {
   packageName: NAME,
   status: 'ACTIVE',
   isCanceled: false,
+  isTrial: false,
   isTest: false,
   amountMinor: 499,
   currency: 'usd',

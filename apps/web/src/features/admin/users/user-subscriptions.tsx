@@ -62,6 +62,7 @@ const STATES = {
   ACTIVE: { key: 'adminUsers.subscription.ACTIVE', tone: 'on' },
   PAST_DUE: { key: 'adminUsers.subscription.PAST_DUE', tone: 'danger' },
   ENDING: { key: 'adminUsers.subscription.ENDING', tone: 'off' },
+  ENDING_TRIAL: { key: 'adminUsers.subscription.ENDING_TRIAL', tone: 'off' },
 } as const;
 
 interface RowProps {
@@ -72,10 +73,11 @@ interface RowProps {
 
 function Row({ subscription, onCancel }: RowProps) {
   const { t } = useTranslation();
-  const { packageName, status, isCanceled, isTest, paidUntil } = subscription;
+  const { packageName, status, isCanceled, isTrial, isTest, paidUntil } = subscription;
   const language = currentLanguage();
   const name = textOf(packageName);
-  const { key, tone } = STATES[isCanceled ? 'ENDING' : status];
+  const ending = isTrial ? 'ENDING_TRIAL' : 'ENDING';
+  const { key, tone } = STATES[isCanceled ? ending : status];
   const facts = [
     priceText(subscription, t),
     paidUntil !== null && t('adminUsers.until', { time: shortTime(paidUntil, language) }),

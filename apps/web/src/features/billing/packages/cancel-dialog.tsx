@@ -24,7 +24,7 @@ interface CancelDialogProps {
 export function CancelDialog({ activation, onChange, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const { subscription, status, packageName, endDate } = activation;
+  const { subscription, status, packageName, endDate, isTrial } = activation;
   /** Whether no paid period is left. */
   const isOver = subscription?.status === 'PAST_DUE' || status === 'ENDED' || status === 'REVOKED';
   const cancel = async (): Promise<void> => {
@@ -33,7 +33,8 @@ export function CancelDialog({ activation, onChange, onClose }: CancelDialogProp
     const answer = await whileBusy(() => api().call(cancelSubscription, { params }));
     if (!answer.success) return;
     onChange(answer.data);
-    emitToast({ tone: 'success', title: t(isOver ? 'packages.canceledNow' : 'packages.canceled') });
+    const ending = isTrial ? 'packages.canceledTrial' : 'packages.canceled';
+    emitToast({ tone: 'success', title: t(isOver ? 'packages.canceledNow' : ending) });
     onClose();
   };
   const words = { name: textIn(packageName, language), date: dayText(endDate, language) };

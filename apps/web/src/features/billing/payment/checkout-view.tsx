@@ -95,7 +95,7 @@ function Steps({ offer: { sold, owned }, sessionId, keptCoupon }: StepsProps) {
   if (state.kind === 'asking') {
     return (
       <>
-        <PackageSummary offer={sold} price={price} discountMinor={0} owned={owned} />
+        <PackageSummary offer={sold} {...priceOf(quote, price)} owned={owned} />
         <EmailForm packageId={packageId} onDone={setEmail} />
       </>
     );

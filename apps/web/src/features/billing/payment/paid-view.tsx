@@ -75,6 +75,12 @@ const OUTCOMES = {
     text: 'payment.endedText',
     canPay: false,
   },
+  TRIAL_ENDED: {
+    icon: IconClockPause,
+    title: 'payment.endedTitle',
+    text: 'payment.trialEndedText',
+    canPay: false,
+  },
   REVOKED: {
     icon: IconArrowBackUp,
     title: 'payment.revokedTitle',
@@ -120,10 +126,11 @@ const OUTCOMES = {
 } as const;
 
 /** The outcome to show. If the user returns to this page later, the package may have ended or been revoked. */
-function outcomeOf({ status, endDate }: SessionStatus): keyof typeof OUTCOMES {
+function outcomeOf({ status, endDate, ...paid }: SessionStatus): keyof typeof OUTCOMES {
   if (status !== 'PAID') return status;
   if (endDate === null) return 'REVOKED';
-  return Date.parse(endDate) > Date.now() ? 'PAID' : 'ENDED';
+  if (Date.parse(endDate) > Date.now()) return 'PAID';
+  return paid.package.trialDays > 0 && paid.paidPriceMinor === 0 ? 'TRIAL_ENDED' : 'ENDED';
 }
 
 interface OutcomeProps {

@@ -254,6 +254,39 @@ test('a coupon that is refused meanwhile is dropped with the reason', async () =
   expect(screen.getByText('₫79,000')).toBeTruthy();
 });
 
+test('a change of the currency keeps the coupon if it is valid there, else says why not', async () => {
+  const euro = { priceMinor: 350, currency: 'eur' } as const;
+  const offer = { ...OFFER, otherPrices: [euro] };
+  const plain = { ...CHECKOUT, package: offer };
+  answers[SOLD] = [[offer]];
+  const inEuro = { ...LESS, ...euro, discountMinor: 100, amountMinor: 250 };
+  const reason = 'This coupon code is for prices in another currency';
+  const fields = [{ path: 'coupon', message: reason }];
+  answers[QUOTE] = [LESS, inEuro, { ...refusal('BAD_REQUEST', 400), fields }];
+  const reduced = { ...plain, priceMinor: 60_000, discountMinor: 19_000 };
+  const begunInEuro = { ...plain, priceMinor: 250, currency: 'eur', discountMinor: 100 };
+  answers[BEGIN] = [reduced, begunInEuro, plain];
+  const container = await checkout(undefined, 'SPRING');
+  const prices = () => container.querySelector('h2 + strong')?.textContent;
+  expect(prices()).toBe('₫79,000₫60,000');
+  const choose = async (currency: string): Promise<void> => {
+    fireEvent.change(screen.getByLabelText('Currency'), { target: { value: currency } });
+    await pass(50);
+  };
+  await choose('eur');
+  expect(prices()).toBe('€3.50€2.50');
+  await choose('vnd');
+  expect(prices()).toBe('₫79,000');
+  expect(screen.getByText(reason)).toBeTruthy();
+  // Nothing was begun without the coupon before the server had refused it.
+  const packageId = PACKAGE_ID;
+  expect(begunWith()).toEqual([
+    { packageId, currency: 'vnd', coupon: 'SPRING' },
+    { packageId, currency: 'eur', coupon: 'SPRING' },
+    { packageId, currency: 'vnd' },
+  ]);
+});
+
 test('a begun payment shows the price that it charges, also if the coupon is worth less by now', async () => {
   answers[QUOTE] = [LESS];
   answers[BEGIN] = [{ ...CHECKOUT, priceMinor: 70_000, discountMinor: 9_000 }];

@@ -13,6 +13,7 @@ export function Receipt({ status }: { readonly status: SessionStatus }) {
   const language = currentLanguage();
   const { package: offer, priceMinor, paidPriceMinor, currency, endDate, createdAt } = status;
   const isPaid = status.status === 'PAID';
+  const isTrial = offer.trialDays > 0 && paidPriceMinor === 0;
   const price = (minor: number) => formatPrice(minor, currency, LOCALES[language]);
   return (
     <dl className={classes.receipt}>
@@ -28,7 +29,7 @@ export function Receipt({ status }: { readonly status: SessionStatus }) {
       )}
       {isPaid && endDate !== null && (
         <>
-          <dt>{t('payment.until')}</dt>
+          <dt>{t(isTrial ? 'payment.trialUntil' : 'payment.until')}</dt>
           <dd>{timeText(endDate, language)}</dd>
         </>
       )}

@@ -13,12 +13,15 @@ interface QuoteOptions {
   readonly keptCoupon: string | undefined;
 }
 
-/** The price with the coupon of the buyer. A coupon of the address is checked again first. */
+/** The price with the coupon of the buyer. A coupon of the address is checked again first, and so is one after a change of the currency. */
 export function useQuote({ packageId, currency, keptCoupon }: QuoteOptions) {
   const [quoted, setQuoted] = useState<Quote>();
-  const [unread, setUnread] = useState(keptCoupon);
+  const [kept, setKept] = useState(keptCoupon);
   const [failure, setFailure] = useState<ApiFailure>();
   const [tries, setTries] = useState(0);
+  // A quote in another currency no longer applies.
+  const quote = quoted?.currency === currency ? quoted : undefined;
+  const unread = kept ?? (quote === undefined ? (quoted?.coupon ?? undefined) : undefined);
   useEffect(() => {
     if (unread === undefined) return undefined;
     const gone = new AbortController();
@@ -29,16 +32,15 @@ export function useQuote({ packageId, currency, keptCoupon }: QuoteOptions) {
       const ask = () => api().call(quoteCheckout, parts, { isQuiet: true, signal });
       const answer = await askAsUser(ask, signal);
       if (signal.aborted) return;
-      if (answer.success) setQuoted(answer.data);
-      else setFailure(answer);
-      if (answer.success || isCouponRefused(answer)) setUnread(undefined);
+      if (!answer.success) setFailure(answer);
+      if (!answer.success && !isCouponRefused(answer)) return;
+      setQuoted(answer.success ? answer.data : undefined);
+      setKept(undefined);
     };
     void read();
     return () => gone.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `tries` makes it run again.
   }, [packageId, currency, unread, tries]);
-  // A quote in another currency no longer applies.
-  const quote = quoted?.currency === currency ? quoted : undefined;
   const setQuote = (next: Quote | undefined): void => {
     setQuoted(next);
     setFailure(undefined);
