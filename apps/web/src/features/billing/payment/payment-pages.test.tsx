@@ -259,6 +259,7 @@ test('a change of the currency keeps the coupon if it is valid there, else says 
   const offer = { ...OFFER, otherPrices: [euro] };
   const plain = { ...CHECKOUT, package: offer };
   answers[SOLD] = [[offer]];
+  answers[STATUS] = [statusOf({ status: 'OPEN' })];
   const inEuro = { ...LESS, ...euro, discountMinor: 100, amountMinor: 250 };
   const reason = 'This coupon code is for prices in another currency';
   const fields = [{ path: 'coupon', message: reason }];
