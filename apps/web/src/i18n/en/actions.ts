@@ -80,8 +80,6 @@ export const disabledReasons = {
 export const menus = {
   board: 'Board',
   game: 'Game',
-  navigation: 'Moves',
   off: '{{action}}: off',
   on: '{{action}}: on',
-  onBoard: 'While the board has the focus, the arrow keys, Home and End move its cursor instead.',
 };

@@ -78,12 +78,9 @@ export const disabledReasons: EarlyTexts['disabledReasons'] = {
   standardPiecesShown: 'Quân cờ chuẩn đang được dùng.',
 };
 
-export const menus: Texts['menus'] = {
+export const menus: EarlyTexts['menus'] = {
   board: 'Bàn cờ',
   game: 'Ván cờ',
-  navigation: 'Nước đi',
   off: '{{action}}: tắt',
   on: '{{action}}: bật',
-  onBoard:
-    'Khi đang ở bàn cờ (nhấn Tab để đến), các phím mũi tên, Home và End di chuyển con trỏ trên bàn.',
 };

@@ -78,11 +78,9 @@ export const disabledReasons: EarlyTexts['disabledReasons'] = {
   standardPiecesShown: '已在使用标准棋子。',
 };
 
-export const menus: Texts['menus'] = {
+export const menus: EarlyTexts['menus'] = {
   board: '棋盘',
   game: '对局',
-  navigation: '着法',
   off: '{{action}}：关',
   on: '{{action}}：开',
-  onBoard: '焦点在棋盘上时，方向键、Home 和 End 移动棋盘上的光标。',
 };

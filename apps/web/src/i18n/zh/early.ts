@@ -5,7 +5,7 @@ export { actions, disabledReasons, menus } from './actions.ts';
 export { analysis } from './analysis.ts';
 export { board, roles } from './board.ts';
 export { account, common, errors } from './common.ts';
-export { looks, pages } from './pages.ts';
+export { pages } from './pages.ts';
 
 export const commands: EarlyTexts['commands'] = {
   atEnd: '已是最后一着。',
