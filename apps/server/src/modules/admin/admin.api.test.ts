@@ -1,4 +1,5 @@
 import { userSummarySchema } from '@chuhe/contract/admin';
+import { COOKIES } from '@chuhe/contract/names';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -65,7 +66,16 @@ describe('the first administrator', () => {
     expect((await post(form(link, 'boss@example.com'))).statusCode).toBe(404);
     api.pass(-1);
     const made = await post(form(link, 'boss@example.com'));
-    expect([made.statusCode, made.headers.location]).toEqual([303, '/login']);
+    expect([made.statusCode, made.headers.location]).toEqual([303, '/admin']);
+    const [refresh] = made.cookies.filter(({ name }) => name === COOKIES.refresh);
+    expect(refresh).toMatchObject({ httpOnly: true });
+    const refreshToken = refresh?.value;
+    const own = await api.call({
+      method: 'POST',
+      url: '/api/oauth/refresh',
+      payload: { refreshToken },
+    });
+    expect(own.status).toBe(200);
     expect((await post(form(link, 'second@example.com'))).statusCode).toBe(404);
     expect(await makeLink()).toBe('');
     const login = { username: 'boss@example.com', password: 'advisor guards king' };

@@ -1,7 +1,9 @@
 import { emailField, newPasswordField } from '@chuhe/contract/identity';
+import { COOKIES } from '@chuhe/contract/names';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { insertAudit } from '../../db/audit-repository.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { documentLanguage, sendPage } from '../../http/page.ts';
 import { publicRoute } from '../../http/public-route.ts';
 import { perMinute } from '../../http/route.ts';
@@ -11,13 +13,16 @@ import {
   insertUser,
   lockAdmins,
 } from '../../users/user-repository.ts';
+import { callerOfToken } from '../identity/caller-of-token.ts';
+import { type Entered, enterAccount } from '../identity/enter-account.ts';
 import { findLinkToken, takeLinkToken } from '../identity/link-token-repository.ts';
+import { giveTokens } from '../identity/open-session.ts';
 import { hashPassword, isGuessable } from '../identity/passwords.ts';
 import { hashSecret } from '../identity/tokens.ts';
 import type { AdminContext } from './admin-context.ts';
 import { type FirstAdminProblem, makeFirstAdminPage } from './first-admin-page.ts';
 
-/** `GET` and `POST /first-admin`: the target of the link that the server prints. The form works without scripts. */
+/** `GET` and `POST /first-admin`: the target of the link that the server prints. The form works without scripts, and signs in. */
 export function firstAdmin(app: FastifyInstance, context: AdminContext): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -38,9 +43,13 @@ export function firstAdmin(app: FastifyInstance, context: AdminContext): void {
       if (!form.success || isWeak) {
         return send(request, reply, context, { token, problem: 'FORM' });
       }
-      const problem = await makeAdmin(context, form.data);
-      if (problem !== undefined) return send(request, reply, context, { token, problem });
-      return reply.redirect('/login', 303);
+      const made = await makeAdmin(context, form.data, request);
+      if (typeof made === 'string') return send(request, reply, context, { token, problem: made });
+      await context.sessions.announce(made.ended);
+      await giveTokens(context, made.opened, { request, reply });
+      // A guest's token would still be used by the next page, which gets one of the owner by the refresh cookie.
+      reply.clearCookie(COOKIES.access, { path: '/' });
+      return reply.redirect('/admin', 303);
     });
   });
 }
@@ -50,16 +59,20 @@ const formSchema = tokenSchema.extend({ email: emailField, password: newPassword
 
 const limited = () => ({ config: { ...publicRoute().config, limit: perMinute(30) } });
 
+/** Creates the owner and opens a session. What a guest of the browser has done moves into the account. */
 async function makeAdmin(
   context: AdminContext,
   { token, email, password }: z.output<typeof formSchema>,
-): Promise<FirstAdminProblem | undefined> {
+  request: FastifyRequest,
+): Promise<FirstAdminProblem | Entered> {
   const { database, now } = context;
   // Checked first, because hashing the password is expensive.
   if (!(await findLink(context, token))) return 'LINK';
   const passwordHash = await hashPassword(password);
   const time = now();
-  return database.db.transaction(async (tx) => {
+  const access = await callerOfToken(context, request.cookies[COOKIES.access], { isFresh: true });
+  const guest = access?.isGuest === true ? access : undefined;
+  return inTransaction(database.db, async (tx) => {
     await lockAdmins(tx);
     if (await findUserByEmail(tx, email)) return 'EMAIL';
     const purpose = 'FIRST_ADMIN';
@@ -69,7 +82,7 @@ async function makeAdmin(
     const user = await insertUser(tx, { type: 'ADMIN', email, passwordHash, ...times });
     const after = { type: 'ADMIN' };
     await insertAudit(tx, { at: time, action: 'user.first-admin', target: user.id, after });
-    return undefined;
+    return enterAccount(tx, context, { user, takesBack: false, guest, request });
   });
 }
 
