@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   UNAUTHORIZED: 401,
   NO_SESSION: 401,
   REFRESH_REUSED: 401,
+  /** The session has ended because the user was given another role. */
+  ROLE_CHANGED: 401,
   /** `data` says what is missing, when it comes back, and where to get it: `shortageSchema`. */
   PAYMENT_REQUIRED: 402,
   FORBIDDEN: 403,

@@ -45,7 +45,7 @@ export const identityRoutes = defineRoutes(endpoints, {
       'New tokens for the refresh token in the cookie or in the body; null if there is neither',
     body: z.strictObject({ refreshToken: z.string().max(200).optional() }).nullish(),
     data: tokensSchema.nullable(),
-    errors: ['NO_SESSION', 'REFRESH_REUSED', 'FOREIGN_ORIGIN'],
+    errors: ['NO_SESSION', 'REFRESH_REUSED', 'ROLE_CHANGED', 'FOREIGN_ORIGIN'],
   },
   login: {
     summary: 'Sign in by user name or email address and password',

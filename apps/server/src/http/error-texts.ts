@@ -99,6 +99,11 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   UNAUTHORIZED: TOKEN_NOT_VALID,
   NO_SESSION: TOKEN_NOT_VALID,
   REFRESH_REUSED: TOKEN_NOT_VALID,
+  ROLE_CHANGED: {
+    en: 'Your role on this site has changed. Please log in again',
+    vi: 'Vai trò của bạn trên trang này đã thay đổi. Vui lòng đăng nhập lại',
+    zh: '您在本站的角色已变更，请重新登录',
+  },
   PAYMENT_REQUIRED: {
     en: 'Your credit usage has expired',
     vi: 'Lượt tra của bạn đã hết',

@@ -72,16 +72,16 @@ export const LINK_MODES = [
 ] as const;
 type LinkMode = (typeof LINK_MODES)[number];
 
-/** `ended`: the session was ended elsewhere. `reset`: a new password has been set. */
-export const SIGN_IN_REASONS = ['ended', 'reset', 'closed', 'erased'] as const;
+/** `ended`: the session was ended elsewhere; `role`: by a new role. `reset`: a new password has been set. */
+export const SIGN_IN_REASONS = ['ended', 'role', 'reset', 'closed', 'erased'] as const;
 type SignInReason = (typeof SIGN_IN_REASONS)[number];
 
 function signInSearch(session: Session, { href }: Visit['location']): SignInSearch {
   const from = parseReturnPath(href);
-  const isEnded = session.kind === 'signed-out' && session.why === 'ended';
+  const why = session.kind === 'signed-out' ? session.why : undefined;
   return {
     ...(from !== undefined && from !== '/' && { from }),
-    ...(isEnded && { reason: 'ended' as const }),
+    ...((why === 'ended' || why === 'role') && { reason: why }),
   };
 }
 

@@ -305,9 +305,10 @@ describe('/api/admin/user', () => {
     );
   });
 
-  test('account pre-hijacking: a role is given only to an account with a verified address', async () => {
+  test('account pre-hijacking: a role is given only to an account with a verified address, and ends its sessions, which say why', async () => {
     const admin = await api.signIn({ type: 'ADMIN' });
-    const { userId } = await api.signIn({ email: 'unknown-owner@example.com' });
+    const member = await makeMember(api, 'unknown-owner@example.com');
+    const userId = (await findUserByEmail(db, 'unknown-owner@example.com'))?.id;
     const call = (method: 'PUT' | 'POST', path: string, payload: object) =>
       api.call({
         method,
@@ -322,6 +323,8 @@ describe('/api/admin/user', () => {
     });
     await call('POST', 'email/verified', {});
     expect((await call('PUT', 'role', { role: 'SUPPORT' })).status).toBe(200);
+    const refresh = await member.call('POST', '/api/oauth/refresh');
+    expect([refresh.status, refresh.body.code]).toEqual([401, 'ROLE_CHANGED']);
   });
 
   test('privilege escalation: only owners give roles', async () => {

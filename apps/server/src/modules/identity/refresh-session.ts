@@ -19,6 +19,8 @@ export type RefreshResult =
   | { readonly kind: 'refreshed'; readonly session: OpenedSession }
   /** The token is unknown, or its session has ended or expired. */
   | { readonly kind: 'none' }
+  /** The session has ended because the user was given another role. */
+  | { readonly kind: 'role-changed' }
   /** A token was used twice, so it may be stolen, and the session was ended. */
   | { readonly kind: 'reused'; readonly ended: readonly string[] };
 
@@ -39,6 +41,7 @@ export function refreshSession(
     const isFirst = await markRefreshTokenUsed(tx, hash, time);
     const found = await findRefreshToken(tx, hash);
     const caller = found && (await findCaller(tx, found.session.id, time));
+    if (found?.session.revokedFor === 'ROLE') return { kind: 'role-changed' };
     if (found === undefined || caller === undefined) return { kind: 'none' };
     const { session, usedAt } = found;
     const { userId, isGuest } = caller;

@@ -28,6 +28,7 @@ import { ExerciseReports } from '../../features/admin/exercise-reports/exercise-
 import { Orders } from '../../features/admin/orders/orders.tsx';
 import { Overview } from '../../features/admin/overview/overview.tsx';
 import { Packages } from '../../features/admin/packages/packages.tsx';
+import { FactorGate } from '../../features/admin/step-up/factor-gate.tsx';
 import { StepUpHost } from '../../features/admin/step-up/step-up-host.tsx';
 import { Users } from '../../features/admin/users/users.tsx';
 import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
@@ -123,6 +124,25 @@ describe.each(PAGES)('the page of %s', (_, page) => {
     for (const again of screen.getAllByRole('button', { name: 'Try again' })) await press(again);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
+});
+
+test('a refusal for want of a second factor leads to the place where it is set up', async () => {
+  const factor = { authenticator: null, passkeys: [], recoveryCodes: null };
+  answers['GET /api/user/second-factor'] = [
+    { ...factor, isRequired: false },
+    { ...factor, isRequired: true },
+  ];
+  answers['GET /api/admin/overview'] = [failure('SECOND_FACTOR_MISSING')];
+  await show(
+    <>
+      <h1>Administration</h1>
+      <FactorGate>
+        <Overview />
+      </FactorGate>
+    </>,
+  );
+  const link = await screen.findByRole('link', { name: 'Set it up' });
+  expect(link.getAttribute('href')).toBe('/me#second-factor');
 });
 
 describe('a second proof', () => {

@@ -68,6 +68,7 @@ function Login({ typed, onType }: LoginProps) {
 /** Why the user has come to this page. */
 const NOTICES = {
   ended: 'signIn.ended',
+  role: 'signIn.roleChanged',
   reset: 'signIn.resetDone',
   closed: 'leaving.closedNotice',
   erased: 'leaving.erasedNotice',

@@ -63,6 +63,8 @@ export const signIn = {
   resetLead: 'All sessions of the account end when the password changes.',
   resetSave: 'Set the password',
   resetTitle: 'Set a new password',
+  roleChanged:
+    'Your role on this site has changed, so you were logged out. Log in again to continue with the new one.',
   userOrEmail: 'Email or username',
   verified: '{{email}} is confirmed',
   verifiedLead: 'From now on you can log in with this address.',

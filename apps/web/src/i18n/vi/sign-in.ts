@@ -64,6 +64,8 @@ export const signIn: Texts['signIn'] = {
   resetLead: 'Mọi phiên của tài khoản sẽ kết thúc khi đổi mật khẩu.',
   resetSave: 'Đặt mật khẩu',
   resetTitle: 'Đặt mật khẩu mới',
+  roleChanged:
+    'Vai trò của bạn trên trang này đã thay đổi nên bạn đã được đăng xuất. Hãy đăng nhập lại để tiếp tục với vai trò mới.',
   userOrEmail: 'Email hoặc tên đăng nhập',
   verified: 'Đã xác nhận {{email}}',
   verifiedLead: 'Từ nay bạn có thể đăng nhập bằng địa chỉ này.',

@@ -61,6 +61,7 @@ export const signIn: Texts['signIn'] = {
   resetLead: '更改密码后，该账号会在所有设备上退出登录。',
   resetSave: '设置密码',
   resetTitle: '设置新密码',
+  roleChanged: '您在本站的角色已变更，因此已退出登录。请重新登录，以新角色继续。',
   userOrEmail: '邮箱或用户名',
   verified: '{{email}} 已确认',
   verifiedLead: '从现在起您可以用此地址登录。',

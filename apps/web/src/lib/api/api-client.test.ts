@@ -188,6 +188,13 @@ describe('the access token for the live channel', () => {
     expect(server.losses).toEqual(['ended']);
   });
 
+  test('tells that a new role has ended the session', async () => {
+    signedIn();
+    server.on(REFRESH, failure(401, 'ROLE_CHANGED'));
+    expect(await server.client.accessToken(OLD)).toBeUndefined();
+    expect(server.losses).toEqual(['role']);
+  });
+
   test.each([
     ['no user', undefined, []],
     ['another user', 'binh', ['changed']],

@@ -21,7 +21,8 @@ export interface ApiEffects {
   readonly isLoggedOut: () => boolean;
 }
 
-export type SessionLoss = 'ended' | 'changed';
+/** `role`: the session has ended because the user was given another role. `changed`: another user has signed in. */
+export type SessionLoss = 'ended' | 'role' | 'changed';
 
 export interface CallOptions {
   /** Whether the caller handles a failure itself. No toast is shown then. */
@@ -206,11 +207,12 @@ export class ApiClient {
   }
 
   #endWith(owner: string | undefined, answer: Sent): Sent {
-    if (!isRefused(answer) || owner === undefined || owner !== this.#owner) return answer;
+    if (answer.success || !isRefused(answer) || owner === undefined || owner !== this.#owner)
+      return answer;
     const { jar } = this.#effects;
     const token = jar.read('access');
     if (token !== undefined && userIdOf(token) === owner) jar.remove('access');
-    this.onSessionLost('ended');
+    this.onSessionLost(answer.code === 'ROLE_CHANGED' ? 'role' : 'ended');
     return answer;
   }
 

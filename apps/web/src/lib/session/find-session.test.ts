@@ -3,11 +3,12 @@ import type { ApiFailure } from '../api/failure.ts';
 import { findSession, type SessionEffects } from './find-session.ts';
 import { makeUser } from './testing/make-user.ts';
 
-type Word = 'ok' | 'none' | 'reused' | 'off' | 'network' | 'broken' | 'busy' | 'other-tab';
+type Word = 'ok' | 'none' | 'reused' | 'role' | 'off' | 'network' | 'broken' | 'busy' | 'other-tab';
 
 const FAILURES: Readonly<Record<Exclude<Word, 'ok'>, Pick<ApiFailure, 'code' | 'status'>>> = {
   none: { code: 'NO_SESSION', status: 401 },
   reused: { code: 'REFRESH_REUSED', status: 401 },
+  role: { code: 'ROLE_CHANGED', status: 401 },
   off: { code: 'ACCOUNT_INACTIVE', status: 403 },
   network: { code: 'NETWORK', status: 0 },
   broken: { code: 'INTERNAL_ERROR', status: 500 },
@@ -86,6 +87,7 @@ describe('the session at the start', () => {
       NEW_GUEST,
     ],
     ['a replayed token', { refresh: 'reused' }, ['refresh'], out('ended')],
+    ['another role', { refresh: 'role' }, ['refresh'], out('role')],
     ['an account switched off', { access: true, profile: ['off'] }, ['profile'], out('ended')],
     ['no network, a token', { access: true, profile: ['network'] }, ['profile'], LATER],
     ['no network, no token', { refresh: 'network' }, ['refresh'], LATER],

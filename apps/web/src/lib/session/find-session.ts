@@ -1,7 +1,7 @@
 import type { User } from '@chuhe/contract/identity';
 import type { Answer } from '../api/api-client.ts';
 import { type ApiFailure, isTransient, type Sent } from '../api/failure.ts';
-import type { Session } from './session.ts';
+import type { Session, SignedOutReason } from './session.ts';
 
 /** The side effects that `findSession` needs. */
 export interface SessionEffects {
@@ -82,10 +82,11 @@ function withProfile({ data }: { readonly data: User }): FoundSession {
 }
 
 /** The user is signed out if the server refuses the session. After any other failure, the user is a local guest until a retry. */
-function withFailure({ status }: ApiFailure): FoundSession {
-  return status === 401 || status === 403 ? { session: signedOut('ended') } : UNREACHED;
+function withFailure({ status, code }: ApiFailure): FoundSession {
+  if (status !== 401 && status !== 403) return UNREACHED;
+  return { session: signedOut(code === 'ROLE_CHANGED' ? 'role' : 'ended') };
 }
 
-function signedOut(why: 'none' | 'ended' | 'left'): Session {
+function signedOut(why: SignedOutReason): Session {
   return { kind: 'signed-out', why };
 }

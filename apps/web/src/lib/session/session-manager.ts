@@ -71,7 +71,7 @@ class SessionManager {
   /** Resolves the session, and retries while the server does not answer. Called once by each page. */
   async begin(options: BeginOptions): Promise<void> {
     this.#options = options;
-    api().onSessionLost = (why) => (why === 'ended' ? this.#leave('ended') : void this.resolve());
+    api().onSessionLost = (why) => (why === 'changed' ? void this.resolve() : this.#leave(why));
     // A page restored from the back/forward cache may show a session that has ended.
     const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && this.resolve());
     window.addEventListener('pageshow', onShow, { signal: this.#signal });

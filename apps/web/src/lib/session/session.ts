@@ -15,9 +15,10 @@ export type Session =
 /**
  * - `none`: no session existed when the page started.
  * - `ended`: the session was ended elsewhere or has expired.
+ * - `role`: likewise, because the user was given another role.
  * - `left`: the user logged out, here or in another tab.
  */
-export type SignedOutReason = 'none' | 'ended' | 'left';
+export type SignedOutReason = 'none' | 'ended' | 'role' | 'left';
 
 export function isAccount(session: Session): boolean {
   return session.kind === 'user' && !session.user.isGuest;

@@ -31,6 +31,7 @@ export function postRefresh(app: FastifyInstance, context: IdentityContext): voi
     }
     clearRefreshCookie(request, reply, publicUrl);
     if (result.kind === 'none') throw new ApiError('NO_SESSION');
+    if (result.kind === 'role-changed') throw new ApiError('ROLE_CHANGED');
     await context.sessions.announce(result.ended);
     request.log.warn('a refresh token was used twice; its session has been ended');
     throw new ApiError('REFRESH_REUSED');

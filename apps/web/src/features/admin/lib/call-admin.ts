@@ -1,8 +1,10 @@
+import { getSecondFactor } from '@chuhe/contract/second-factor-endpoints';
 import { api } from '../../../lib/api/api.ts';
 import type { Answer, CallOptions } from '../../../lib/api/api-client.ts';
 import type { AnswerOf, ApiCall, NameOf, PartsOf } from '../../../lib/api/call-types.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
+import { currentUserId, refetch } from '../../../lib/query/query-client.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { askStepUp } from './step-up.ts';
 
@@ -26,6 +28,10 @@ export async function callAdmin<Call extends ApiCall>(
   const callOnce = () => api().call(call, parts, { isQuiet: true, ...options });
   const send = () => (holdsPage ? whileBusy(callOnce) : callOnce());
   const answer = await send();
+  // Then the page says where to set it up.
+  if (!answer.success && answer.code === 'SECOND_FACTOR_MISSING') {
+    refetch([currentUserId() ?? null, getSecondFactor.path]);
+  }
   if (answer.success || answer.code !== 'STEP_UP_REQUIRED') return answer;
   return (await askStepUp()) ? send() : localFailure('ABORTED');
 }

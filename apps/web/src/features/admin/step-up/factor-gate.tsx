@@ -1,9 +1,10 @@
 import { getSecondFactor } from '@chuhe/contract/second-factor-endpoints';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconShieldLock from '~icons/shield-lock';
 import { LinkButton } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { CallError, queryClient } from '../../../lib/query/query-client.ts';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { waysOf } from '../../../lib/second-factor/ways-of.ts';
 
@@ -13,8 +14,18 @@ import { waysOf } from '../../../lib/second-factor/ways-of.ts';
  */
 export function FactorGate({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const { data } = useCall(getSecondFactor, {});
-  if (data === undefined || !data.isRequired || waysOf(data).length > 0) return children;
+  const { data, refetch } = useCall(getSecondFactor, {});
+  const isMissing = data?.isRequired === true && waysOf(data).length === 0;
+  // An owner may have switched the requirement on while this page was open.
+  useEffect(() => {
+    if (isMissing) return undefined;
+    return queryClient()
+      .getQueryCache()
+      .subscribe(({ type, query: { state } }) => {
+        if (type === 'updated' && isRefusal(state.error)) refetch();
+      });
+  }, [isMissing, refetch]);
+  if (!isMissing) return children;
   return (
     <Notice
       icon={IconShieldLock}
@@ -26,4 +37,8 @@ export function FactorGate({ children }: { readonly children: ReactNode }) {
       </LinkButton>
     </Notice>
   );
+}
+
+function isRefusal(error: Error | null): boolean {
+  return error instanceof CallError && error.failure.code === 'SECOND_FACTOR_MISSING';
 }

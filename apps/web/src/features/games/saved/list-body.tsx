@@ -107,7 +107,7 @@ function Failed({ list }: Pick<ListBodyProps, 'list'>) {
 /** The session has ended while the list was shown. */
 function SignedOut({ why }: { readonly why: SignedOutReason }) {
   const { t } = useTranslation();
-  const word = why === 'ended' ? 'ended' : 'none';
+  const word = why === 'ended' || why === 'role' ? 'ended' : 'none';
   return (
     <div role="alert">
       <Notice icon={IconLogin} title={t(`session.${word}`)} text={t(`session.${word}Cause`)}>
