@@ -134,6 +134,15 @@ const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
+/** An activation as administrators see it. */
+const userActivationSchema = activationSchema
+  .extend({
+    /** Null for administrators who may not see orders. */
+    paidPriceMinor: z.int().nullable(),
+  })
+  .meta({ id: 'UserActivation' });
+export type UserActivation = z.infer<typeof userActivationSchema>;
+
 export const userDetailSchema = userSummarySchema
   .extend({
     emailVerified: z.boolean(),
@@ -153,7 +162,7 @@ export const userDetailSchema = userSummarySchema
       .nullable(),
     ownPermissions: z.array(ownPermissionSchema),
     sessions: z.array(sessionSchema.omit({ isCurrent: true })),
-    activations: z.array(activationSchema),
+    activations: z.array(userActivationSchema),
     /** Subscriptions that have not ended. */
     subscriptions: z.array(subscriptionSchema),
     /** Null if the administrator may not see orders. */

@@ -143,6 +143,11 @@ test('a package is granted once for each request, and revoked with its unspent c
   expect(given.activations).toMatchObject([
     { packageId, source: 'GRANT', status: 'ACTIVE', paidPriceMinor: 0, endDate },
   ]);
+  const asSupport = await api.call({
+    url: `/api/admin/user/${user.userId}`,
+    headers: support.headers,
+  });
+  expect(detailOf(asSupport.body).activations).toMatchObject([{ packageId, paidPriceMinor: null }]);
   expect(given.credit.balance).toBe(140);
   expect((await canRead(user)).permissions).toContainEqual({ name: 'CLOUD.UNLIMIT' });
   for (const type of ['profile-changed', 'credit-changed']) {
@@ -227,12 +232,13 @@ const help = (
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   body: object = {},
+  { headers } = support,
 ) => {
   api.pass(1);
   return api.call({
     method,
     url: `/api/admin/user/${userId}/${path}`,
-    headers: support.headers,
+    headers,
     payload: { reason: 'asked by phone', ...body },
   });
 };
@@ -348,5 +354,28 @@ describe('help with signing in', () => {
       codes.push((await help(userId, 'POST', 'reset-link')).status);
     }
     expect(codes).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  test('limits the mails for a user, whose address changes, and those that an administrator causes', async () => {
+    const helper = await api.signIn({ role: 'SUPPORT' }, true);
+    const { userId } = await api.signIn({ email: 'moving@example.com' });
+    const move = (count: number) => {
+      const change = { email: `moving${count}@example.com`, isVerified: true };
+      return help(userId, 'PUT', 'email', change, helper);
+    };
+    const moves: unknown[] = [];
+    for (let count = 0; count < 9; count += 1) moves.push((await move(count)).status);
+    expect(moves).toEqual([...Array<number>(8).fill(200), 429]);
+    expect((await move(9)).body.message).toContain('This user has been sent too many emails');
+    const codes: unknown[] = [];
+    let refused = '';
+    for (let count = 0; count < 13; count += 1) {
+      const other = await api.signIn({ email: `helped${count}@example.com`, passwordHash: 'x' });
+      const answer = await help(other.userId, 'POST', 'reset-link', {}, helper);
+      codes.push(answer.status);
+      refused = answer.body.message ?? '';
+    }
+    expect(codes).toEqual([...Array<number>(12).fill(200), 429]);
+    expect(refused).toContain('You have sent too many emails to users in the last hour');
   });
 });

@@ -12,6 +12,7 @@ import { closeAccount, endSubscriptions, requireOtherOwner } from '../account/cl
 import { reopenAccount } from '../account/reopen-account.ts';
 import { requireRank } from '../identity/staff.ts';
 import { changeAccount } from './change-account.ts';
+import { limitHelp } from './help-user.ts';
 import { readUserDetail } from './read-user-detail.ts';
 
 /**
@@ -43,6 +44,7 @@ async function close(
   const found = await findUser(database.db, userId);
   if (found === undefined) throw new ApiError('NOT_FOUND');
   requireRank(caller, found);
+  limitHelp(context, { userId, caller });
   await requireOtherOwner(database.db, found);
   const canceled = await endSubscriptions(context, userId, cancelSubscriptions);
   const ended = await inTransaction(database.db, async (tx) => {
@@ -77,6 +79,7 @@ export function reopenUser(app: FastifyInstance, context: AccountContext): void 
   addRoute(app, ROUTES.reopenUser, async ({ params: { userId }, body, caller, request }) => {
     const what = { caller, request, userId, reason: body.reason, action: 'user.keep' } as const;
     const detail = await changeAccount(context, what, async (tx, user) => {
+      limitHelp(context, what);
       if (!(await reopenAccount(tx, user, now()))) return undefined;
       const after = await findUser(tx, userId);
       return { before: { status: user.status }, after: { status: after?.status } };

@@ -2,6 +2,7 @@ import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import { conflict } from '../../http/conflict.ts';
 import { languageOf } from '../../http/request-language.ts';
 import { addRoute, perHour } from '../../http/route.ts';
@@ -15,7 +16,7 @@ import { changeAccount } from './change-account.ts';
 
 /**
  * Help for users who cannot sign in. Mails go to the address of the account and are in the language of its user. They count towards the
- * limits of the recipient.
+ * limits of the recipient, of the user and of the administrator.
  */
 
 const LIMIT = { limit: perHour(60) };
@@ -26,6 +27,7 @@ export function sendUserResetLink(app: FastifyInstance, context: AdminContext): 
   addRoute(app, route, async ({ params: { userId }, body: { reason }, caller, request }) => {
     const what = { caller, request, userId, reason, action: 'user.send-reset-link' } as const;
     const detail = await changeAccount(context, what, async (tx, user) => {
+      limitHelp(context, what);
       if (!(await canOpen(tx, user))) throw conflict('USER_BLOCKED');
       // The provider keeps the password and mails its own links.
       const isHosted = user.passwordHash === null && hasHostedPasswords(context.config);
@@ -47,6 +49,7 @@ export function sendUserVerification(app: FastifyInstance, context: AdminContext
     const detail = await changeAccount(context, what, async (tx, user) => {
       const email = requireEmail(user);
       if (user.emailVerifiedAt !== null) return undefined;
+      limitHelp(context, what);
       await queueLinkTo(tx, context, { purpose: 'VERIFY_EMAIL', user, email, request });
       return { before: null, after: null };
     });
@@ -85,6 +88,7 @@ export function changeUserEmail(app: FastifyInstance, context: AdminContext): vo
       const isSame = user.email === email;
       if (isSame && (!isVerified || user.emailVerifiedAt !== null)) return undefined;
       if (await isEmailTaken(tx, email, userId)) throw new ApiError('EMAIL_IN_USE');
+      limitHelp(context, what);
       const time = context.now();
       const emailVerifiedAt = isVerified ? time : null;
       await updateUser(tx, userId, { email, emailVerifiedAt, updatedAt: time });
@@ -108,6 +112,14 @@ export function changeUserEmail(app: FastifyInstance, context: AdminContext): vo
     context.mail.wake();
     return detail;
   });
+}
+
+/** @throws ApiError TOO_MANY_REQUESTS */
+export function limitHelp(
+  { mailLimits }: Pick<AdminContext, 'mailLimits'>,
+  { userId, caller }: { readonly userId: string; readonly caller: Caller },
+): void {
+  mailLimits.requireHelp({ userId, adminId: caller.userId });
 }
 
 interface LinkTo {

@@ -47,7 +47,10 @@ export async function readUserDetail(
     deletion: makeDeletion(await findDeletion(db, userId)),
     ownPermissions: (await listGrants(db, userId)).flatMap(makeOwnPermission),
     sessions: (await listSessionsOf(db, userId, time)).map(makeSession),
-    activations: makeActivations(activations, time),
+    activations: makeActivations(activations, time).map((activation) => ({
+      ...activation,
+      paidPriceMinor: seesOrders ? activation.paidPriceMinor : null,
+    })),
     subscriptions: (await listSubscriptions(db, userId)).map((row) =>
       makeSubscription(row, activations, seesOrders),
     ),

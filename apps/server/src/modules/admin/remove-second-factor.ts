@@ -12,6 +12,7 @@ import { requireRank } from '../identity/staff.ts';
 import { deleteChallengesOf } from '../second-factor/challenge-repository.ts';
 import { deleteSecondFactor, hasSecondFactor } from '../second-factor/second-factor-repository.ts';
 import type { AdminContext } from './admin-context.ts';
+import { limitHelp } from './help-user.ts';
 
 /**
  * `POST /api/admin/user/:userId/second-factor/removal`: for a user who has lost their second factor and the recovery codes. The user is
@@ -27,6 +28,7 @@ export function removeSecondFactor(app: FastifyInstance, context: AdminContext):
       if (user === undefined) throw new ApiError('NOT_FOUND');
       requireRank(caller, user);
       if (!(await hasSecondFactor(tx, userId))) throw new ApiError('NOT_FOUND');
+      limitHelp(context, { userId, caller });
       const before = await deleteSecondFactor(tx, userId);
       await deleteChallengesOf(tx, userId);
       await insertAudit(tx, {

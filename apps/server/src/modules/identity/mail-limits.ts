@@ -11,12 +11,22 @@ import type { MailKind } from '../../mail/mail-texts.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** How often administrators help by mail in an hour. */
+const HELP_AN_HOUR = { perUser: 8, perAdministrator: 20 };
+
 export interface LimitedMail {
   readonly kind: MailKind;
   readonly recipient: string;
   readonly request: FastifyRequest;
   /** The account that causes the mail; absent without a session. */
   readonly userId?: string;
+}
+
+export interface HelpMail {
+  /** The user whom the mail helps. */
+  readonly userId: string;
+  /** The administrator who causes the mail. */
+  readonly adminId: string;
 }
 
 interface MailLimitsOptions {
@@ -40,6 +50,8 @@ export class MailLimits {
   readonly #ofRecipientDaily: Attempts;
   readonly #ofAccount: Attempts;
   readonly #ofAddress: Attempts;
+  readonly #ofHelped: Attempts;
+  readonly #ofHelper: Attempts;
 
   constructor({ config, now, counts }: MailLimitsOptions) {
     this.#config = config;
@@ -52,12 +64,32 @@ export class MailLimits {
     this.#ofRecipientDaily = make('recipient-daily', 60, DAY);
     this.#ofAccount = make('account', 6, HOUR);
     this.#ofAddress = make('address', 30, HOUR);
+    this.#ofHelped = make('helped', HELP_AN_HOUR.perUser, HOUR);
+    this.#ofHelper = make('helper', HELP_AN_HOUR.perAdministrator, HOUR);
   }
 
   /** @throws ApiError TOO_MANY_REQUESTS if the mail exceeds a limit */
   require(mail: LimitedMail): void {
     const wait = this.count(mail);
     if (wait > 0) throw tooManyRequests(wait, messagesOf(wait));
+  }
+
+  /**
+   * Limits the help of administrators that is mailed: for each user, whatever their address is at the time, and for each administrator.
+   *
+   * @throws ApiError TOO_MANY_REQUESTS
+   */
+  requireHelp({ userId, adminId }: HelpMail): void {
+    const now = this.#now();
+    const counters = [
+      [this.#ofHelped, userId, helpedMessages],
+      [this.#ofHelper, adminId, helperMessages],
+    ] as const;
+    for (const [attempts, key, messages] of counters) {
+      const wait = attempts.waitOf(key, now);
+      if (wait > 0) throw tooManyRequests(wait, messages(wait));
+    }
+    for (const [attempts, key] of counters) attempts.add(key, now);
   }
 
   /** Counts a mail, unless it exceeds a limit. @returns 0, or the milliseconds until such a mail is allowed */
@@ -86,7 +118,37 @@ export class MailLimits {
   }
 }
 
-function messagesOf(wait: number): Readonly<Record<Language, string>> {
+type Messages = Readonly<Record<Language, string>>;
+
+function messagesOf(wait: number): Messages {
+  const time = timeOf(wait);
+  return {
+    en: `Too many emails have been requested. Please try again in ${time.en}`,
+    vi: `Đã yêu cầu gửi quá nhiều email. Vui lòng thử lại sau ${time.vi}`,
+    zh: `请求发送的邮件过多，请在${time.zh}后重试`,
+  };
+}
+
+function helpedMessages(wait: number): Messages {
+  const time = timeOf(wait);
+  return {
+    en: `This user has been sent too many emails in the last hour. Please try again in ${time.en}`,
+    vi: `Người dùng này đã nhận quá nhiều email trong một giờ qua. Vui lòng thử lại sau ${time.vi}`,
+    zh: `过去一小时内发给该用户的邮件过多，请在${time.zh}后重试`,
+  };
+}
+
+function helperMessages(wait: number): Messages {
+  const time = timeOf(wait);
+  return {
+    en: `You have sent too many emails to users in the last hour. Please try again in ${time.en}`,
+    vi: `Bạn đã gửi quá nhiều email cho người dùng trong một giờ qua. Vui lòng thử lại sau ${time.vi}`,
+    zh: `您在过去一小时内向用户发送的邮件过多，请在${time.zh}后重试`,
+  };
+}
+
+/** How long to wait, in words. */
+function timeOf(wait: number): Messages {
   const time = (language: Language): string => {
     const [unit, milliseconds] = wait > HOUR ? ['hour', HOUR] : ['minute', 60_000];
     const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
@@ -94,9 +156,5 @@ function messagesOf(wait: number): Readonly<Record<Language, string>> {
       Math.ceil(wait / milliseconds),
     );
   };
-  return {
-    en: `Too many emails have been requested. Please try again in ${time('en')}`,
-    vi: `Đã yêu cầu gửi quá nhiều email. Vui lòng thử lại sau ${time('vi')}`,
-    zh: `请求发送的邮件过多，请在${time('zh')}后重试`,
-  };
+  return { en: time('en'), vi: time('vi'), zh: time('zh') };
 }

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import type { Subscription, UserDetail } from '@chuhe/contract/admin';
-import type { Activation } from '@chuhe/contract/package';
+import type { Subscription, UserActivation, UserDetail } from '@chuhe/contract/admin';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,7 +31,7 @@ const SUBSCRIPTION: Subscription = {
   months: null,
   paidUntil: LATER,
 };
-const ACTIVATION: Activation = {
+const ACTIVATION: UserActivation = {
   id: '018f0000-0000-4000-8000-000000000003',
   packageId: PACKAGE_ID,
   packageName: NAME,

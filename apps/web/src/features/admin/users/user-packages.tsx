@@ -1,8 +1,7 @@
-import type { UserDetail } from '@chuhe/contract/admin';
+import type { UserActivation, UserDetail } from '@chuhe/contract/admin';
 import { grantPackage, revokeActivation } from '@chuhe/contract/admin-endpoints';
 import { LOCALES } from '@chuhe/contract/languages';
 import { formatPrice } from '@chuhe/contract/money';
-import type { Activation } from '@chuhe/contract/package';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -26,7 +25,7 @@ import type { UserPartProps } from './user-admin.tsx';
 export function UserPackages(part: UserPartProps) {
   const { user, onChange, onReload, may } = part;
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Activation | 'grant'>();
+  const [asked, setAsked] = useState<UserActivation | 'grant'>();
   const requests = useRequests(onReload);
   const close = (): void => setAsked(undefined);
   return (
@@ -67,7 +66,7 @@ export function UserPackages(part: UserPartProps) {
 }
 
 interface RevokeDialogProps extends UserPartProps {
-  readonly activation: Activation;
+  readonly activation: UserActivation;
   readonly onClose: () => void;
 }
 
@@ -108,7 +107,7 @@ function RevokeDialog({ activation, user, onChange, onReload, onClose }: RevokeD
 }
 
 /** The running subscription of the package; there is at most one. */
-function chargedOf(user: UserDetail, { source, packageId }: Activation) {
+function chargedOf(user: UserDetail, { source, packageId }: UserActivation) {
   if (source !== 'ORDER') return [];
   return chargedSubscriptions(user).filter((each) => each.packageId === packageId);
 }
@@ -118,18 +117,18 @@ const STATES = {
   ACTIVE: { key: 'adminUsers.activation.ACTIVE', tone: 'on' },
   ENDED: { key: 'adminUsers.activation.ENDED', tone: 'off' },
   REVOKED: { key: 'adminUsers.activation.REVOKED', tone: 'off' },
-} as const satisfies Record<Activation['status'], { key: TextKey; tone: string }>;
+} as const satisfies Record<UserActivation['status'], { key: TextKey; tone: string }>;
 
 const SOURCES = {
   ORDER: 'adminUsers.source.ORDER',
   KEY: 'adminUsers.source.KEY',
   GRANT: 'adminUsers.source.GRANT',
-} as const satisfies Record<Activation['source'], TextKey>;
+} as const satisfies Record<UserActivation['source'], TextKey>;
 
 interface ActivationRowProps {
-  readonly activation: Activation;
+  readonly activation: UserActivation;
   /** `undefined` if the administrator may not revoke it. */
-  readonly onRevoke: ((activation: Activation) => void) | undefined;
+  readonly onRevoke: ((activation: UserActivation) => void) | undefined;
 }
 
 function ActivationRow({ activation, onRevoke }: ActivationRowProps) {
@@ -152,7 +151,9 @@ function ActivationRow({ activation, onRevoke }: ActivationRowProps) {
         </p>
         <p className={classes.small}>
           {shortTime(startDate, language)} – {shortTime(endDate, language)} · {t(SOURCES[source])}
-          {source === 'ORDER' && ` · ${formatPrice(paidPriceMinor, currency, LOCALES[language])}`}
+          {source === 'ORDER' &&
+            paidPriceMinor !== null &&
+            ` · ${formatPrice(paidPriceMinor, currency, LOCALES[language])}`}
           {credits > 0 && ` · ${t('adminShared.credits', { count: credits })}`}
           {isTest && ` · ${t('adminShared.testMoney')}`}
         </p>
