@@ -15,19 +15,14 @@ import {
   type Order,
   updateOrder,
 } from './order-repository.ts';
-import {
-  findOrderOfPayment,
-  insertPayment,
-  listPaymentsOfOrders,
-  sumPayments,
-} from './payment-repository.ts';
+import { findOrderOfPayment, insertPayment, sumPayments } from './payment-repository.ts';
 import type { PaymentContext, Payments } from './payments.ts';
 import type {
   PaymentProvider,
   ProviderCharge,
   ProviderRefund,
 } from './providers/payment-provider.ts';
-import { taxOfPart } from './refunded-tax.ts';
+import { writeReturnedTax } from './refunded-tax.ts';
 
 /** Records refunds of a charge, made here or at the provider, and refunds that failed. */
 export async function applyRefunds(
@@ -66,21 +61,13 @@ export async function recordRefunds(
   const currency = currencyOf(order, charge);
   const chargeReference = referenceOf(order, charge);
   const shared = { orderId, currency, isTest, at: now, chargeReference } as const;
-  const rows = await listPaymentsOfOrders(tx, [orderId]);
-  const taxed = rows.find((row) => row.kind === 'CHARGE' && row.reference === chargeReference);
-  let returned = rows
-    .filter((row) => row.kind === 'REFUND' && row.chargeReference === chargeReference)
-    .reduce((sum, row) => sum + row.amountMinor, 0);
   const made: ProviderRefund[] = [];
   for (const refund of charge.refunds) {
     const { id: reference, amountMinor } = refund;
-    const taxMinor = taxOfPart(taxed, returned, amountMinor);
-    const row = { ...shared, kind: 'REFUND', reference, amountMinor, taxMinor } as const;
-    const isNew = await insertPayment(tx, row);
-    if (!isNew) continue;
-    returned += amountMinor;
-    made.push(refund);
+    const row = { ...shared, kind: 'REFUND', reference, amountMinor } as const;
+    if (await insertPayment(tx, row)) made.push(refund);
   }
+  await writeReturnedTax(tx, orderId, chargeReference);
   const refundedMinor = await sumPayments(tx, orderId, 'REFUND');
   if (!charge.isRefunded) {
     const refundedOfCharge = charge.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

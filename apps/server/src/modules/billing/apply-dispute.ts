@@ -13,15 +13,10 @@ import { type Entitlement, listEntitlements } from './entitlement-repository.ts'
 import { notifyBillingChange } from './notify-billing-change.ts';
 import { lockOrder, type Order, updateOrder } from './order-repository.ts';
 import { findVersion } from './package-repository.ts';
-import {
-  deletePayment,
-  findCharge,
-  insertPayment,
-  readTakenCredits,
-} from './payment-repository.ts';
+import { deletePayment, insertPayment, readTakenCredits } from './payment-repository.ts';
 import type { PaymentContext, Payments } from './payments.ts';
 import type { PaymentProvider, ProviderDispute } from './providers/payment-provider.ts';
-import { taxOfPart } from './refunded-tax.ts';
+import { writeReturnedTax } from './refunded-tax.ts';
 
 const DAY = 86_400_000;
 
@@ -80,9 +75,9 @@ async function recordDispute(
     kind: 'DISPUTE',
     reference: id,
     chargeReference,
-    taxMinor: taxOfPart(await findCharge(tx, chargeReference), 0, amountMinor),
   });
   if (!isNew) return;
+  await writeReturnedTax(tx, orderId, chargeReference);
   await revokeChargeActivations(tx, order, charge, now);
   // A refunded order stays refunded, and the dispute of an earlier period does not change the status of the order.
   if (order.status === 'REFUNDED' || !isLatestPayment(order, charge)) return;
@@ -101,6 +96,7 @@ async function restoreAfterDispute(
   // Restores only once: without a recorded dispute there is nothing to restore.
   const takenAt = await deletePayment(tx, 'DISPUTE', dispute.id);
   if (takenAt === undefined) return;
+  await writeReturnedTax(tx, order.id, referenceOf(order, dispute.charge));
   if (order.status === 'DISPUTED') await updateOrder(tx, order.id, { status: 'PAID' });
   if (order.status === 'REFUNDED') return;
   for (const ended of await listEntitlements(tx, { source: 'ORDER', sourceId: order.id })) {

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { CURRENCIES } from '@chuhe/contract/currencies';
 import type { PackageFields } from '@chuhe/contract/package';
 import type { Checkout } from '@chuhe/contract/payment';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   coupons,
@@ -11,6 +11,7 @@ import {
   packages,
   paymentAlerts,
   paymentEvents,
+  payments,
 } from '../../db/tables/commerce-tables.ts';
 import { outgoingMails } from '../../db/tables/site-tables.ts';
 import { makeTestApi, type SignedIn } from '../../testing/test-api.ts';
@@ -91,6 +92,13 @@ const activationsOf = ({ orderId }: Pick<Checkout, 'orderId'>) =>
 
 const get = async (user: SignedIn, url: string) =>
   Object((await api.call({ url, headers: user.headers })).body).data;
+
+const listReturns = ({ orderId }: Pick<Checkout, 'orderId'>) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), ne(payments.kind, 'CHARGE')))
+    .orderBy(payments.at, payments.id);
 
 /** The next year that is not a leap year. */
 const YEAR = [1, 2]
@@ -736,6 +744,27 @@ describe('taxes', () => {
       'EUR -4.34 -0.39',
       'EUR 11.00 1.00',
     ]);
+    // The bank takes the refunded money, too. That returns no more tax, also after the refunds have been known in another order.
+    const taxesNow = async () => (await listReturns(begun)).map(({ taxMinor }) => taxMinor);
+    const disputes: string[] = [];
+    await deliver(() => void disputes.push(account.dispute(charge?.id ?? '').id));
+    expect((await taxesNow()).reduce((sum: number, tax) => sum + (tax ?? 0), 0)).toBe(100);
+    await deliver(() => account.closeDispute(disputes[0] ?? '', 'won'));
+    expect((await taxesNow()).toSorted()).toEqual([30, 31, 39]);
+    const other = await checkOut(user, { packageId });
+    await deliver(() => account.pay(other.sessionId));
+    const taken = account
+      .list('charge')
+      .find((each) => each['id'] !== charge?.id && each['amount'] === 1100);
+    await deliver(() => void disputes.push(account.dispute(taken?.id ?? '').id));
+    api.pass(1000);
+    await deliver(() => void account.refund(taken?.id ?? '', 550));
+    expect((await listReturns(other)).map(({ kind, taxMinor }) => [kind, taxMinor])).toEqual([
+      ['DISPUTE', 100],
+      ['REFUND', 0],
+    ]);
+    await deliver(() => account.closeDispute(disputes[1] ?? '', 'won'));
+    expect(await listReturns(other)).toMatchObject([{ kind: 'REFUND', taxMinor: 50 }]);
     // A known customer, and a subscription.
     const monthly = await sell(db, { priceMinor: 2200, currency: 'eur', kind: 'SUBSCRIPTION' });
     const again = await checkOut(user, { packageId: monthly.packageId });

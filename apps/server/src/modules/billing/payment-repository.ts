@@ -8,7 +8,7 @@ import {
 } from '../../db/tables/commerce-tables.ts';
 import { lotCauseOf } from './credit-repository.ts';
 
-/** Payments, events of the provider, and alerts. Each is written once. */
+/** Payments, events of the provider, and alerts. Each is written once, except for the tax of returned money. */
 
 export type PaymentEvent = typeof paymentEvents.$inferSelect;
 export type NewAlert = Omit<typeof paymentAlerts.$inferInsert, 'id' | 'settledAt' | 'details'>;
@@ -26,16 +26,9 @@ export async function insertPayment(
   return rows.length > 0;
 }
 
-/** Finds a charge by its reference. */
-export async function findCharge(
-  tx: Queryable,
-  reference: string,
-): Promise<PaymentRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.kind, 'CHARGE'), eq(payments.reference, reference)));
-  return row;
+/** Sets the tax of a refund or a dispute. */
+export async function setTax(tx: Queryable, id: string, taxMinor: number | null): Promise<void> {
+  await tx.update(payments).set({ taxMinor }).where(eq(payments.id, id));
 }
 
 /** Sum of one kind of payments of an order, in minor units. */
