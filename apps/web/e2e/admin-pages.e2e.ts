@@ -43,8 +43,9 @@ test('an administrator sells, grants, refunds, and finds all of it in the audit 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Packages' }).last().click();
 
-  // The first change requires a step-up, during which the form keeps its values.
+  // The first package on sale limits look-ups, which is confirmed. The first change requires a step-up, during which the form keeps its values.
   await makePackage(page, { name: 'Whole month', price: '79.000', permission: 'CLOUD.UNLIMIT' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Put it on sale' }).click();
   await proveAsAdmin(page);
   await page.getByText('Whole month').first().waitFor();
   await makePackage(page, { name: 'Five look-ups', price: '10000', credits: '5' });

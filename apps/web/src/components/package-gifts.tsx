@@ -1,4 +1,5 @@
 import type { Package } from '@chuhe/contract/package';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/check';
 import { currentLanguage } from '../i18n/i18n.ts';
@@ -14,21 +15,24 @@ const WORDS = {
   'COLLECTION.READ': 'packages.permissions.collections',
 } as const;
 
-/** Lists what a package includes. */
-export function PackageGifts({
-  offer: { credits, permissions, searchSeconds },
-}: {
-  readonly offer: Pick<Package, 'credits' | 'permissions' | 'searchSeconds'>;
-}) {
-  const { t } = useTranslation();
+type Gifts = Pick<Package, 'credits' | 'permissions' | 'searchSeconds'>;
+
+/** What a package includes, in words. */
+export function giftTexts(t: TFunction, { credits, permissions, searchSeconds }: Gifts): string[] {
   const language = currentLanguage();
   const number = countText(credits, language);
   const time = timeAmountText(searchSeconds, language);
-  const gifts = [
+  return [
     ...(credits > 0 ? [t('packages.credits', { count: credits, number })] : []),
     ...(searchSeconds > 0 ? [t('packages.search', { time })] : []),
     ...permissions.map((name) => t(WORDS[name])),
   ];
+}
+
+/** Lists what a package includes. */
+export function PackageGifts({ offer }: { readonly offer: Gifts }) {
+  const { t } = useTranslation();
+  const gifts = giftTexts(t, offer);
   return (
     <ul className={classes.gifts} aria-label={t('packages.gives')}>
       {gifts.map((gift) => (

@@ -49,6 +49,18 @@ export const adminPackages = {
   },
   lead: 'What users can buy, in the order shown to them.',
   list: 'Packages in order',
+  limits: {
+    lookUps: 'cloud look-ups: the free ones of each day',
+    search: 'the server’s engine: the free time of each day',
+    api: 'keys and API tokens for programs: none',
+    collections: 'games of collections, openings and players: none',
+    contributions: 'contributions to the cloud: none',
+  },
+  limitsTitle: 'Put {{name}} on sale?',
+  limitsText:
+    'No package on sale includes this so far, so everyone has it for free. From now on, users who have not paid have only:',
+  limitsNumbers: 'How much is free each day is set on the page of the settings.',
+  limitsGo: 'Put it on sale',
   madeKeys: 'New keys',
   madeKeysText_one: 'This key is shown only once. Copy it or save it as a file now.',
   madeKeysText_other:

@@ -50,6 +50,18 @@ export const adminPackages: Texts['adminPackages'] = {
   },
   lead: 'Những gì người dùng có thể mua, theo thứ tự hiển thị.',
   list: 'Các gói theo thứ tự',
+  limits: {
+    lookUps: 'tra cứu đám mây: số lượt miễn phí mỗi ngày',
+    search: 'máy phân tích của máy chủ: thời gian miễn phí mỗi ngày',
+    api: 'khóa và token API cho chương trình: không dùng được',
+    collections: 'các ván trong kho ván, khai cuộc và kỳ thủ: không xem được',
+    contributions: 'đóng góp vào đám mây: không được',
+  },
+  limitsTitle: 'Bán {{name}}?',
+  limitsText:
+    'Chưa có gói nào đang bán gồm những mục sau nên ai cũng dùng miễn phí. Từ lúc này, người chưa mua gói chỉ còn:',
+  limitsNumbers: 'Mức miễn phí mỗi ngày được đặt trong trang cài đặt.',
+  limitsGo: 'Bán',
   madeKeys: 'Mã kích hoạt mới',
   madeKeysText_one: 'Mã này chỉ hiện một lần. Hãy sao chép hoặc lưu thành tệp ngay.',
   madeKeysText_other: '{{count}} mã này chỉ hiện một lần. Hãy sao chép hoặc lưu thành tệp ngay.',

@@ -16,7 +16,7 @@ export const adminCoupons: Texts['adminCoupons'] = {
   firstDay: '开始日期',
   maxUses: '总使用次数',
   oncePerUser: '每位用户限用一次',
-  guestHint: '限制使用次数（总次数或每人一次）的优惠码，访客无法使用，须先注册账号。',
+  guestHint: '限制使用次数（总次数或每人一次）的优惠码，游客无法使用，须先注册账号。',
   used: '已用 {{used}}/{{of}}',
   open_one: '{{count}} 个订单待付款',
   open_other: '{{count}} 个订单待付款',

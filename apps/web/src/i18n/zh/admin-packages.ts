@@ -47,6 +47,18 @@ export const adminPackages: Texts['adminPackages'] = {
   },
   lead: '用户可购买的套餐，按显示顺序排列。',
   list: '套餐（按顺序）',
+  limits: {
+    lookUps: '云库查询：仅限每天的免费次数',
+    search: '服务器引擎：仅限每天的免费时间',
+    api: '供程序使用的密钥和 API 令牌：不可用',
+    collections: '棋谱库对局、开局与棋手：不可查看',
+    contributions: '向云库贡献评分：不可用',
+  },
+  limitsTitle: '出售“{{name}}”？',
+  limitsText:
+    '目前在售套餐都不含以下内容，因此所有人均可免费使用。出售后，未付费的用户将受到以下限制：',
+  limitsNumbers: '每天的免费额度可在设置页面调整。',
+  limitsGo: '出售',
   madeKeys: '新激活码',
   madeKeysText_one: '此激活码仅显示这一次，请立即复制或保存为文件。',
   madeKeysText_other: '这 {{count}} 个激活码仅显示这一次，请立即复制或保存为文件。',

@@ -2,6 +2,7 @@ import type { AdminPackage } from '@chuhe/contract/admin';
 import { minimumCharge } from '@chuhe/contract/currencies';
 import { LOCALES } from '@chuhe/contract/languages';
 import { formatPrice } from '@chuhe/contract/money';
+import type { PackageFields } from '@chuhe/contract/package';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
@@ -17,6 +18,8 @@ import { textOf } from '../lib/admin-words.ts';
 import { badInputs } from '../lib/bad-inputs.ts';
 import { type FieldMessages, messagesOf } from '../lib/field-messages.ts';
 import { isOutcomeUnknown } from '../lib/unknown-outcome.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
+import { type Limit, newLimits } from './new-limits.ts';
 import { fieldsOf, type PackageDraft, priceProblems } from './package-draft.ts';
 import { PackageTerms } from './package-terms.tsx';
 import { PackageTexts } from './package-texts.tsx';
@@ -46,6 +49,7 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
   const [words, setWords] = useState<FieldMessages>({});
   const [round, setRound] = useState(0);
   const [isConflict, setConflict] = useState(false);
+  const [asked, setAsked] = useState<AskedSale>();
   const { once } = useSending();
   useUnsaved(isDirty);
   const top = useRef<HTMLFormElement>(null);
@@ -54,7 +58,8 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
     setWords(next);
     setRound((before) => before + 1);
   };
-  const save = async (): Promise<void> => {
+  /** Asks first if something that is free becomes limited. */
+  const check = (): void => {
     const fields = fieldsOf(draft);
     const problems = priceProblems(draft);
     if (fields === undefined || problems.length > 0) {
@@ -64,6 +69,12 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
       });
       return say(Object.fromEntries(texts));
     }
+    const isOnSale = given === undefined ? isSold : given.status === 'ACTIVE';
+    const limits = isOnSale ? newLimits(fields, list) : [];
+    if (limits.length > 0) setAsked({ fields, limits });
+    else void once(() => save(fields));
+  };
+  const save = async (fields: PackageFields): Promise<void> => {
     const status = isSold ? 'ACTIVE' : 'INACTIVE';
     const answer = await savePackage({ id, fields, latest, ...(!given && { status }) });
     say(answer.success ? {} : ofFields(messagesOf(answer)));
@@ -76,7 +87,7 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const bad = badInputs(event.currentTarget);
-    if (bad === undefined) void once(save);
+    if (bad === undefined) check();
     else say(bad);
   };
   const edit = (next: PackageDraft): void => {
@@ -118,8 +129,22 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
           </Button>
         </div>
       </form>
+      {asked !== undefined && (
+        <LimitsDialog
+          name={textOf(draft.name)}
+          limits={asked.limits}
+          onConfirm={() => void once(() => save(asked.fields))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Panel>
   );
+}
+
+/** A package that limits what was free so far. */
+interface AskedSale {
+  readonly fields: PackageFields;
+  readonly limits: readonly Limit[];
 }
 
 interface MeanwhileProps {

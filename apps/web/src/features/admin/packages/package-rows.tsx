@@ -9,13 +9,16 @@ import IconArrowUp from '~icons/arrow-up';
 import IconGripVertical from '~icons/grip-vertical';
 import { Button } from '../../../components/button.tsx';
 import iconButton from '../../../components/icon-button.module.css';
+import { giftTexts } from '../../../components/package-gifts.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { countText } from '../../../lib/number-text.ts';
 import admin from '../components/admin.module.css';
 import { AskDialog } from '../components/ask-dialog.tsx';
-import { Code, StateMark } from '../components/marks.tsx';
+import { StateMark } from '../components/marks.tsx';
 import { textOf } from '../lib/admin-words.ts';
 import { callAdmin } from '../lib/call-admin.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
+import { newLimits } from './new-limits.ts';
 import classes from './packages.module.css';
 import type { PackageList, PackagesData } from './use-packages.ts';
 
@@ -59,7 +62,7 @@ export function PackageRows({ list, data, onEdit }: PackageRowsProps) {
           </span>
           <PackageFacts given={given} />
           <MoveButtons given={given} place={place} count={list.length} onMove={data.move} />
-          <PackageButtons given={given} data={data} onEdit={onEdit} />
+          <PackageButtons given={given} list={list} data={data} onEdit={onEdit} />
         </li>
       ))}
     </ol>
@@ -74,7 +77,7 @@ const MONTHS = {
 
 function PackageFacts({ given }: { readonly given: AdminPackage }) {
   const { t } = useTranslation();
-  const { name, status, kind, days, months, trialDays, credits, permissions } = given;
+  const { name, status, kind, days, months, trialDays } = given;
   const { version, activeCount, soldCount } = given;
   const language = currentLanguage();
   const isSold = status === 'ACTIVE';
@@ -89,16 +92,13 @@ function PackageFacts({ given }: { readonly given: AdminPackage }) {
           tone={isSold ? 'on' : 'off'}
           text={t(isSold ? 'adminPackages.sold' : 'adminPackages.retired')}
         />
-        {permissions.map((each) => (
-          <Code key={each}>{each}</Code>
-        ))}
       </p>
       <p className={admin.small}>
         <b>{prices.join(' / ')}</b>
         {` · ${t(months === null ? DAYS[kind] : MONTHS[kind], { count: months ?? days })}`}
         {trialDays > 0 && ` · ${t('adminPackages.trial', { count: trialDays })}`}
-        {credits > 0 && ` · ${t('adminShared.credits', { count: credits })}`}
       </p>
+      <p className={admin.small}>{giftTexts(t, given).join(' · ')}</p>
       <p className={admin.small}>
         {t('adminPackages.counts', {
           version,
@@ -147,11 +147,13 @@ function MoveButtons({ given, place, count, onMove }: MoveButtonsProps) {
 
 function PackageButtons({
   given,
+  list,
   data,
   onEdit,
-}: Omit<PackageRowsProps, 'list'> & { readonly given: AdminPackage }) {
+}: PackageRowsProps & { readonly given: AdminPackage }) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'delete' | 'sell'>();
+  const limits = newLimits(given, list);
   const name = textOf(given.name);
   const isSold = given.status === 'ACTIVE';
   const sell = t(isSold ? 'adminPackages.retire' : 'adminPackages.sell');
@@ -162,14 +164,28 @@ function PackageButtons({
       </Button>
       <Button
         aria-label={`${sell}: ${name}`}
-        onClick={() => void data.setStatus(given, isSold ? 'INACTIVE' : 'ACTIVE')}
+        onClick={() => {
+          if (!isSold && limits.length > 0) setAsked('sell');
+          else void data.setStatus(given, isSold ? 'INACTIVE' : 'ACTIVE');
+        }}
       >
         {sell}
       </Button>
-      <Button aria-label={`${t('adminPackages.delete')}: ${name}`} onClick={() => setAsked(true)}>
+      <Button
+        aria-label={`${t('adminPackages.delete')}: ${name}`}
+        onClick={() => setAsked('delete')}
+      >
         {t('adminPackages.delete')}
       </Button>
-      {isAsked && (
+      {asked === 'sell' && (
+        <LimitsDialog
+          name={name}
+          limits={limits}
+          onConfirm={() => void data.setStatus(given, 'ACTIVE')}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'delete' && (
         <AskDialog
           title={t('adminPackages.deleteTitle', { name })}
           text={t('adminPackages.deleteText')}
@@ -183,7 +199,7 @@ function PackageButtons({
             })
           }
           onDone={data.set}
-          onClose={() => setAsked(false)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </div>

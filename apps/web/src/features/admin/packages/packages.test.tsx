@@ -231,6 +231,38 @@ test('a tab that was chosen after an error stays while a price is typed', async 
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('English');
 });
 
+test('what becomes limited for users who have not paid is said before a package is put on sale', async () => {
+  const gifts = { credits: 0, permissions: ['API.USE' as const], searchSeconds: 3600 };
+  const draft = { ...MONTH, ...gifts, id: KEY.id, status: 'INACTIVE' as const };
+  packages = [MONTH, draft];
+  answers = { [STATUS]: packages, [CREATE]: packages };
+  await show();
+  expect(screen.getByText(/1 hr more of the server’s engine a day · Keys and API/)).toBeDefined();
+  expect(screen.queryByText('API.USE')).toBeNull();
+  await press('Sell: Month');
+  const said = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'the server’s engine: the free time of each day',
+    'keys and API tokens for programs: none',
+  ]);
+  expect(sent(STATUS)).toEqual([]);
+  await press('Put it on sale', screen.getByRole('dialog'));
+  expect(sent(STATUS)).toEqual([{ status: 'ACTIVE' }]);
+  // Look-ups are sold already.
+  await press('New package');
+  type(/^Name/, 'Week');
+  type('Price', '20000');
+  type(/^Credits/, '7');
+  type(/^Seconds of the server/, '60');
+  await press('Save');
+  expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(1);
+  await press('Cancel', screen.getByRole('dialog'));
+  expect(sent(CREATE)).toEqual([]);
+  await press('Save');
+  await press('Put it on sale', screen.getByRole('dialog'));
+  expect(sent(CREATE)).toHaveLength(1);
+});
+
 describe('coupons', () => {
   const route = 'POST /api/admin/coupon';
 
