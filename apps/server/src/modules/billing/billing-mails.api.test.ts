@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LANGUAGES } from '@chuhe/contract/languages';
 import type { Checkout, OwnPayments } from '@chuhe/contract/payment';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { readZip } from '../account/export/testing/read-zip.ts';
 import { LAN, makeVisitor } from '../identity/testing/visitor.ts';
 import { activate } from './activate.ts';
 import { raiseAlert } from './check-payment.ts';
+import { BUYER_MAILS } from './mails/buyer-mail-texts.ts';
 import { queueEndingMails } from './mails/queue-ending-mails.ts';
 import { makePayments } from './payments.ts';
 import type { StandInEvent } from './providers/stand-in/stand-in-account.ts';
@@ -133,6 +135,16 @@ test('a purchase is mailed once, in the language of the buyer, with amount, end 
   expect(row?.language).toBe('vi');
 });
 
+test('every mail about a payment says in each language that test money is no money', () => {
+  const { ENDING: _, ...kinds } = BUYER_MAILS;
+  for (const [kind, texts] of Object.entries(kinds)) {
+    for (const language of LANGUAGES) {
+      const tests = texts[language].lines.filter((line) => line.startsWith('{test}'));
+      expect([kind, language, tests]).toMatchObject([kind, language, { length: 1 }]);
+    }
+  }
+});
+
 test('a guest gets the mail at the address of the receipt, and a buyer without an address gets none', async () => {
   const guest = await api.signIn({ isGuest: true });
   const { body } = await api.call({
@@ -162,6 +174,7 @@ test('a subscription is mailed when it is bought, fails to renew, is paid with a
   await deliverWildly(during(() => account.renew(subscriptionId, false)));
   const failed = await lastTextTo(buyer.email);
   expect(failed).toContain('the payment of $4.99 has failed');
+  expect(failed).toContain('This is a test: no money is ever charged.');
   expect(failed).toMatch(/change your card\.[^\n]*\nhttp:\/\/[^\n]*\/packages\n/);
   const invoice = account.list('invoice').at(-1)?.id ?? '';
   await deliverWildly(during(() => account.payInvoice(invoice)));
@@ -187,7 +200,8 @@ test('a refund is mailed once, whether it is made here or at Stripe, with what i
   await deliverWildly(events);
   const part = await lastTextTo(buyer.email);
   expect(part).toContain('We have refunded ₫1,000 of your payment');
-  expect(part).not.toContain('has ended');
+  expect(part).toContain('so no money moves');
+  expect(part).not.toMatch(/has ended|The money goes to/);
   const before = account.events.length;
   api.pass(1);
   await Promise.all([
@@ -215,6 +229,7 @@ test('administrators who see orders are mailed about disputes, once each, and ab
   expect(await subjectsTo(admin.email)).toEqual(['Chuhe: 买家对付款提出争议']);
   const text = await lastTextTo(admin.email);
   expect(text).toContain('请在支付服务商后台所示的期限前提交答复。');
+  expect(text).toContain('这是测试付款，不涉及真实款项。');
   expect(text).toContain('金额：₫79,000');
   expect(text).toContain(`/admin/order?order=${checkout.orderId}\n`);
   expect(await mailsTo('finance@example.com')).toHaveLength(1);

@@ -58,9 +58,10 @@ export const ALERT_ADVICE: Readonly<Record<Language, Readonly<Partial<Record<Rea
   },
 };
 
-/** `{money}`, `{of}`, `{event}` and `{order}` are replaced. A line whose value is missing is left out. */
+/** `{money}`, `{of}`, `{event}` and `{order}` are replaced; `{test}` is empty. A line whose value is missing is left out. */
 export const ALERT_LINES: Readonly<Record<Language, readonly string[]>> = {
   en: [
+    '{test}This is about a test payment: no money has moved.',
     'Amount: {money}',
     'Price or payment: {of}',
     'Message: {event}',
@@ -68,6 +69,7 @@ export const ALERT_LINES: Readonly<Record<Language, readonly string[]>> = {
     'Everything that needs attention:\n{admin}',
   ],
   vi: [
+    '{test}Đây là thanh toán thử: không có khoản tiền nào được chuyển.',
     'Số tiền: {money}',
     'Giá bán hoặc khoản thanh toán: {of}',
     'Thông báo: {event}',
@@ -75,6 +77,7 @@ export const ALERT_LINES: Readonly<Record<Language, readonly string[]>> = {
     'Tất cả những việc cần xem xét:\n{admin}',
   ],
   zh: [
+    '{test}这是测试付款，不涉及真实款项。',
     '金额：{money}',
     '价格或付款：{of}',
     '通知：{event}',

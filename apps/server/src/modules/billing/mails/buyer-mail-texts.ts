@@ -26,6 +26,8 @@ export interface BuyerMailValues {
   readonly packages: string;
   /** Flag: no real money was paid. */
   readonly test?: '' | undefined;
+  /** Flag: real money was paid. */
+  readonly real?: '' | undefined;
   /** Flag: a coupon has covered the price. */
   readonly free?: '' | undefined;
   /** Flag: the package renews. */
@@ -146,6 +148,7 @@ export const BUYER_MAILS: Readonly<
       subject: 'The payment for {name} has failed',
       lines: [
         '{name} could not be renewed, because the payment of {amount} has failed.',
+        '{test}This is a test: no money is ever charged.',
         'The package stays active until {until}.',
         '{over}The package is not active until the payment succeeds.',
         'Please change your card. Otherwise the subscription may end after further tries:\n{packages}',
@@ -155,6 +158,7 @@ export const BUYER_MAILS: Readonly<
       subject: 'Thanh toán cho {name} không thành công',
       lines: [
         'Không gia hạn được {name} vì khoản thanh toán {amount} không thành công.',
+        '{test}Đây là bản thử nghiệm: không có khoản tiền nào bị trừ.',
         'Gói vẫn có hiệu lực đến {until}.',
         '{over}Gói tạm ngừng cho đến khi thanh toán thành công.',
         'Vui lòng đổi thẻ. Nếu không, gói có thể chấm dứt sau vài lần thử lại:\n{packages}',
@@ -164,6 +168,7 @@ export const BUYER_MAILS: Readonly<
       subject: '“{name}”扣款失败',
       lines: [
         '“{name}”未能续费：{amount} 的扣款失败。',
+        '{test}这是测试，不会扣除任何款项。',
         '套餐仍可使用至 {until}。',
         '{over}付款成功之前，套餐暂停使用。',
         '请更换银行卡，否则多次重试失败后订阅可能终止：\n{packages}',
@@ -175,6 +180,7 @@ export const BUYER_MAILS: Readonly<
       subject: 'The subscription to {name} is cancelled',
       lines: [
         'The subscription to {name} does not renew any more, and nothing more is charged.',
+        '{test}This is a test: no money is ever charged.',
         'The package stays active until {until}.',
         '{over}The package is no longer active.',
         'Your packages:\n{packages}',
@@ -184,6 +190,7 @@ export const BUYER_MAILS: Readonly<
       subject: 'Đã hủy gia hạn {name}',
       lines: [
         '{name} không còn tự gia hạn và bạn sẽ không bị trừ thêm tiền.',
+        '{test}Đây là bản thử nghiệm: không có khoản tiền nào bị trừ.',
         'Gói vẫn có hiệu lực đến {until}.',
         '{over}Gói không còn hiệu lực.',
         'Các gói của bạn:\n{packages}',
@@ -193,6 +200,7 @@ export const BUYER_MAILS: Readonly<
       subject: '“{name}”的订阅已取消',
       lines: [
         '“{name}”不再自动续费，也不会再扣款。',
+        '{test}这是测试，不会扣除任何款项。',
         '套餐仍可使用至 {until}。',
         '{over}套餐已失效。',
         '您的套餐：\n{packages}',
@@ -203,7 +211,8 @@ export const BUYER_MAILS: Readonly<
     en: {
       subject: 'Refund of {amount} for {name}',
       lines: [
-        'We have refunded {amount} of your payment for {name}. The money goes to the card or account with which you paid; with most banks it takes five to ten days.',
+        'We have refunded {amount} of your payment for {name}.',
+        '{real}The money goes to the card or account with which you paid; with most banks it takes five to ten days.',
         '{test}It was a test payment, so no money moves.',
         '{over}What this payment had activated has ended.',
         'Invoice or receipt:\n{receipt}',
@@ -213,7 +222,8 @@ export const BUYER_MAILS: Readonly<
     vi: {
       subject: 'Hoàn {amount} cho {name}',
       lines: [
-        'Chúng tôi đã hoàn {amount} cho khoản thanh toán {name}. Tiền được chuyển về thẻ hoặc tài khoản bạn đã dùng; thường mất từ năm đến mười ngày.',
+        'Chúng tôi đã hoàn {amount} cho khoản thanh toán {name}.',
+        '{real}Tiền được chuyển về thẻ hoặc tài khoản bạn đã dùng; thường mất từ năm đến mười ngày.',
         '{test}Đây là thanh toán thử nên không có khoản tiền nào được chuyển.',
         '{over}Những gì khoản thanh toán này đã kích hoạt nay đã chấm dứt.',
         'Hóa đơn hoặc biên nhận:\n{receipt}',
@@ -223,7 +233,8 @@ export const BUYER_MAILS: Readonly<
     zh: {
       subject: '“{name}”退款 {amount}',
       lines: [
-        '我们已就“{name}”的付款退还 {amount}。款项将退回您付款时使用的银行卡或付款方式，通常需要五到十天。',
+        '我们已就“{name}”的付款退还 {amount}。',
+        '{real}款项将退回您付款时使用的银行卡或付款方式，通常需要五到十天。',
         '{test}这是测试付款，不涉及真实款项。',
         '{over}该笔付款所激活的内容已终止。',
         '账单或收据：\n{receipt}',

@@ -52,6 +52,7 @@ export async function queueBuyerMail(
     packages: packagesUrl(payments.origin()),
     free: flag(order.provider === 'NONE'),
     test: flag(order.isTest),
+    real: flag(!order.isTest),
     renews: flag(order.kind === 'SUBSCRIPTION' && !order.isCanceled),
   };
   const { subject, lines } = BUYER_MAILS[kind][language];
