@@ -67,17 +67,36 @@ const WEB = {
   },
 };
 
+/** API tests whose subject is the database, or what differs between the embedded one and PostgreSQL. They always run on both. */
+const ABOUT_DATABASES = [
+  'commands/',
+  'db/',
+  'http/',
+  'jobs/',
+  'live/',
+  'modules/admin/admin-pages',
+  'modules/alerts/',
+  'modules/game-db/',
+  'search-text/',
+  'testing/',
+].map((path) => join('apps/server/src', path));
+
+/** The long run tests every part of the API on both databases. */
+const isFull = process.env['CHUHE_TEST_FULL'] === '1';
+
+/** The embedded database. With a PostgreSQL server, most API tests run only there (`POSTGRES`). */
 const SERVER = {
   extends: true as const,
   test: {
     name: 'server',
     include: ['apps/server/src/**/*.test.ts'],
+    exclude: hasPostgres() && !isFull ? listOtherApiTests('apps/server/src') : [],
     globalSetup: ['apps/server/src/testing/embedded-setup.ts'],
     isolate: false,
   },
 };
 
-/** Runs the tests of the API a second time, on a PostgreSQL server. */
+/** The tests of the API on a PostgreSQL server. */
 const POSTGRES = {
   extends: true as const,
   test: {
@@ -111,4 +130,12 @@ function listDomTests(folder: string): string[] {
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name))
     .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment jsdom'));
+}
+
+/** Finds the API tests that are not among `ABOUT_DATABASES`. */
+function listOtherApiTests(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.api.test.ts'))
+    .map((name) => join(folder, name))
+    .filter((path) => !ABOUT_DATABASES.some((about) => path.startsWith(about)));
 }

@@ -13,13 +13,13 @@ import { runTool, VITEST } from './lib/tools.mjs';
 const BROWSER_SHARDS = [1, 2];
 
 const USAGE = `Use: npm test -- [--full] [VITEST ARGUMENTS]. Builds, checks and tests. --full, or npm run test:full, adds the long
-variants. Vitest takes the other arguments, such as the path of a test.`;
+variants, and runs every test of the API on both databases. Vitest takes the other arguments, such as the path of a test.`;
 
 const { isFull, vitestArgs } = parseArguments(process.argv.slice(2));
 
 /**
  * `npm test`: set-up, checks and tests. A failing step does not stop the next; the last line is `N passed, N failed`.
- * `--full` adds the long variants; arguments after `--` go to Vitest.
+ * `--full` adds the long variants and both databases; arguments after `--` go to Vitest.
  */
 await runScript(() => {
   throwIfHelp(process.argv.slice(2), USAGE);

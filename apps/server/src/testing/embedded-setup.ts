@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Whether a PostgreSQL server is available, on which the API tests run a second time. */
+/** Whether there is a PostgreSQL server, on which the API tests run. */
 export function hasPostgres(): boolean {
   return process.env['TEST_DATABASE_URL'] !== undefined || findPostgres() !== undefined;
 }

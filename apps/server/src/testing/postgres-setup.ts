@@ -8,7 +8,9 @@ import { openPostgres } from '../db/postgres-database.ts';
 import { skipStarter } from '../modules/position-db/learning/testing/skip-starter.ts';
 import { type Cluster, copyDatabase, findPostgres, startCluster } from './postgres-cluster.ts';
 
-/** Set-up of the second run of the API tests. Provides a PostgreSQL server with a migrated database to copy. */
+const isFull = process.env['CHUHE_TEST_FULL'] === '1';
+
+/** Set-up of the API tests on PostgreSQL. Provides a PostgreSQL server with a migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await findCluster();
   const name = `chuhe_template_${randomUUID().slice(0, 8)}`;
@@ -16,10 +18,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const database = openPostgres({ url: template.url, size: 1 });
   await migrate(database);
   await skipStarter(database);
-  if (process.env['CHUHE_TEST_FULL'] === '1') await partitionAll(database.db);
+  if (isFull) await partitionAll(database.db);
   await database.close();
   project.provide('postgres', { url: cluster.url, name });
-  console.log('The API is tested on the embedded database and on PostgreSQL.');
+  console.log(
+    isFull
+      ? 'The API is tested on the embedded database and on PostgreSQL.'
+      : 'The API is tested on PostgreSQL. What concerns the database is tested on the embedded one too.',
+  );
   return async () => {
     await template.drop();
     await cluster.stop();

@@ -45,8 +45,8 @@ export interface CallResult {
 }
 
 /**
- * Call it at the top of a test file or in a test. The API is closed at the end of the file or the test. Files named `*.api.test.ts` also
- * run on PostgreSQL.
+ * Call it at the top of a test file or in a test. The API is closed at the end of the file or the test. Files named `*.api.test.ts`
+ * run on PostgreSQL where it is installed: see `vitest.config.ts`.
  *
  * @example
  * const api = await makeTestApi();
