@@ -21,7 +21,12 @@ export const accountRoutes = defineRoutes(endpoints, {
     summary: `Starts an export of all own data, at most ${ACCOUNT_EXPORT_LIMITS.aDay} in 24 hours; a running one is returned instead`,
     body: exportProofSchema,
     data: accountExportSchema,
-    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'WRONG_PASSWORD',
+      'FRESH_SIGN_IN_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
   },
   downloadAccountExport: {
     summary: 'The archive of a finished export, with JSON and PGN files',
@@ -29,7 +34,7 @@ export const accountRoutes = defineRoutes(endpoints, {
     body: exportProofSchema,
     mediaTypes: [ACCOUNT_EXPORT_TYPE],
     data: z.string(),
-    errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED'],
+    errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
   },
   getDeletionPreview: {
     summary: 'What the deletion of the own account would delete, hand over and keep',
@@ -39,6 +44,12 @@ export const accountRoutes = defineRoutes(endpoints, {
     summary: `Closes the own account, which is deleted after ${DELETION_DAYS} days unless its owner takes that back by signing in; deletes a guest at once`,
     body: deletionRequestSchema,
     data: requestedDeletionSchema,
-    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED', 'CONFLICT', 'PAYMENT_UNAVAILABLE'],
+    errors: [
+      'WRONG_PASSWORD',
+      'FRESH_SIGN_IN_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+      'CONFLICT',
+      'PAYMENT_UNAVAILABLE',
+    ],
   },
 });

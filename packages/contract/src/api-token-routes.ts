@@ -13,7 +13,12 @@ export const apiTokenRoutes = defineRoutes(endpoints, {
     summary: `Makes an API token, which is sent only once; an account has at most ${API_TOKEN_LIMITS.tokens}`,
     body: newApiTokenSchema,
     data: apiTokenSchema.extend({ token: z.string() }),
-    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_TOKENS'],
+    errors: [
+      'WRONG_PASSWORD',
+      'FRESH_SIGN_IN_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+      'TOO_MANY_TOKENS',
+    ],
   },
   deleteApiToken: {
     summary: 'Revokes an API token at once',

@@ -19,7 +19,12 @@ export const bridgeRoutes = defineRoutes(endpoints, {
     /** The password is required if the account has one. Otherwise the sign-in must be recent. */
     body: z.strictObject({ oldPassword: passwordField.optional() }).nullish(),
     data: z.object({ code: z.string(), expiresAt: timeSchema }),
-    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED', 'TOO_MANY_BRIDGES'],
+    errors: [
+      'WRONG_PASSWORD',
+      'FRESH_SIGN_IN_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+      'TOO_MANY_BRIDGES',
+    ],
   },
   listBridges: {
     summary: 'The bridges of the account, newest first',

@@ -118,7 +118,7 @@ export const cloudRoutes = defineRoutes(endpoints, {
       /** Address of the service for programs. */
       url: z.string(),
     }),
-    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED'],
+    errors: ['WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED', 'SECOND_FACTOR_REQUIRED'],
   },
   deleteCloudKey: { summary: 'Revokes the key for programs', data: z.null() },
   listContributions: {

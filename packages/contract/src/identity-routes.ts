@@ -109,13 +109,20 @@ export const identityRoutes = defineRoutes(endpoints, {
       'IDENTITY_IN_USE',
       'WRONG_PASSWORD',
       'FRESH_SIGN_IN_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
     ],
   },
   unlinkIdentity: {
     summary: 'Disconnects an identity, unless it is the only way to sign in',
     body: identityUnlinkSchema,
     data: z.array(identitySchema),
-    errors: ['NOT_FOUND', 'LAST_SIGN_IN_WAY', 'WRONG_PASSWORD', 'FRESH_SIGN_IN_REQUIRED'],
+    errors: [
+      'NOT_FOUND',
+      'LAST_SIGN_IN_WAY',
+      'WRONG_PASSWORD',
+      'FRESH_SIGN_IN_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
+    ],
   },
   getProfile: { summary: 'The signed-in user and their permissions', data: userSchema },
   changeProfile: {
@@ -125,6 +132,7 @@ export const identityRoutes = defineRoutes(endpoints, {
     errors: [
       'WRONG_PASSWORD',
       'FRESH_SIGN_IN_REQUIRED',
+      'SECOND_FACTOR_REQUIRED',
       'EMAIL_IN_USE',
       'USERNAME_IN_USE',
       'PASSWORDS_HOSTED',

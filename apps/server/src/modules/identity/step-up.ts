@@ -1,9 +1,11 @@
+import type { SecondFactorWay } from '@chuhe/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { makeFieldError } from '../../http/field-error.ts';
 import { lockUser, type UserRow } from '../../users/user-repository.ts';
+import { listFactorWays } from '../second-factor/check-second-factor.ts';
 import type { IdentityContext } from './identity-context.ts';
 import { isPassword } from './passwords.ts';
 import { findCaller, findSession } from './session-repository.ts';
@@ -29,11 +31,14 @@ export interface StepUpOptions {
   readonly password: string | undefined;
   /** The name of the field with the password in the request. */
   readonly field?: string;
+  /** Whether a step-up of this session replaces the password, as long as it holds. */
+  readonly takesStepUp?: boolean;
 }
 
 /**
  * Confirms the user's identity for actions that a stolen access token must not allow: by the password, or by a fresh sign-in for users
- * of an identity provider, who have none.
+ * of an identity provider, who have none. An account with a second factor needs a step-up of this session by it, too; then a sign-in need
+ * not be fresh.
  */
 export class StepUp {
   readonly #context: Pick<IdentityContext, 'database' | 'loginLimits' | 'now'>;
@@ -42,21 +47,35 @@ export class StepUp {
     this.#context = context;
   }
 
-  /** @throws ApiError WRONG_PASSWORD, FRESH_SIGN_IN_REQUIRED, TOO_MANY_REQUESTS, BAD_REQUEST */
+  /** @throws ApiError WRONG_PASSWORD, FRESH_SIGN_IN_REQUIRED, SECOND_FACTOR_REQUIRED, TOO_MANY_REQUESTS, BAD_REQUEST */
   async require(options: StepUpOptions): Promise<void> {
-    const { user, caller, request, password, field = 'oldPassword' } = options;
-    const { database, loginLimits, now } = this.#context;
-    if (user.passwordHash === null) {
-      const session = await findSession(database.db, caller.sessionId);
+    const { user, caller, takesStepUp = false } = options;
+    const { database, now } = this.#context;
+    // The caller may be a second old.
+    const session = await findSession(database.db, caller.sessionId);
+    const hasStepUp = session !== undefined && isSteppedUp(session, now());
+    if (takesStepUp && hasStepUp) return;
+    const ways = await listFactorWays(database.db, user.id);
+    if (user.passwordHash !== null) await this.#requirePassword(options);
+    else if (ways.length === 0) {
       const age = now().getTime() - (session?.createdAt.getTime() ?? 0);
       if (age > FRESH) throw new ApiError('FRESH_SIGN_IN_REQUIRED');
-      return;
     }
+    if (ways.length > 0 && !hasStepUp) throw secondFactorRequired(ways);
+  }
+
+  async #requirePassword(options: StepUpOptions): Promise<void> {
+    const { user, request, password, field = 'oldPassword' } = options;
+    const { loginLimits, now } = this.#context;
     if (password === undefined) throw makeFieldError(field, 'OLD_PASSWORD_REQUIRED');
     const guess = { request, account: user.id, now: now() };
     const isRight = await loginLimits.guess(guess, () => isPassword(user.passwordHash, password));
     if (!isRight) throw new ApiError('WRONG_PASSWORD');
   }
+}
+
+export function secondFactorRequired(ways: readonly SecondFactorWay[]): ApiError {
+  return new ApiError('SECOND_FACTOR_REQUIRED', { data: { ways } });
 }
 
 /**

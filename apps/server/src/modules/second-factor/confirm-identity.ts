@@ -1,4 +1,4 @@
-import type { SecondFactorWay, StepUpProof } from '@chuhe/contract/second-factor';
+import type { StepUpProof } from '@chuhe/contract/second-factor';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import { findUser, lockUser } from '../../users/user-repository.ts';
 import type { IdentityContext } from '../identity/identity-context.ts';
 import { findCaller, markSteppedUp } from '../identity/session-repository.ts';
-import { endOfProof, holdAccount, StepUp } from '../identity/step-up.ts';
+import { endOfProof, holdAccount, StepUp, secondFactorRequired } from '../identity/step-up.ts';
 import { checkSecondFactor, listFactorWays, whileGuessing } from './check-second-factor.ts';
 
 interface Confirmation {
@@ -66,8 +66,4 @@ export class IdentityConfirmation {
     }).finally(() => mail.wake());
     return endOfProof(now());
   }
-}
-
-function secondFactorRequired(ways: readonly SecondFactorWay[]): ApiError {
-  return new ApiError('SECOND_FACTOR_REQUIRED', { data: { ways } });
 }

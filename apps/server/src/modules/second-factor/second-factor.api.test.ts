@@ -486,6 +486,46 @@ describe('a confirmation', () => {
   });
 });
 
+describe('dangerous actions of the own account', () => {
+  const oldPassword = PASSWORD;
+  test.each([
+    ['POST', '/api/user/profile', { email: 'new-place@example.com', oldPassword }],
+    ['POST', '/api/user/profile', { password: 'chariot guards palace', oldPassword }],
+    ['POST', '/api/user/export', { oldPassword }],
+    ['POST', '/api/bridge/code', { oldPassword }],
+    ['POST', '/api/user/deletion', { oldPassword }],
+  ] as const)(
+    'need the second factor besides the password: %s %s %j',
+    async (method, url, body) => {
+      const user = await makeUser();
+      const [code = ''] = await addAuthenticator(user);
+      const { visitor } = user;
+      api.pass(600_000);
+      await visitor.call('POST', '/api/oauth/refresh');
+      const refused = await visitor.call(method, url, body);
+      expect(outcome(refused)).toBe('403 SECOND_FACTOR_REQUIRED');
+      expect(dataOf<object>(refused)).toEqual({ ways: ['code', 'recovery-code'] });
+      await confirm(visitor, { secondFactor: { kind: 'recovery-code', code } });
+      expect(outcome(await visitor.call(method, url, body))).toBe('200 ok');
+    },
+  );
+
+  test('an export is started and fetched after one confirmation, which no other action takes for the password', async () => {
+    const { visitor } = await makeUser();
+    expect(outcome(await visitor.call('POST', '/api/user/export', {}))).toBe('400 BAD_REQUEST');
+    await confirm(visitor);
+    const started = await visitor.call('POST', '/api/user/export', {});
+    expect(outcome(started)).toBe('200 ok');
+    const { exportId } = dataOf<{ exportId: string }>(started);
+    const download = () => visitor.call('POST', `/api/user/export/${exportId}`, {});
+    expect(outcome(await download())).not.toContain('BAD_REQUEST');
+    expect(outcome(await visitor.call('POST', '/api/user/deletion', {}))).toBe('400 BAD_REQUEST');
+    api.pass(600_000);
+    await visitor.call('POST', '/api/oauth/refresh');
+    expect(outcome(await download())).toBe('400 BAD_REQUEST');
+  });
+});
+
 describe('no other way goes round the second factor', () => {
   test('a guest’s data moves into the account only with it', async () => {
     const user = await makeUser();

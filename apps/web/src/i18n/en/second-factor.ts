@@ -35,6 +35,7 @@ export const secondFactor = {
   replace: 'Replace the authenticator',
   addPasskey: 'Add a passkey',
   confirm: 'Confirm',
+  first: 'Your account has a second factor. Show it first.',
   confirmLead: 'Enter your password to change the second factor.',
   scan: 'Scan this code with an authenticator app on your phone.',
   typeSecret: 'If you cannot scan it, type this secret into the app:',

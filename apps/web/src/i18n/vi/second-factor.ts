@@ -36,6 +36,7 @@ export const secondFactor: LateTexts['secondFactor'] = {
   replace: 'Thay ứng dụng xác thực',
   addPasskey: 'Thêm khóa truy cập',
   confirm: 'Xác nhận',
+  first: 'Tài khoản của bạn đã bật xác thực hai bước. Hãy hoàn tất bước thứ hai trước.',
   confirmLead: 'Nhập mật khẩu để thay đổi xác thực hai bước.',
   scan: 'Quét mã này bằng ứng dụng xác thực trên điện thoại.',
   typeSecret: 'Nếu không quét được, hãy nhập khóa bí mật này vào ứng dụng:',

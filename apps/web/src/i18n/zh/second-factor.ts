@@ -33,6 +33,7 @@ export const secondFactor: LateTexts['secondFactor'] = {
   replace: '更换身份验证器',
   addPasskey: '添加通行密钥',
   confirm: '确认',
+  first: '您的账号已启用两步验证，请先完成第二步验证。',
   confirmLead: '请输入密码以更改两步验证。',
   scan: '请用手机上的身份验证器应用扫描此二维码。',
   typeSecret: '如果无法扫描，请在应用中输入此密钥：',

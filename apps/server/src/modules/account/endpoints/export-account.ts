@@ -61,7 +61,10 @@ interface Asking {
   readonly oldPassword?: string | undefined;
 }
 
-/** An archive has everything about its user, so a stolen session must not suffice for it. Guests have nothing to confirm with. */
+/**
+ * An archive has everything about its user, so a stolen session must not suffice for it. A step-up suffices, so that the start and the
+ * download are confirmed once. Guests have nothing to confirm with.
+ */
 async function requireProof(
   context: AccountContext,
   { caller, request, oldPassword }: Asking,
@@ -69,7 +72,8 @@ async function requireProof(
   const user = await findUser(context.database.db, caller.userId);
   if (user === undefined) throw new ApiError('UNAUTHORIZED');
   if (!user.isGuest) {
-    await new StepUp(context).require({ user, caller, request, password: oldPassword });
+    const proof = { user, caller, request, password: oldPassword };
+    await new StepUp(context).require({ ...proof, takesStepUp: true });
   }
   return user;
 }

@@ -33,8 +33,8 @@ export function getProfile(app: FastifyInstance, context: IdentityContext): void
 }
 
 /**
- * `POST /api/user/profile`: changes the given fields. A new password or email address needs the current password. A new password
- * ends all other sessions. A new address takes effect once the link sent to it is opened.
+ * `POST /api/user/profile`: changes the given fields. A new password or email address needs the current password, and the
+ * second factor of an account that has one. A new password ends all other sessions. A new address takes effect once the link sent to it is opened.
  */
 export function postProfile(app: FastifyInstance, context: IdentityContext): void {
   const stepUp = new StepUp(context);

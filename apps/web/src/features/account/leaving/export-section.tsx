@@ -1,6 +1,8 @@
 import { getAccountExport, startAccountExport } from '@chuhe/contract/account-endpoints';
 import type { User } from '@chuhe/contract/identity';
-import { useRef, useState } from 'react';
+import type { SecondFactor } from '@chuhe/contract/second-factor';
+import { getSecondFactor } from '@chuhe/contract/second-factor-endpoints';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { ExportState, isReady, LOOK_EVERY } from '../../../components/export-state.tsx';
@@ -8,16 +10,19 @@ import { Section } from '../../../components/section.tsx';
 import { api } from '../../../lib/api/api.ts';
 import type { Sent } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
-import { useCall } from '../../../lib/query/use-call.ts';
+import { type CallData, useCall } from '../../../lib/query/use-call.ts';
 import { exportFileName, openExport } from '../../../lib/save-export.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import classes from '../profile/account.module.css';
 import { FailedNotice } from '../profile/failed-notice.tsx';
-import { IdentityProof } from '../profile/identity-proof.tsx';
 import { useFocusOfStep } from '../profile/use-focus-of-step.ts';
+import { ConfirmIdentity } from '../second-factor/confirm-identity.tsx';
+import { isConfirmed } from '../second-factor/is-confirmed.ts';
 
-/** The export of all own data: starting one, its progress, and the download. Both need the password, unless the user is a guest. */
+type Step = 'start' | 'save';
+
+/** The export of all own data: starting one, its progress, and the download. Both need a confirmation, unless the user is a guest. */
 export function ExportSection({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const { data, failure, refetch, set } = useCall(
@@ -25,24 +30,22 @@ export function ExportSection({ user }: { readonly user: User }) {
     {},
     { refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? LOOK_EVERY : false) },
   );
-  const [asking, setAsking] = useState<'start' | 'save'>();
+  const [asking, setAsking] = useState<Step>();
   const box = useRef<HTMLDivElement>(null);
   useFocusOfStep(box, asking);
-  const start = async (oldPassword?: string): Promise<Sent> => {
-    const started = await api().call(
-      startAccountExport,
-      { body: proofOf(oldPassword) },
-      { isQuiet: true },
-    );
+  // Guests have nothing to confirm with.
+  const factor = useCall(getSecondFactor, {}, { enabled: !user.isGuest });
+  const start = async (): Promise<Sent> => {
+    const started = await api().call(startAccountExport, { body: {} }, { isQuiet: true });
     if (started.success) set(started.data);
     return started;
   };
   // A large archive takes minutes, so only the button is disabled.
   const { isSending: isSaving, once } = useSending();
-  const save = async (oldPassword?: string): Promise<Sent> => {
+  const save = async (): Promise<Sent> => {
     if (data === undefined || data === null) return { success: true };
     const path = `/api/user/export/${data.exportId}`;
-    const opened = await openExport(path, exportFileName(data.createdAt), proofOf(oldPassword));
+    const opened = await openExport(path, exportFileName(data.createdAt), {});
     if (opened.success) {
       void once(async () => {
         const saved = await opened.save();
@@ -51,13 +54,22 @@ export function ExportSection({ user }: { readonly user: User }) {
     }
     return opened;
   };
-  const begin = async (step: 'start' | 'save'): Promise<void> => {
-    if (!user.isGuest) {
-      setAsking(step);
-      return;
-    }
-    const answer = await whileBusy(() => (step === 'start' ? start() : save()));
-    if (!answer.success) tellFailure(answer);
+  const run = async (step: Step): Promise<void> => {
+    const answer = await whileBusy(step === 'start' ? start : save);
+    if (answer.success) setAsking(undefined);
+    else tellFailure(answer);
+  };
+  /** One confirmation is enough for the start and the download. */
+  const begin = (step: Step): void => {
+    const isReadyToRun = user.isGuest || (factor.data !== undefined && isConfirmed(factor.data));
+    if (isReadyToRun) void run(step);
+    else setAsking(step);
+  };
+  const confirmed = (confirmedUntil: string): void => {
+    factor.set((before) => before && { ...before, confirmedUntil });
+    // A recovery code may have been used.
+    factor.refetch();
+    if (asking !== undefined) void run(asking);
   };
   const downloadLabel = t('leaving.download');
   const startLabel = t(data === null ? 'leaving.export' : 'leaving.exportAgain');
@@ -73,24 +85,27 @@ export function ExportSection({ user }: { readonly user: User }) {
           {asking === undefined ? (
             <div className={classes.ways}>
               {isReady(data) && (
-                <Button kind="primary" disabled={isSaving} onClick={() => void begin('save')}>
+                <Button kind="primary" disabled={isSaving} onClick={() => begin('save')}>
                   {downloadLabel}
                 </Button>
               )}
               {data?.state !== 'RUNNING' && (
-                <Button onClick={() => void begin('start')}>{startLabel}</Button>
+                <Button onClick={() => begin('start')}>{startLabel}</Button>
               )}
             </div>
           ) : (
-            <IdentityProof
-              user={user}
-              lead={t('leaving.exportPassword')}
-              label={asking === 'start' ? startLabel : downloadLabel}
-              send={asking === 'start' ? start : save}
-              onDone={() => setAsking(undefined)}
-            >
-              <Button onClick={() => setAsking(undefined)}>{t('ways.cancel')}</Button>
-            </IdentityProof>
+            <Confirmation from={factor}>
+              {(known) => (
+                <ConfirmIdentity
+                  user={user}
+                  factor={known}
+                  lead={t('leaving.exportPassword')}
+                  label={asking === 'start' ? startLabel : downloadLabel}
+                  onDone={confirmed}
+                  onCancel={() => setAsking(undefined)}
+                />
+              )}
+            </Confirmation>
           )}
         </div>
       )}
@@ -98,6 +113,15 @@ export function ExportSection({ user }: { readonly user: User }) {
   );
 }
 
-function proofOf(oldPassword: string | undefined): { readonly oldPassword?: string } {
-  return oldPassword === undefined ? {} : { oldPassword };
+interface ConfirmationProps {
+  readonly from: CallData<SecondFactor>;
+  readonly children: (factor: SecondFactor) => ReactNode;
+}
+
+/** What the account confirms with, which is known as soon as it has loaded. */
+function Confirmation({ from: { data, failure, refetch }, children }: ConfirmationProps) {
+  const { t } = useTranslation();
+  if (data !== undefined) return children(data);
+  if (failure !== undefined) return <FailedNotice failure={failure} retry={refetch} />;
+  return <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />;
 }

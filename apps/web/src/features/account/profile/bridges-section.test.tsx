@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Bridge } from '@chuhe/contract/bridge';
+import type { SecondFactor } from '@chuhe/contract/second-factor';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,6 +14,7 @@ import { startI18n } from '../../../i18n/i18n.ts';
 import { type ApiFailure, readFailure } from '../../../lib/api/failure.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { live } from '../../../lib/live/live.ts';
+import { NO_FACTOR } from '../../../lib/second-factor/testing/no-factor.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
@@ -36,6 +38,7 @@ const ENGINE = {
 let bridges: readonly Bridge[];
 let failure: ApiFailure | undefined;
 let calls: readonly Asked[];
+let factor: SecondFactor = NO_FACTOR;
 const toasts: Toast[] = [];
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
@@ -44,6 +47,7 @@ beforeAll(async () => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 });
 beforeEach(() => {
+  factor = NO_FACTOR;
   bridges = [];
   failure = undefined;
   toasts.length = 0;
@@ -51,6 +55,11 @@ beforeEach(() => {
   onToast((toast) => toasts.push(toast));
   calls = answerCalls((route) => {
     if (failure !== undefined) return failure;
+    if (route === 'GET /api/user/second-factor') return factor;
+    if (route === 'POST /api/user/step-up') {
+      factor = { ...factor, confirmedUntil: '2999-01-01T00:00:00.000Z' };
+      return { until: factor.confirmedUntil };
+    }
     if (route === 'GET /api/bridge') return { bridges };
     if (route === 'POST /api/bridge/code')
       return { code: 'ABCD-EFGH', expiresAt: LAPTOP.createdAt };
@@ -92,6 +101,18 @@ test('a computer is connected by a command with a code, after the password', asy
   await screen.findByText('laptop');
   expect(screen.queryByLabelText('Command')).toBeNull();
   expect(toasts.map(({ title }) => title)).toContain('The computer is connected with your account');
+});
+
+test('an account with a second factor shows it before the password', async () => {
+  const createdAt = '2026-11-20T10:00:00.000Z';
+  factor = { ...NO_FACTOR, authenticator: { createdAt, lastUsedAt: null } };
+  show();
+  await press('Connect a computer');
+  const code = await screen.findByLabelText('Authenticator code');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  fireEvent.change(code, { target: { value: '123456' } });
+  await press('Confirm');
+  expect(await screen.findByLabelText('Current password')).toBeDefined();
 });
 
 test('a computer is shown with its engines while it is connected, and else with its last use', async () => {

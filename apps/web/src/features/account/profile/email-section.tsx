@@ -17,6 +17,7 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { identity } from '../identity/identity.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
+import { FactorFirst } from '../second-factor/factor-first.tsx';
 import classes from './account.module.css';
 import { checkOldPassword } from './check-old-password.ts';
 import { saveProfile } from './save-profile.ts';
@@ -94,25 +95,27 @@ function EmailForm({ user }: { readonly user: User }) {
   return (
     <details ref={details} className={classes.more}>
       <summary>{t('me.emailChange')}</summary>
-      <form className={form.form} {...shown.form}>
-        <TextField
-          name="email"
-          type="email"
-          label={t('form.email')}
-          error={shown.errorOf('email')}
-          autoComplete="email"
-          inputMode="email"
-        />
-        {user.hasPassword && (
-          <PasswordField
-            name="oldPassword"
-            label={t('form.currentPassword')}
-            error={shown.errorOf('oldPassword')}
-            autoComplete="current-password"
+      <FactorFirst>
+        <form className={form.form} {...shown.form}>
+          <TextField
+            name="email"
+            type="email"
+            label={t('form.email')}
+            error={shown.errorOf('email')}
+            autoComplete="email"
+            inputMode="email"
           />
-        )}
-        <Button type="submit">{t('me.save')}</Button>
-      </form>
+          {user.hasPassword && (
+            <PasswordField
+              name="oldPassword"
+              label={t('form.currentPassword')}
+              error={shown.errorOf('oldPassword')}
+              autoComplete="current-password"
+            />
+          )}
+          <Button type="submit">{t('me.save')}</Button>
+        </form>
+      </FactorFirst>
     </details>
   );
 }

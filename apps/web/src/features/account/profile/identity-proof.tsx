@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../../components/button.tsx';
 import type { Sent } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
+import { FactorFirst } from '../second-factor/factor-first.tsx';
 import classes from './account.module.css';
 import { PasswordProof } from './password-proof.tsx';
 
@@ -19,8 +20,19 @@ interface IdentityProofProps {
   readonly children: ReactNode;
 }
 
-/** Asks for the password before a call, or for a recent log-in if the account has no password. */
-export function IdentityProof({ user, children, ...proof }: IdentityProofProps) {
+/**
+ * Asks for the password before a call, or for a recent log-in if the account has no password. An account with a second factor shows it
+ * first.
+ */
+export function IdentityProof({ children, ...props }: IdentityProofProps) {
+  return (
+    <FactorFirst cancel={children}>
+      <OwnProof {...props}>{children}</OwnProof>
+    </FactorFirst>
+  );
+}
+
+function OwnProof({ user, children, ...proof }: IdentityProofProps) {
   if (!user.hasPassword) return <RecentLogIn {...proof}>{children}</RecentLogIn>;
   return (
     <>

@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { OtherWays } from './other-ways.tsx';
+
+// These accounts have no second factor.
+vi.mock('../second-factor/factor-first.tsx', () => ({
+  FactorFirst: ({ children }: { readonly children: ReactNode }) => children,
+}));
 
 const identityOf = (subject: string, email: string | null) =>
   ({ subject, email, providerType: 'GOOGLE', createdAt: '2026-01-02T03:04:05.678Z' }) as const;

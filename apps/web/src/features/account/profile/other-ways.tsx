@@ -7,6 +7,7 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { unlinkIdentity } from '../identity/identity-calls.ts';
 import { PROVIDER_NAMES } from '../identity/provider-names.ts';
+import { FactorFirst } from '../second-factor/factor-first.tsx';
 import classes from './account.module.css';
 import { PasswordProof } from './password-proof.tsx';
 import type { Hosted } from './use-hosted-account.ts';
@@ -55,12 +56,14 @@ export function OtherWays({ user, hosted, onProblem }: OtherWaysProps) {
           onPress={() => void disconnect(identity.subject)}
         >
           {leaving === identity.subject && (
-            <PasswordProof
-              lead={t('ways.oldPassword')}
-              send={(oldPassword) => unlinkIdentity(leaving, oldPassword)}
-              label={t('ways.remove')}
-              onDone={end}
-            />
+            <FactorFirst>
+              <PasswordProof
+                lead={t('ways.oldPassword')}
+                send={(oldPassword) => unlinkIdentity(leaving, oldPassword)}
+                label={t('ways.remove')}
+                onDone={end}
+              />
+            </FactorFirst>
           )}
         </WayRow>
       ))}

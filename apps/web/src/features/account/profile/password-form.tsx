@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordFields } from '../../../components/form/password-fields.tsx';
 import { Section } from '../../../components/section.tsx';
 import { emitToast } from '../../../lib/toast.ts';
+import { FactorFirst } from '../second-factor/factor-first.tsx';
 import { saveProfile } from './save-profile.ts';
 import { useTokenChoice } from './use-token-choice.tsx';
 
@@ -18,19 +19,21 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   const { question, keepsTokens } = useTokenChoice();
   return (
     <Section title={t('me.passwordTitle')} lead={t('me.passwordLead')}>
-      <PasswordFields
-        username={user.email ?? user.username ?? ''}
-        label={t('form.newPassword')}
-        submit={t('me.save')}
-        asksOld={user.hasPassword}
-        send={(chosen) => saveProfile({ ...chosen, keepsTokens })}
-        onDone={() => {
-          onChanged();
-          emitToast({ tone: 'success', title: t('me.passwordChanged') });
-        }}
-      >
-        {question}
-      </PasswordFields>
+      <FactorFirst>
+        <PasswordFields
+          username={user.email ?? user.username ?? ''}
+          label={t('form.newPassword')}
+          submit={t('me.save')}
+          asksOld={user.hasPassword}
+          send={(chosen) => saveProfile({ ...chosen, keepsTokens })}
+          onDone={() => {
+            onChanged();
+            emitToast({ tone: 'success', title: t('me.passwordChanged') });
+          }}
+        >
+          {question}
+        </PasswordFields>
+      </FactorFirst>
     </Section>
   );
 }

@@ -16,6 +16,7 @@ import type { AnswerOf } from '../../../lib/api/call-types.ts';
 import { type ApiFailure, localFailure, readFailure } from '../../../lib/api/failure.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { makeCredit } from '../../../lib/credit/testing.ts';
+import { NO_FACTOR } from '../../../lib/second-factor/testing/no-factor.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
@@ -44,6 +45,7 @@ beforeEach(() => {
   onToast((toast) => toasts.push(toast));
   calls = answerCalls((route, { body }) => {
     if (route === 'GET /api/credit/my-credit') return credit;
+    if (route === 'GET /api/user/second-factor') return NO_FACTOR;
     if (failure !== undefined) return failure;
     if (route === 'GET /api/cloud-key') return Promise.resolve(key);
     key =

@@ -2,6 +2,7 @@
 import type { User } from '@chuhe/contract/identity';
 import type { Identity, SignInWays } from '@chuhe/contract/identity-provider';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -12,6 +13,11 @@ import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import { fakeIdentity } from '../identity/testing/fake-identity.ts';
 import { SignInSections } from './sign-in-sections.tsx';
+
+// These accounts have no second factor.
+vi.mock('../second-factor/factor-first.tsx', () => ({
+  FactorFirst: ({ children }: { readonly children: ReactNode }) => children,
+}));
 
 const EMAIL = 'lan@example.com';
 const HOSTED: SignInWays = {

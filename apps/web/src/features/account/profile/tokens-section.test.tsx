@@ -13,6 +13,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.ts';
 import { makeCredit } from '../../../lib/credit/testing.ts';
+import { NO_FACTOR } from '../../../lib/second-factor/testing/no-factor.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { TokensSection } from './tokens-section.tsx';
@@ -35,6 +36,7 @@ beforeEach(() => {
   tokens = [];
   calls = answerCalls((route) => {
     if (route === 'GET /api/credit/my-credit') return makeCredit();
+    if (route === 'GET /api/user/second-factor') return NO_FACTOR;
     if (route === 'GET /api/token') return tokens;
     if (route === 'POST /api/token') {
       tokens = [BACKUP];

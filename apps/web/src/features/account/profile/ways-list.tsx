@@ -10,6 +10,7 @@ import type { HostedAccount, IdentityProvider, Result } from '../identity/identi
 import { providerText } from '../identity/provider-failure.ts';
 import { PROVIDER_NAMES } from '../identity/provider-names.ts';
 import { usePopup } from '../identity/use-popup.ts';
+import { FactorFirst } from '../second-factor/factor-first.tsx';
 import classes from './account.module.css';
 import { AddPassword } from './add-password.tsx';
 import { PasswordProof } from './password-proof.tsx';
@@ -75,12 +76,14 @@ export function WaysList({ user, hosted, own, onProblem }: WaysListProps) {
   const formOf = (way: ProviderType) => {
     if (own.ways.includes(way)) {
       return (
-        <PasswordProof
-          lead={t('ways.oldPassword')}
-          send={leave}
-          label={t('ways.remove')}
-          onDone={end}
-        />
+        <FactorFirst>
+          <PasswordProof
+            lead={t('ways.oldPassword')}
+            send={leave}
+            label={t('ways.remove')}
+            onDone={end}
+          />
+        </FactorFirst>
       );
     }
     return own.email !== undefined && <AddPassword email={own.email} onDone={end} />;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -9,6 +10,11 @@ import type { IdentityProvider, Result, SignInStep } from '../identity/identity-
 import { fakeIdentity } from '../identity/testing/fake-identity.ts';
 import type { Hosted } from './use-hosted-account.ts';
 import { WaysSection } from './ways-section.tsx';
+
+// These accounts have no second factor.
+vi.mock('../second-factor/factor-first.tsx', () => ({
+  FactorFirst: ({ children }: { readonly children: ReactNode }) => children,
+}));
 
 const EMAIL = 'lan@example.com';
 const identityOf = (providerType: 'EMAIL' | 'GOOGLE') =>

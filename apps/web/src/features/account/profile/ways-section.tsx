@@ -2,6 +2,7 @@ import type { User } from '@chuhe/contract/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../components/section.tsx';
+import { FactorFirst } from '../second-factor/factor-first.tsx';
 import classes from './account.module.css';
 import { ConfirmWays } from './confirm-ways.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -28,7 +29,9 @@ export function WaysSection({ user, hosted, onChanged }: WaysSectionProps) {
         </p>
       )}
       {own === undefined ? (
-        <ConfirmWays user={user} hosted={hosted} onProblem={setProblem} onChanged={onChanged} />
+        <FactorFirst>
+          <ConfirmWays user={user} hosted={hosted} onProblem={setProblem} onChanged={onChanged} />
+        </FactorFirst>
       ) : (
         <WaysList user={user} hosted={hosted} own={own} onProblem={setProblem} />
       )}

@@ -18,6 +18,7 @@ import { useFocusOfStep } from '../profile/use-focus-of-step.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { FactorList } from './factor-list.tsx';
+import { isConfirmed } from './is-confirmed.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { type Added, makeRecoveryCodes } from './second-factor-calls.ts';
 import { SetUpAuthenticator } from './set-up-authenticator.tsx';
@@ -93,9 +94,7 @@ function Factors({ user, factor, onChange, onRefetch }: FactorsProps) {
   const end = (): void => setStep(IDLE);
   /** Asks for a confirmation, unless the last one is still valid. */
   const confirmed = (next: () => void): void => {
-    const { confirmedUntil } = factor;
-    const isValid = confirmedUntil !== null && Date.parse(confirmedUntil) > Date.now();
-    if (isValid) next();
+    if (isConfirmed(factor)) next();
     else setStep({ kind: 'confirm', next });
   };
   /** Makes a change at once. If the confirmation is over, asks for it and repeats the change. */
@@ -156,6 +155,8 @@ function Factors({ user, factor, onChange, onRefetch }: FactorsProps) {
           <ConfirmIdentity
             user={user}
             factor={factor}
+            lead={t('secondFactor.confirmLead')}
+            label={t('secondFactor.confirm')}
             onCancel={end}
             onDone={(confirmedUntil) => {
               onChange((before) => before && { ...before, confirmedUntil });
