@@ -750,7 +750,8 @@ describe('taxes', () => {
     await deliver(() => void disputes.push(account.dispute(charge?.id ?? '').id));
     expect((await taxesNow()).reduce((sum: number, tax) => sum + (tax ?? 0), 0)).toBe(100);
     await deliver(() => account.closeDispute(disputes[0] ?? '', 'won'));
-    expect((await taxesNow()).toSorted()).toEqual([30, 31, 39]);
+    expect(await taxesNow()).toEqual(expect.arrayContaining([30, 31, 39]));
+    expect(await taxesNow()).toHaveLength(3);
     const other = await checkOut(user, { packageId });
     await deliver(() => account.pay(other.sessionId));
     const taken = account

@@ -48,6 +48,12 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+function rowOf(order: Order): string | null {
+  cleanup();
+  render(<OrderPanel orders={[order]} onChange={vi.fn<() => void>()} />);
+  return screen.getByRole('listitem').textContent;
+}
+
 function ask(order: Order, onChange = vi.fn<() => void>()): ReturnType<typeof within> {
   render(<OrderPanel orders={[order]} onChange={onChange} />);
   fireEvent.click(screen.getByRole('button', { name: /^Refund/ }));
@@ -96,15 +102,10 @@ test('each payment of a subscription has its own line with its own refund', () =
 test('an order in its trial is not paid, and says until when the trial lasts', () => {
   const trialEndDate = '2026-01-09T03:04:05.000Z';
   const trial = { ...ORDER, trialDays: 7, trialEndDate, refunded: null, refundable: null };
-  const show = (order: Order): string | null => {
-    cleanup();
-    render(<OrderPanel orders={[order]} onChange={vi.fn<() => void>()} />);
-    return screen.getByRole('listitem').textContent;
-  };
-  expect(show({ ...trial, payments: [] })).toMatch(
+  expect(rowOf({ ...trial, payments: [] })).toMatch(
     /^MonthTrial(?!.*paid).*trial until 10:04 9\/1\/26/,
   );
-  expect(show(trial)).toMatch(/^MonthPaid.*trial of 7 days/);
+  expect(rowOf(trial)).toMatch(/^MonthPaid.*trial of 7 days/);
 });
 
 test('an unpaid order has nothing to refund', () => {

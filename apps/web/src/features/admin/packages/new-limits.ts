@@ -9,8 +9,8 @@ type Given = Pick<Package, 'credits' | 'permissions' | 'searchSeconds'>;
 
 /** What becomes limited for users who have not paid as soon as a package is on sale, beside the packages on sale so far. */
 export function newLimits(given: Given, list: PackageList): Limit[] {
-  const sold = list.filter(({ status }) => status === 'ACTIVE').flatMap(limitsOf);
-  return limitsOf(given).filter((limit) => !sold.includes(limit));
+  const sold = new Set(list.filter(({ status }) => status === 'ACTIVE').flatMap(limitsOf));
+  return limitsOf(given).filter((limit) => !sold.has(limit));
 }
 
 function limitsOf({ credits, permissions, searchSeconds }: Given): Limit[] {

@@ -254,6 +254,11 @@ test('a coupon that is refused meanwhile is dropped with the reason', async () =
   expect(screen.getByText('₫79,000')).toBeTruthy();
 });
 
+async function chooseCurrency(currency: string): Promise<void> {
+  fireEvent.change(screen.getByLabelText('Currency'), { target: { value: currency } });
+  await pass(50);
+}
+
 test('a change of the currency keeps the coupon if it is valid there, else says why not', async () => {
   const euro = { priceMinor: 350, currency: 'eur' } as const;
   const offer = { ...OFFER, otherPrices: [euro] };
@@ -270,13 +275,9 @@ test('a change of the currency keeps the coupon if it is valid there, else says 
   const container = await checkout(undefined, 'SPRING');
   const prices = () => container.querySelector('h2 + strong')?.textContent;
   expect(prices()).toBe('₫79,000₫60,000');
-  const choose = async (currency: string): Promise<void> => {
-    fireEvent.change(screen.getByLabelText('Currency'), { target: { value: currency } });
-    await pass(50);
-  };
-  await choose('eur');
+  await chooseCurrency('eur');
   expect(prices()).toBe('€3.50€2.50');
-  await choose('vnd');
+  await chooseCurrency('vnd');
   expect(prices()).toBe('₫79,000');
   expect(screen.getByText(reason)).toBeTruthy();
   // Nothing was begun without the coupon before the server had refused it.
