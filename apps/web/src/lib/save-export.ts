@@ -2,6 +2,7 @@ import { currentLanguage } from '../i18n/i18n.ts';
 import { api } from './api/api.ts';
 import { type ApiFailure, localFailure, readFailure, type Sent } from './api/failure.ts';
 import { downloadFile } from './download-file.ts';
+import { siteDay } from './time-text.ts';
 
 /** An archive that the server has begun to send. */
 interface OpenedExport {
@@ -62,5 +63,5 @@ async function saveBody(response: Response, fileName: string): Promise<Sent> {
 
 /** @param createdAt when the export was started, as an ISO 8601 time */
 export function exportFileName(createdAt: string): string {
-  return `chuhe-data-${createdAt.slice(0, 10)}.zip`;
+  return `chuhe-data-${siteDay(new Date(createdAt))}.zip`;
 }

@@ -7,7 +7,7 @@ import {
   listAudit,
   walkAudit,
 } from '../../db/audit-repository.ts';
-import { endOfSiteDay, startOfSiteDay } from '../../db/site-day.ts';
+import { endOfSiteDay, siteDayOf, startOfSiteDay } from '../../db/site-day.ts';
 import { addRoute, perMinute, StreamedData } from '../../http/route.ts';
 import type { AdminContext } from './admin-context.ts';
 import { auditColumns, nameOf, writeEntry } from './audit-csv.ts';
@@ -42,7 +42,7 @@ export function exportAudit(app: FastifyInstance, { database: { db }, now }: Adm
       hasPerson: person !== undefined,
     };
     await insertAudit(db, { at, actorId, action: 'audit.export', target: 'audit', after });
-    const fileName = `audit-${at.toISOString().slice(0, 10)}.csv`;
+    const fileName = `audit-${siteDayOf(at)}.csv`;
     return new StreamedData(streamFile(fileName, walkAudit(db, filterOf(query))));
   });
 }

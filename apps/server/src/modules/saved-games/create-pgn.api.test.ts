@@ -3,6 +3,7 @@ import { makeGameJson } from '@chuhe/game/game-json';
 import { parseGames } from '@chuhe/game/pgn';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { describe, expect, test } from 'vitest';
+import { siteDayOf } from '../../db/site-day.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
 
 const api = await makeTestApi();
@@ -74,7 +75,7 @@ describe('POST pgn/create', () => {
 
   test('names a file without players and date after the day', async () => {
     const { fileName } = await create({ ...game, information: [] });
-    expect(fileName).toBe(`xiangqi-${api.now().toISOString().slice(0, 10)}.pgn`);
+    expect(fileName).toBe(`xiangqi-${siteDayOf(api.now())}.pgn`);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { ACCOUNT_EXPORT_TYPE, type AccountExport } from '@chuhe/contract/account
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../../db/database.ts';
+import { siteDayOf } from '../../../db/site-day.ts';
 import { ApiError, tooManyRequests } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { DownloadSlots } from '../../../http/download-slots.ts';
@@ -91,7 +92,7 @@ export async function sendExport(
   if (free === undefined) throw tooManyRequests(RETRY_AFTER);
   return new StreamedFile({
     mediaType: ACCOUNT_EXPORT_TYPE,
-    fileName: `chuhe-data-${row.createdAt.toISOString().slice(0, 10)}.zip`,
+    fileName: `chuhe-data-${siteDayOf(row.createdAt)}.zip`,
     parts: readParts(db, row),
     onEnd: free,
   });

@@ -6,6 +6,7 @@ import { writeGame, writeGameBytes } from '@chuhe/game/pgn';
 import { getTag } from '@chuhe/game/tree';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import { siteDayOf } from '../../../db/site-day.ts';
 import { GAME_CALL } from '../../../games/game-call.ts';
 import { readGivenGame } from '../../../games/read-game.ts';
 import { addRoute } from '../../../http/route.ts';
@@ -21,7 +22,7 @@ function writePgn({ options = {}, ...input }: PgnInput, today: Date) {
   const [red = '', black = '', date = ''] = ['Red', 'Black', 'Date'].map((tag) =>
     getTag(game, tag),
   );
-  const fileName = pgnFileName({ red, black, date }, today.toISOString().slice(0, 10));
+  const fileName = pgnFileName({ red, black, date }, siteDayOf(today));
   if (encoding === 'utf-8') {
     return { fileName, content: writeGame(game, choices), encoding, bytes: null, missing: [] };
   }

@@ -6,6 +6,7 @@ import { parseGameJson } from '@chuhe/game/game-json';
 import { writeGame } from '@chuhe/game/pgn';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import { siteDayOf } from '../../../db/site-day.ts';
 import { tooManyRequests } from '../../../http/api-error.ts';
 import { DownloadSlots } from '../../../http/download-slots.ts';
 import { addRoute, perMinute, StreamedFile } from '../../../http/route.ts';
@@ -27,7 +28,7 @@ export function exportMatches(app: FastifyInstance, { database: { db }, now }: C
     if (free === undefined) throw tooManyRequests(RETRY_AFTER);
     return new StreamedFile({
       mediaType: MATCH_EXPORT_TYPES[format],
-      fileName: `chuhe-games-${now().toISOString().slice(0, 10)}.${format}`,
+      fileName: `chuhe-games-${siteDayOf(now())}.${format}`,
       parts: writeAll(walkMatches(db, userId, filters), write),
       onEnd: free,
     });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@chuhe/contract/admin';
+import type { SettingKey } from '@chuhe/contract/settings';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -54,9 +55,31 @@ function Actor({ entry: { actorId, actorName } }: { readonly entry: AuditEntry }
   return <AppLink to={`/admin/user/${actorId}`}>{actorName ?? shortId(actorId)}</AppLink>;
 }
 
+/** The settings that have a name of their own; a key of another version is shown as it is. */
+const SETTINGS = [
+  'defaultPermissions',
+  'isCloudOpen',
+  'upstream',
+  'engine',
+  'learning',
+  'trialCredits',
+  'searchSeconds',
+  'guestAllowance',
+  'isRegistrationOpen',
+  'isAdminFactorRequired',
+  'openData',
+  'isTaxOn',
+  'notice',
+] as const satisfies readonly SettingKey[];
+
 /** The name of the target, or the beginning of its id; a link if the target has a page. */
 function Target({ entry }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation();
   const { name, to } = targetOf(entry);
+  const setting = SETTINGS.find((each) => each === entry.target);
+  if (entry.action.startsWith('setting.') && setting !== undefined) {
+    return <b>{t(`adminAudit.settings.${setting}`)}</b>;
+  }
   if (to === undefined) return <b>{name}</b>;
   return <AppLink to={to}>{name}</AppLink>;
 }

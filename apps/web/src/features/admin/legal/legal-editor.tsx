@@ -14,6 +14,7 @@ import admin from '../components/admin.module.css';
 import { Panel } from '../components/panel.tsx';
 import { Segments } from '../components/segments.tsx';
 import { callAdmin, tellRefusal } from '../lib/call-admin.ts';
+import { languageName } from '../lib/language-name.ts';
 import classes from './legal-admin.module.css';
 import { LegalHistory } from './legal-history.tsx';
 import { LegalPreview } from './legal-preview.tsx';
@@ -139,7 +140,7 @@ function Editor({ state, texts, isChanged, next, onEdit, onPublish }: EditorProp
           onChoose={setLanguage}
         />
         <Segments
-          label={t('adminLegal.text', { language: LANGUAGE_NAMES[language] })}
+          label={t('adminLegal.text', { language: languageName(language) })}
           value={view}
           options={[
             ['edit', t('adminLegal.edit')],
@@ -185,7 +186,7 @@ function TextArea({ language, text, onType }: TextAreaProps) {
   return (
     <div className={form.field}>
       <div className={form.label}>
-        <label htmlFor={id}>{t('adminLegal.text', { language: LANGUAGE_NAMES[language] })}</label>
+        <label htmlFor={id}>{t('adminLegal.text', { language: languageName(language) })}</label>
       </div>
       <textarea
         id={id}

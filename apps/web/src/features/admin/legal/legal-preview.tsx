@@ -1,8 +1,9 @@
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '@chuhe/contract/languages';
+import { LANGUAGE_TAGS, type Language } from '@chuhe/contract/languages';
 import { previewLegalText } from '@chuhe/contract/legal-endpoints';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/query/use-call.ts';
 import { Loaded } from '../components/loaded.tsx';
+import { languageName } from '../lib/language-name.ts';
 import classes from './legal-admin.module.css';
 
 interface LegalPreviewProps {
@@ -19,7 +20,7 @@ export function LegalPreview({ text, language }: LegalPreviewProps) {
     <section
       className={classes.preview}
       lang={LANGUAGE_TAGS[language]}
-      aria-label={t('adminLegal.previewOf', { language: LANGUAGE_NAMES[language] })}
+      aria-label={t('adminLegal.previewOf', { language: languageName(language) })}
     >
       <Loaded from={preview}>
         {/* oxlint-disable-next-line react/no-danger -- The server has escaped all HTML of the text. */}

@@ -1,14 +1,13 @@
-import { type Language } from '@chuhe/contract/languages';
+import { type Language, LOCALES } from '@chuhe/contract/languages';
 import { addDays, startOfDay } from '@chuhe/contract/time-zone';
 import { siteTimeZone } from '../../../lib/site-time-zone.ts';
-import { dateLocale } from '../../../lib/time-text.ts';
 
-/** Short times in the site's time zone; each admin page names the zone once. */
+/** Short times in the language of the page and the site's time zone; each admin page names the zone once. */
 
 /** @example shortTime('2026-11-21T17:00:00Z', 'vi'); // '00:00 22/11/26' */
 export function shortTime(time: string, language: Language): string {
   const form = { dateStyle: 'short', timeStyle: 'short', timeZone: siteTimeZone() } as const;
-  return new Date(time).toLocaleString(dateLocale(language), form);
+  return new Date(time).toLocaleString(LOCALES[language], form);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES } from '@chuhe/contract/languages';
+import { LANGUAGE_TAGS, LANGUAGES } from '@chuhe/contract/languages';
 import type { Settings } from '@chuhe/contract/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useUnsaved } from '../../../lib/use-unsaved.ts';
 import { Problem } from '../components/ask-dialog.tsx';
 import { Loaded } from '../components/loaded.tsx';
 import { tellRefusal } from '../lib/call-admin.ts';
+import { languageName } from '../lib/language-name.ts';
 import { numberOf } from '../lib/number-of.ts';
 import { GuestForm } from './guest-form.tsx';
 import { isOther, useSettingForm } from './use-setting-form.ts';
@@ -128,7 +129,7 @@ function NoticeForm({ settings, value }: FormProps<'notice'>) {
           key={language}
           name={`value.${language}`}
           isOptional={language !== 'en'}
-          label={t('adminSite.notice', { language: LANGUAGE_NAMES[language] })}
+          label={t('adminSite.notice', { language: languageName(language) })}
           hint={language === 'en' ? t('adminSite.noticeHint') : undefined}
           lang={LANGUAGE_TAGS[language]}
           maxLength={300}
