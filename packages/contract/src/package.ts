@@ -207,6 +207,8 @@ export const activationSchema = z
         status: z.enum(['ACTIVE', 'PAST_DUE', 'CANCELED']),
         /** Whether the subscription ends with the paid period or the trial. */
         isCanceled: z.boolean(),
+        /** What each payment costs, in `currency`. Less than `priceMinor` of the activation if a coupon reduces it. */
+        priceMinor: z.int(),
       })
       .nullable(),
   })

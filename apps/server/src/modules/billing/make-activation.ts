@@ -63,9 +63,9 @@ function makeSubscription(row: ActivationRow, now: Date): Activation['subscripti
   if (order === null || order.kind !== 'SUBSCRIPTION' || order.subscriptionStatus === null) {
     return null;
   }
-  const { id: orderId, subscriptionStatus: status, isCanceled } = order;
+  const { id: orderId, subscriptionStatus: status, isCanceled, amountMinor: priceMinor } = order;
   if (isOver(row, now) && (status === 'CANCELED' || isCanceled)) return null;
-  return { orderId, status, isCanceled };
+  return { orderId, status, isCanceled, priceMinor };
 }
 
 function isOver({ entitlement }: ActivationRow, now: Date): boolean {

@@ -506,9 +506,12 @@ describe('a coupon', () => {
   test('stays reduced for every payment of a subscription', async () => {
     const { packageId } = await sell(db, { ...dollars, kind: 'SUBSCRIPTION' });
     const coupon = await addCoupon({ percent: null, amountMinor: 100, currency: 'usd' });
-    const begun = await checkOut(await api.signIn(), { packageId, coupon });
+    const user = await api.signIn();
+    const begun = await checkOut(user, { packageId, coupon });
     await deliver(() => account.pay(begun.sessionId));
     const { subscriptionId } = await orderOf(begun);
+    const [own] = await get(user, '/api/subscription');
+    expect(own).toMatchObject({ priceMinor: 999, subscription: { priceMinor: 899 } });
     api.pass(30 * DAY);
     await deliver(() => account.renew(subscriptionId ?? '', true));
     expect((await activationsOf(begun)).map(({ paidMinor }) => paidMinor)).toEqual([899, 899]);

@@ -145,7 +145,7 @@ describe('packages', () => {
       startDate: later(0),
       endDate: later(30 * DAY),
       source: 'ORDER',
-      subscription: { orderId, status: 'ACTIVE', isCanceled: false },
+      subscription: { orderId, status: 'ACTIVE', isCanceled: false, priceMinor: 7_900_000 },
     });
     expect(second).toMatchObject({ status: 'SCHEDULED', subscription: null });
     expect(await activationsOf(other)).toEqual([]);

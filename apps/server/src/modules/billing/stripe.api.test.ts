@@ -712,7 +712,12 @@ describe('a subscription', () => {
     const end = api.now().getTime() + 30 * DAY;
     const checkout = await buy(user, monthly);
     const { orderId } = checkout;
-    const subscription = { orderId, status: 'ACTIVE', isCanceled: false };
+    const subscription = {
+      orderId,
+      status: 'ACTIVE',
+      isCanceled: false,
+      priceMinor: monthly.priceMinor,
+    };
     // The subscription will be charged before it begins, so it can be canceled at the scheduled activation.
     expect(
       (await listActivations(user)).map(({ status, ...each }) => [status, each.subscription]),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import form from '../../../components/form/form.module.css';
 import admin from '../components/admin.module.css';
 import type { Limit } from './new-limits.ts';
 import classes from './packages.module.css';
@@ -17,24 +18,26 @@ export function LimitsDialog({ name, limits, onConfirm, onClose }: LimitsDialogP
   const { t } = useTranslation();
   return (
     <Dialog title={t('adminPackages.limitsTitle', { name })} onClose={onClose}>
-      <p className="prose">{t('adminPackages.limitsText')}</p>
-      <ul className={classes.limits}>
-        {limits.map((limit) => (
-          <li key={limit}>{t(`adminPackages.limits.${limit}`)}</li>
-        ))}
-      </ul>
-      <p className={admin.small}>{t('adminPackages.limitsNumbers')}</p>
-      <div className="actions">
-        <Button onClick={onClose}>{t('adminShared.cancel')}</Button>
-        <Button
-          kind="primary"
-          onClick={() => {
-            onClose();
-            onConfirm();
-          }}
-        >
-          {t('adminPackages.limitsGo')}
-        </Button>
+      <div className={form.form}>
+        <p className="prose">{t('adminPackages.limitsText')}</p>
+        <ul className={classes.limits}>
+          {limits.map((limit) => (
+            <li key={limit}>{t(`adminPackages.limits.${limit}`)}</li>
+          ))}
+        </ul>
+        <p className={admin.small}>{t('adminPackages.limitsNumbers')}</p>
+        <div className="actions">
+          <Button onClick={onClose}>{t('adminShared.cancel')}</Button>
+          <Button
+            kind="primary"
+            onClick={() => {
+              onClose();
+              onConfirm();
+            }}
+          >
+            {t('adminPackages.limitsGo')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { dayText } from '../../../lib/time-text.ts';
 import { periodText } from '../duration.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './packages.module.css';
+import { reducedPrice } from './reduced-price.ts';
 
 interface ActivationListProps {
   /** Newest first. */
@@ -78,6 +79,7 @@ function Row({ activation, onCancel }: RowProps) {
   const language = currentLanguage();
   const { currency, status, isTest, isTrial, startDate, endDate } = activation;
   const price = (minor: number) => formatPrice(minor, currency, LOCALES[language]);
+  const reduced = reducedPrice(activation);
   const description = textIn(activation.description, language);
   return (
     <tr>
@@ -99,7 +101,8 @@ function Row({ activation, onCancel }: RowProps) {
       <td data-label={t('packages.start')}>{dayText(startDate, language)}</td>
       <td data-label={t('packages.end')}>{dayText(endDate, language)}</td>
       <td data-number="" data-label={t('packages.price')}>
-        {price(activation.priceMinor)}
+        {reduced !== undefined && <s className={classes.full}>{price(activation.priceMinor)}</s>}
+        {price(reduced ?? activation.priceMinor)}
       </td>
       <td data-number="" data-label={t('packages.durationColumn')}>
         {periodText(t, activation)}

@@ -73,6 +73,7 @@ test('a running subscription cannot be bought twice, and without payments nothin
     orderId: '0199a0d0-0000-7000-8000-00000000000b',
     status: 'ACTIVE',
     isCanceled: false,
+    priceMinor: 79_000,
   } as const;
   const own = makeActivation({ packageId: SEASON.id, subscription });
   await show(
@@ -84,6 +85,36 @@ test('a running subscription cannot be bought twice, and without payments nothin
   await show(<PackageCards packages={[MONTH]} activations={[]} provider={null} isMetered />);
   screen.getByText(/Packages cannot be bought here at the moment/);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a subscription with a coupon shows the price of its next payment beside the full one', async () => {
+  const subscription = {
+    orderId: '0199a0d0-0000-7000-8000-00000000000b',
+    status: 'ACTIVE',
+    isCanceled: false,
+    priceMinor: 60_000,
+  } as const;
+  const showOwn = async (isCanceled: boolean): Promise<(string | null)[]> => {
+    cleanup();
+    const own = makeActivation({
+      packageId: SEASON.id,
+      subscription: { ...subscription, isCanceled },
+    });
+    await show(
+      <>
+        <PackageCards packages={[SEASON]} activations={[own]} provider="STRIPE" isMetered />
+        <ActivationList activations={[own]} onChange={() => undefined} />
+      </>,
+    );
+    const [card] = screen.getAllByRole('listitem');
+    const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+    return [card?.textContent ?? null, ...cells];
+  };
+  const shown = await showOwn(false);
+  expect(shown[0]).toContain('₫79,000₫60,00030 days · ₫2,000 a day');
+  expect(shown).toContain('₫79,000₫60,000');
+  // Nothing more is charged, so a new purchase has the full price.
+  expect((await showOwn(true)).join(' ')).not.toContain('₫60,000');
 });
 
 test.each([
@@ -104,6 +135,7 @@ test.each([
       orderId,
       status: isDue ? 'PAST_DUE' : 'ACTIVE',
       isCanceled: false,
+      priceMinor: 79_000,
     } as const;
     const own = makeActivation({ packageId: SEASON.id, status, subscription });
     await show(

@@ -18,6 +18,7 @@ import { CurrencySelect } from '../currency-select.tsx';
 import { paymentTermsText, periodText } from '../duration.ts';
 import { NoPackages } from './no-packages.tsx';
 import classes from './packages.module.css';
+import { reducedPrice } from './reduced-price.ts';
 
 interface PackageCardsProps {
   /** The packages in the order that the operator has chosen. */
@@ -71,7 +72,10 @@ function Card({ offer, own, canBuy, wanted }: CardProps) {
   const id = useId();
   const language = currentLanguage();
   const { trialDays } = offer;
-  const { priceMinor, currency } = priceIn(offer, wanted);
+  // A running subscription keeps its currency and its coupon.
+  const reduced = own.find((each) => reducedPrice(each) !== undefined);
+  const { priceMinor: fullMinor, currency } = reduced ?? priceIn(offer, wanted);
+  const priceMinor = (reduced && reducedPrice(reduced)) ?? fullMinor;
   const price = (minor: number) => formatPrice(minor, currency, LOCALES[language]);
   const duration = periodText(t, offer);
   const rate = rateOf(offer);
@@ -80,7 +84,10 @@ function Card({ offer, own, canBuy, wanted }: CardProps) {
   return (
     <li className={classes.card} data-own={isRunning || undefined} aria-labelledby={id}>
       <h3 id={id}>{textIn(offer.name, language)}</h3>
-      <p className={classes.price}>{price(priceMinor)}</p>
+      <p className={classes.price}>
+        {priceMinor < fullMinor && <s>{price(fullMinor)}</s>}
+        {price(priceMinor)}
+      </p>
       <p className={classes.terms}>
         {duration}
         {rate !== undefined &&
