@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { isAccount as hasAccount } from '../lib/session/session.ts';
@@ -6,11 +7,11 @@ import button from './button.module.css';
 import { classNames } from './class-names.ts';
 
 interface UnlockLinksProps {
-  /** Whether an account is enough, so that guests log in first. */
+  /** Whether an account is enough, so that guests sign up or log in first. */
   readonly isFreeWithAccount?: boolean;
 }
 
-/** Links to the pages where the user can get what is missing: the packages and the log-in. Both leave the document of the board. */
+/** Links to the pages where the user can get what is missing: the packages, the sign-up and the log-in. All leave the document of the board. */
 export function UnlockLinks({ isFreeWithAccount = false }: UnlockLinksProps) {
   const { t } = useTranslation();
   const session = useStore(sessionStore, (state) => state.session);
@@ -24,14 +25,18 @@ export function UnlockLinks({ isFreeWithAccount = false }: UnlockLinksProps) {
       {t('credit.seePackages')}
     </a>
   );
-  const login = !hasAccount(session) && (
-    <a
-      key="login"
-      href="/login"
-      className={classNames(button.button, logsInFirst ? button.primary : button.default)}
-    >
-      {t('account.login')}
-    </a>
+  const account = !hasAccount(session) && (
+    <Fragment key="account">
+      <a
+        href="/register"
+        className={classNames(button.button, logsInFirst ? button.primary : button.default)}
+      >
+        {t('account.register')}
+      </a>
+      <a href="/login" className={classNames(button.button, button.default)}>
+        {t('account.login')}
+      </a>
+    </Fragment>
   );
-  return <div className="buttons">{logsInFirst ? [login, packages] : [packages, login]}</div>;
+  return <div className="buttons">{logsInFirst ? [account, packages] : [packages, account]}</div>;
 }

@@ -4,7 +4,8 @@ import IconAlertTriangle from '~icons/alert-triangle';
 import IconBook2 from '~icons/book-2';
 import IconCloudOff from '~icons/cloud-off';
 import IconLock from '~icons/lock';
-import { Button, LinkButton } from '../../../components/button.tsx';
+import { AccountLinks } from '../../../components/account-links.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
 import type { Access } from '../../../lib/session/use-access.ts';
@@ -34,9 +35,7 @@ export function BookNotice({ access, snapshot, children }: BookNoticeProps) {
   if (access === 'locked') {
     return (
       <Notice icon={IconLock} title={t('book.lockedTitle')} text={t('book.lockedText')}>
-        <LinkButton to="/login" kind="primary">
-          {t('account.login')}
-        </LinkButton>
+        <AccountLinks />
       </Notice>
     );
   }

@@ -241,7 +241,7 @@ test('once the session has ended, the panel offers the log-in instead of a permi
   expect(screen.getByText('You are not logged in')).toBeTruthy();
   expect(screen.queryByText(/CLOUD\.READ/)).toBeNull();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/login']);
+  expect(links).toEqual(['/register', '/login']);
 });
 
 test('without a server the panel says so and that the rest works', async () => {
@@ -273,7 +273,7 @@ test('a user without look-ups left sees when and where there are more', async ()
   expect(link.getAttribute('href')).toBe('/packages');
 });
 
-test('a guest without look-ups left sees that a free account has more, and logs in first', async () => {
+test('a guest without look-ups left sees that a free account has more, and signs up or logs in first', async () => {
   const trial = { left: 0, perDay: 30, endsAt: '2026-11-22T17:00:00.000Z' };
   cloud.credit = makeCredit({ trial, account: { lookUps: 100, searchSeconds: 600 } });
   cloud.failure = 'PAYMENT_REQUIRED';
@@ -283,7 +283,7 @@ test('a guest without look-ups left sees that a free account has more, and logs 
     /A guest has 30 free look-ups a day, and new ones from 00:00 23\/11\/2026.*A free account has 100 a day/;
   expect(screen.getByText(words)).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/login', '/packages']);
+  expect(links).toEqual(['/register', '/login', '/packages']);
 });
 
 test('the button for the server’s engine shows how much time is left today, if it is limited', async () => {
@@ -294,6 +294,12 @@ test('the button for the server’s engine shows how much time is left today, if
   await pass(20);
   const name = 'Analyse deeper on the server (3 min left today)';
   expect(screen.getByRole('button', { name })).toBeTruthy();
+  cloud.credit = makeCredit({ search: { isLimited: true, left: 0, perDay: 600 } });
+  act(() => refetchCredit());
+  await pass(20);
+  const spent = screen.getByRole('button', { name: 'Analyse deeper on the server' });
+  expect(spent.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText('You have used up today’s time on the server’s engine.')).toBeTruthy();
 });
 
 test('another try brings the moves', async () => {

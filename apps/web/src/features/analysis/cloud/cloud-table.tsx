@@ -1,6 +1,6 @@
 import type { CloudPosition } from '@chuhe/contract/cloud';
 import type { Position } from '@chuhe/rules/position';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { classNames } from '../../../components/class-names.ts';
@@ -125,7 +125,18 @@ export function CloudTable({ known, position, snapshot }: CloudTableProps) {
 function DeeperButton() {
   const { t } = useTranslation();
   const search = useCredit().data?.search;
+  const id = useId();
   const time = search?.isLimited === true && durationText(search.left, currentLanguage());
+  if (search?.isLimited === true && search.left <= 0) {
+    return (
+      <>
+        <button type="button" className={tables.more} disabled aria-describedby={id}>
+          {t('engine.server.deeper')}
+        </button>
+        <small id={id}>{t('engine.failed.serverSpent')}</small>
+      </>
+    );
+  }
   return (
     <button type="button" className={tables.more} onClick={analyseOnServer}>
       {time === false ? t('engine.server.deeper') : t('engine.server.deeperLeft', { time })}

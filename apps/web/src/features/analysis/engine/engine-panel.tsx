@@ -23,6 +23,10 @@ const loadNotes = () => loadChunk(() => import('./engine-notes.tsx'));
 const NetworkNote = lazy(async () => ({ default: (await loadNotes()).NetworkNote }));
 const ServerNote = lazy(async () => ({ default: (await loadNotes()).ServerNote }));
 
+function isSpent({ state }: EngineSnapshot): boolean {
+  return state.kind === 'failed' && state.reason === 'server-spent';
+}
+
 /** Without its code, the engine works all the same. */
 const LiveGlyphs = lazy(() =>
   fetchChunk(() => import('./live-glyphs.tsx')).then(
@@ -46,7 +50,8 @@ export function EnginePanel() {
       <div className={classes.body} data-rows={snapshot.settings.multiPv}>
         <Suspense>
           {snapshot.networkRefusal !== undefined && <NetworkNote snapshot={snapshot} />}
-          {isOnServer && <ServerNote />}
+          {/* The notice in place of the lines says it then. */}
+          {isOnServer && !(isSpent(snapshot) && evaluation === undefined) && <ServerNote />}
         </Suspense>
         {evaluation === undefined ? (
           <>

@@ -4,7 +4,8 @@ import IconCloudOff from '~icons/cloud-off';
 import IconDatabase from '~icons/database';
 import IconFilter from '~icons/filter';
 import IconLock from '~icons/lock';
-import { Button, LinkButton } from '../../../components/button.tsx';
+import { AccountLinks } from '../../../components/account-links.tsx';
+import { Button } from '../../../components/button.tsx';
 import type { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SkeletonRows } from '../../../components/skeleton-rows.tsx';
@@ -103,11 +104,7 @@ export function GamesNotice({ access, problem, isWaiting, state, onRetry }: Game
         <Button onClick={() => setFilter({ mine: true })}>{t('games.countMine')}</Button>
       )}
       {way === 'packages' && <UnlockLinks />}
-      {way === 'login' && (
-        <LinkButton to="/login" kind="primary">
-          {t('account.login')}
-        </LinkButton>
-      )}
+      {way === 'login' && <AccountLinks />}
     </Notice>
   );
 }

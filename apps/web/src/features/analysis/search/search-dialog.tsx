@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import IconCloudOff from '~icons/cloud-off';
 import IconLock from '~icons/lock';
-import { Button, LinkButton } from '../../../components/button.tsx';
+import { AccountLinks } from '../../../components/account-links.tsx';
+import { Button } from '../../../components/button.tsx';
 import { CheckRow } from '../../../components/check-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -66,9 +67,7 @@ export function ForUsers({ children }: { readonly children: React.ReactNode }) {
   if (kind === 'starting') return <p role="status">{t('common.processing')}</p>;
   return kind === 'signed-out' ? (
     <Notice icon={IconLock} title={t('games.lockedTitle')} text={t('games.lockedText')}>
-      <LinkButton to="/login" kind="primary">
-        {t('account.login')}
-      </LinkButton>
+      <AccountLinks />
     </Notice>
   ) : (
     <Notice icon={IconCloudOff} title={t('games.offlineTitle')} text={t('search.offlineText')} />

@@ -37,7 +37,12 @@ export function AllowanceSection() {
       )}
       <div className="buttons">
         <LinkButton to="/packages">{t('credit.seePackages')}</LinkButton>
-        {more !== undefined && <LinkButton to="/login">{t('account.login')}</LinkButton>}
+        {more !== undefined && (
+          <>
+            <LinkButton to="/register?from=%2Fme">{t('account.register')}</LinkButton>
+            <LinkButton to="/login?from=%2Fme">{t('account.login')}</LinkButton>
+          </>
+        )}
       </div>
     </Section>
   );

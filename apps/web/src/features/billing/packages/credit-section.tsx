@@ -34,7 +34,10 @@ function GuestNote({ credit }: { readonly credit: Credit }) {
   return (
     <>
       <p>{t('credit.guest', { number: countText(more, currentLanguage()) })}</p>
-      <LinkButton to="/login">{t('account.login')}</LinkButton>
+      <div className="buttons">
+        <LinkButton to="/register?from=%2Fpackages">{t('account.register')}</LinkButton>
+        <LinkButton to="/login?from=%2Fpackages">{t('account.login')}</LinkButton>
+      </div>
     </>
   );
 }

@@ -6,7 +6,8 @@ import IconAlertTriangle from '~icons/alert-triangle';
 import IconCloudOff from '~icons/cloud-off';
 import IconLock from '~icons/lock';
 import IconSchool from '~icons/school';
-import { Button, LinkButton } from '../../../components/button.tsx';
+import { AccountLinks } from '../../../components/account-links.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
@@ -39,9 +40,7 @@ export function TrainerDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {kind === 'signed-out' && (
         <Notice icon={IconLock} title={t('training.lockedTitle')} text={t('training.lockedText')}>
-          <LinkButton to="/login" kind="primary">
-            {t('account.login')}
-          </LinkButton>
+          <AccountLinks />
         </Notice>
       )}
     </Dialog>
