@@ -1,7 +1,7 @@
 import { DELETION_DAYS } from '@chuhe/contract/account';
 import type { Language } from '@chuhe/contract/languages';
-import { siteLocale } from '../../config/site-locale.ts';
 import type { Queryable } from '../../db/database.ts';
+import { dayInMail } from '../../mail/day-in-mail.ts';
 import { queueMail } from '../../mail/mail-repository.ts';
 import { makeMailText } from '../../mail/mail-texts.ts';
 
@@ -33,21 +33,12 @@ export async function queueAccountMail(
 ): Promise<void> {
   if (email === null) return;
   const { subject, lines } = TEXTS[kind][language];
-  const date = day === undefined ? '' : dayIn(day, language);
+  const date = day === undefined ? '' : dayInMail(day, language);
   const filled = lines.flatMap((line) => {
     if (line === '{link}') return link === undefined ? [] : [link];
     return [line.replace('{day}', date)];
   });
   await queueMail(tx, { recipient: email, subject, text: makeMailText(language, filled) }, now);
-}
-
-/** A day of the site, as people write it. */
-function dayIn(day: Date, language: Language): string {
-  const locale = { en: 'en-GB', vi: 'vi-VN', zh: 'zh-CN' }[language];
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeZone: siteLocale().timeZone,
-  }).format(day);
 }
 
 interface Text {

@@ -110,7 +110,7 @@ export const adminPackages = {
   revokeKeyText: 'It can no longer be redeemed. This cannot be undone.',
   revokeKeyTitle: 'Revoke the key {{hint}}-…?',
   sell: 'Sell',
-  sellNow: 'Put it on sale now',
+  sellNow: 'Start selling now',
   sold: 'On sale',
   texts: 'Language of the texts',
   up: 'Move up',

@@ -2,7 +2,7 @@ import type { LateTexts } from '../texts.ts';
 
 export const me: LateTexts['me'] = {
   aboutLead: 'Chỉ bạn và quản trị viên của trang này thấy thông tin này.',
-  aboutTitle: 'Về bạn',
+  aboutTitle: 'Thông tin của bạn',
   addressMissing: 'Chưa có địa chỉ email',
   confirmed: 'Đã xác nhận',
   device: '{{browser}} trên {{system}}',

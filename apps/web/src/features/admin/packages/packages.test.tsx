@@ -167,7 +167,7 @@ test('a new package whose answer was lost is changed from then on, and gets the 
   expect(sent(CREATE).map((body) => body?.id)).toEqual([id, id]);
   expect(screen.getByText(/has already been created/)).toBeDefined();
   type('Days', '7');
-  await act(async () => fireEvent.click(screen.getByLabelText('Put it on sale now')));
+  await act(async () => fireEvent.click(screen.getByLabelText('Start selling now')));
   answers = { [CHANGE]: packages, [STATUS]: packages };
   await press('Save');
   expect(sent(CHANGE)).toMatchObject([{ baseVersion: 1, fields: { days: 7 } }]);
