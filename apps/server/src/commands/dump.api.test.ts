@@ -18,7 +18,7 @@ import { keyed } from '../modules/position-db/key-moves.ts';
 import { mergeLayers } from '../modules/position-db/known-position.ts';
 import { findLayers } from '../modules/position-db/layer-repository.ts';
 import { packFormat1 } from '../modules/position-db/learning/testing/pack-format-1.ts';
-import { storeScores } from '../modules/position-db/testing/evaluations.ts';
+import { storeManyScores, storeScores } from '../modules/position-db/testing/evaluations.ts';
 import { makeTestConfig } from '../testing/test-config.ts';
 import { makeTestDatabase } from '../testing/test-database.ts';
 import { runCommand } from './run-command.ts';
@@ -51,7 +51,8 @@ beforeAll(async () => {
       }
     }
     level = next;
-    for (const each of next) await storeScores(database, each, { [each.legalMoves()[0] ?? '']: 5 });
+    const scored = next.map((each) => [each, { [each.legalMoves()[0] ?? '']: 5 }] as const);
+    await storeManyScores(database, scored);
   }
 });
 
