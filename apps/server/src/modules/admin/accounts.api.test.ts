@@ -227,21 +227,18 @@ test('the audit log is filtered by person, target and days, and exported as CSV 
   });
 });
 
-const help = (
-  userId: string,
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: object = {},
-  { headers } = support,
-) => {
-  api.pass(1);
-  return api.call({
-    method,
-    url: `/api/admin/user/${userId}/${path}`,
-    headers,
-    payload: { reason: 'asked by phone', ...body },
-  });
-};
+const helpBy =
+  ({ headers }: Pick<typeof support, 'headers'>) =>
+  (userId: string, method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) => {
+    api.pass(1);
+    return api.call({
+      method,
+      url: `/api/admin/user/${userId}/${path}`,
+      headers,
+      payload: { reason: 'asked by phone', ...body },
+    });
+  };
+const help = helpBy(support);
 const mailsTo = async (recipient: string) => {
   const rows = await api.database.db
     .select()
@@ -357,11 +354,11 @@ describe('help with signing in', () => {
   });
 
   test('limits the mails for a user, whose address changes, and those that an administrator causes', async () => {
-    const helper = await api.signIn({ role: 'SUPPORT' }, true);
+    const helpOther = helpBy(await api.signIn({ role: 'SUPPORT' }, true));
     const { userId } = await api.signIn({ email: 'moving@example.com' });
     const move = (count: number) => {
       const change = { email: `moving${count}@example.com`, isVerified: true };
-      return help(userId, 'PUT', 'email', change, helper);
+      return helpOther(userId, 'PUT', 'email', change);
     };
     const moves: unknown[] = [];
     for (let count = 0; count < 9; count += 1) moves.push((await move(count)).status);
@@ -371,7 +368,7 @@ describe('help with signing in', () => {
     let refused = '';
     for (let count = 0; count < 13; count += 1) {
       const other = await api.signIn({ email: `helped${count}@example.com`, passwordHash: 'x' });
-      const answer = await help(other.userId, 'POST', 'reset-link', {}, helper);
+      const answer = await helpOther(other.userId, 'POST', 'reset-link');
       codes.push(answer.status);
       refused = answer.body.message ?? '';
     }
