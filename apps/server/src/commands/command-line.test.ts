@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { databaseIn } from '../db/data/folder.ts';
 import { addressOf, makeDataFolder, QUICK_NODE, startServer } from '../testing/server-process.ts';
+import { findCommand } from './run-command.ts';
 
 /** The built command, as `npm run admin` and `npm run restore` run it. */
 const COMMAND = fileURLToPath(new URL('../../dist/command.js', import.meta.url));
@@ -22,8 +23,12 @@ async function run(...args: string[]) {
   return { status: child.exitCode, ...output };
 }
 
+/** The short run starts two of them, since each process loads the whole server. */
+const COMMANDS = ['admin', 'import', 'backup', 'restore', 'learn', 'dump', 'load'];
+const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
+
 describe('a command line', () => {
-  test.each(['admin', 'backup', 'restore', 'learn', 'dump', 'load', 'import'])(
+  test.each(IS_FULL ? COMMANDS : COMMANDS.slice(0, 2))(
     '%s --help prints the usage and opens no database',
     async (name) => {
       const before = await readdir(folder);
@@ -33,6 +38,10 @@ describe('a command line', () => {
       expect(await readdir(folder)).toEqual(before);
     },
   );
+
+  test.each(COMMANDS)('%s has a usage that begins with its name', (name) => {
+    expect(findCommand(name)?.usage[0]).toMatch(new RegExp(`^npm run ${name}\\b`));
+  });
 
   test('has the same output and status with and without a running server', async () => {
     const alone = await run('admin', 'create', 'boss@example.com');
