@@ -127,7 +127,7 @@ function hasTarget(db: Queryable, text: string): SQL | undefined {
 /** The ids of the accounts with this id, or with the text in their name or address. */
 function called(db: Queryable, text: string) {
   const fields = [users.email, users.username, users.firstName, users.lastName];
-  const isNamed = or(...fields.map((field) => nameContains(field, text)));
+  const isNamed = nameContains(fields, text);
   const where = UUID.test(text) ? or(eq(users.id, text), isNamed) : isNamed;
   return db.select({ id: users.id }).from(users).where(where);
 }

@@ -1,4 +1,3 @@
-import { toSearchText } from '@chuhe/contract/search-text';
 import { type Column, ilike, type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -11,14 +10,20 @@ export function contains(column: Column, text: string): SQL {
 }
 
 /**
- * A condition that a column of names contains the text, ignoring case and marks. `ilike` would compare only ASCII letters without case in
- * a database of the locale C. A name is split into letters and marks here, so that only ASCII letters are left, and a few such as `đ` that have no parts.
+ * A condition that the names in some columns, with a space between them, contain the text, ignoring case and marks. `ilike` would compare
+ * only ASCII letters without case in a database of the locale C, so Vietnamese letters are divided into a letter and marks here.
  *
- * @example nameContains(users.firstName, 'doan') // true of 'Đoàn'
+ * @example nameContains([users.firstName, users.lastName], 'doan') // true of 'Đoàn'
  */
-export function nameContains(column: Column, text: string): SQL {
-  const letters = sql`regexp_replace(normalize(${column}, NFKD), '[\u0300-\u036f]', '', 'g')`;
-  return sql`lower(translate(${letters}, 'ĐđØøŁł', 'ddooll')) like ${patternOf(toSearchText(text))}`;
+export function nameContains(columns: readonly Column[], text: string): SQL {
+  const names = sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`;
+  return sql`strpos(${plain(names)}, ${plain(sql`${text}::text`)}) > 0`;
+}
+
+/** A text in small letters and without the marks of Latin letters. */
+function plain(text: SQL): SQL {
+  const letters = sql`regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g')`;
+  return sql`lower(translate(${letters}, 'ĐđØøŁł', 'ddooll'))`;
 }
 
 /** A `like` pattern that matches values containing the text. */

@@ -164,14 +164,13 @@ export async function searchUsers(
     .limit(limit);
 }
 
+/** What people are found by. */
+const NAMES = [users.email, users.username, users.firstName, users.lastName];
+
 /** A condition that each word of the text is in a name, the email address or the phone number of a user. */
 export function isCalled(text: string): SQL | undefined {
-  const fields = [users.email, users.username, users.firstName, users.lastName];
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  return or(
-    and(...words.map((word) => or(...fields.map((field) => nameContains(field, word))))),
-    hasPhone(text),
-  );
+  const words = text.split(/\s+/).filter((word) => /\P{M}/u.test(word));
+  return or(and(...words.map((word) => nameContains(NAMES, word))), hasPhone(text));
 }
 
 /**

@@ -260,6 +260,19 @@ describe('/api/admin/user', () => {
     }
   });
 
+  test.each(['Strauß', 'ガク', 'สมชัย', 'Иван', '胡榮華'])(
+    'finds an account by its name %s',
+    async (username) => {
+      const { headers } = await api.signIn({ type: 'ADMIN' });
+      const { userId } = await api.signIn({ username });
+      for (const search of [username, username.normalize('NFD')]) {
+        const url = `/api/admin/user?search=${encodeURIComponent(search)}`;
+        const { body } = await api.call({ url, headers });
+        expect(body.data).toMatchObject([{ id: userId }]);
+      }
+    },
+  );
+
   test('finds accounts by part of a name or address, a page at a time', async () => {
     const admin = await api.signIn({ type: 'ADMIN' });
     for (const firstName of ['Ba%na', 'Banana', 'Bonobo']) {

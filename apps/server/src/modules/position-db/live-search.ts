@@ -75,6 +75,7 @@ class Searches {
     const search = async (): Promise<SearchOutcome | undefined> => {
       // The search before may have reserved the last time of the day, and gives it back when it ends.
       await before?.outcome;
+      if (abort.signal.aborted) return { kind: 'stopped' };
       try {
         return await this.#search(connection, request, abort.signal);
       } catch (error) {
