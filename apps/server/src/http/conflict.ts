@@ -85,7 +85,7 @@ const REASONS = {
   },
   COLLECTION_SHIPPED: {
     en: 'The master games that come with Chuhe take no other games. Give your collection another name',
-    vi: 'Không thể thêm ván vào bộ ván danh thủ có sẵn của Chuhe. Hãy đặt tên khác cho kho ván của bạn',
+    vi: 'Không thể thêm ván vào kho ván danh thủ có sẵn của Chuhe. Hãy đặt tên khác cho kho ván của bạn',
     zh: '楚河自带的大师对局库不能加入其他对局，请为您的棋谱库另取名称',
   },
   IMPORT_RUNS: {
@@ -150,27 +150,27 @@ const REASONS = {
   },
   STUDY_LIMIT: {
     en: 'You have reached your limit of studies. Delete one first, or sign up if you are a guest',
-    vi: 'Bạn đã có số bài nghiên cứu tối đa. Hãy xóa bớt một bài, hoặc đăng ký tài khoản nếu bạn là khách',
+    vi: 'Bạn đã có số chuyên đề tối đa. Hãy xóa bớt một chuyên đề, hoặc đăng ký tài khoản nếu bạn là khách',
     zh: '您的研究数量已达上限，请先删除一个；游客可注册账号',
   },
   STUDY_CHAPTER_LIMIT: {
     en: 'This study has reached its limit of chapters. Delete some first, or create another study',
-    vi: 'Bài nghiên cứu này đã có số chương tối đa. Hãy xóa bớt hoặc tạo bài mới',
+    vi: 'Chuyên đề này đã có số chương tối đa. Hãy xóa bớt hoặc tạo chuyên đề mới',
     zh: '此研究的章节数量已达上限，请先删除一些或另建研究',
   },
   STUDY_MEMBER_LIMIT: {
     en: 'This study has reached its limit of members. Ask the owner',
-    vi: 'Bài nghiên cứu này đã đủ thành viên. Hãy liên hệ chủ bài nghiên cứu',
+    vi: 'Chuyên đề này đã đủ thành viên. Hãy liên hệ chủ chuyên đề',
     zh: '此研究的成员数量已达上限，请联系所有者',
   },
   STUDIES_JOINED_LIMIT: {
     en: 'You have joined as many studies as you can. Leave one first',
-    vi: 'Bạn đã tham gia số bài nghiên cứu tối đa. Hãy rời bớt một bài',
+    vi: 'Bạn đã tham gia số chuyên đề tối đa. Hãy rời bớt một chuyên đề',
     zh: '您加入的研究数量已达上限，请先退出一个',
   },
   REMOVED_FROM_STUDY: {
     en: 'You have left this study or were removed. Only its owner can let you in again',
-    vi: 'Bạn đã rời hoặc bị đưa ra khỏi bài nghiên cứu này. Chỉ chủ bài mới có thể cho bạn vào lại',
+    vi: 'Bạn đã rời hoặc bị đưa ra khỏi chuyên đề này. Chỉ chủ chuyên đề mới có thể cho bạn vào lại',
     zh: '您已退出或被移出此研究，只有所有者能让您重新加入',
   },
   STUDY_SETTINGS_CHANGED: {

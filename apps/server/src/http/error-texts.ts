@@ -72,7 +72,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   },
   WORKER_SUSPENDED: {
     en: 'This account’s workers are suspended',
-    vi: 'Máy góp sức của tài khoản này đã bị tạm dừng',
+    vi: 'Máy đóng góp của tài khoản này đã bị tạm dừng',
     zh: '此账号的电脑已被暂停',
   },
   LOGIN_FAILED: {
@@ -131,7 +131,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   },
   ACCOUNT_CLOSED: {
     en: 'This account is closed and will be deleted. You can still cancel the deletion',
-    vi: 'Tài khoản này đã đóng và sẽ bị xóa. Bạn vẫn có thể rút lại yêu cầu xóa',
+    vi: 'Tài khoản này đã đóng và sẽ bị xóa. Bạn vẫn có thể hủy việc xóa',
     zh: '该账号已关闭，即将删除。您仍可撤销删除',
   },
   NOT_FOUND: { en: 'No data found', vi: 'Không tìm thấy dữ liệu', zh: '未找到数据' },
@@ -142,7 +142,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   },
   SETTING_FIXED: {
     en: 'This setting comes from the server’s environment and cannot be changed here',
-    vi: 'Thiết lập này do môi trường của máy chủ quy định, không thể đổi ở đây',
+    vi: 'Cài đặt này do biến môi trường của máy chủ quy định, không đổi được ở đây',
     zh: '此设置由服务器环境指定，无法在此更改',
   },
   EMAIL_IN_USE: { en: 'Email already in use', vi: 'Email đã được sử dụng', zh: '邮箱已被使用' },
@@ -198,7 +198,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   },
   STEP_UP_REQUIRED: {
     en: 'Please confirm that it is you',
-    vi: 'Vui lòng xác nhận đây là bạn',
+    vi: 'Vui lòng xác nhận danh tính',
     zh: '请确认是您本人操作',
   },
   SECOND_FACTOR_REQUIRED: {
@@ -213,12 +213,12 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   },
   SECOND_FACTOR_REFUSED: {
     en: 'That was not accepted. Enter the code that is shown now; each code works once',
-    vi: 'Không được chấp nhận. Hãy nhập mã đang hiển thị; mỗi mã chỉ dùng được một lần',
+    vi: 'Xác thực không được chấp nhận. Hãy nhập mã đang hiển thị; mỗi mã chỉ dùng được một lần',
     zh: '验证未通过。请输入当前显示的验证码，每个验证码只能使用一次',
   },
   CHALLENGE_EXPIRED: {
     en: 'That took too long or was already used. Please begin again',
-    vi: 'Đã quá thời gian hoặc đã được sử dụng. Vui lòng làm lại từ đầu',
+    vi: 'Yêu cầu này đã quá hạn hoặc đã được dùng. Vui lòng làm lại từ đầu',
     zh: '操作已超时或已被使用，请重新开始',
   },
   PASSKEYS_UNAVAILABLE: {
@@ -243,7 +243,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   },
   MAIL_NOT_SENT: {
     en: 'The mail server did not accept the email',
-    vi: 'Máy chủ thư không nhận thư',
+    vi: 'Máy chủ email không nhận email',
     zh: '邮件服务器未接收邮件',
   },
   LINK_REQUIRED: {

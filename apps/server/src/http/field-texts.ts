@@ -234,7 +234,7 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
   REASON_REQUIRED: { en: 'Please give a reason', vi: 'Vui lòng nêu lý do', zh: '请填写原因' },
   KEY_INVALID: {
     en: 'A key has four groups of five letters and digits',
-    vi: 'Mã kích hoạt gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
+    vi: 'Mã kích hoạt gồm bốn nhóm, mỗi nhóm năm chữ cái hoặc chữ số',
     zh: '激活码由四组字符组成，每组五个字母或数字',
   },
   CODE_INVALID: {
@@ -244,7 +244,7 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
   },
   RECOVERY_CODE_INVALID: {
     en: 'A recovery code has four groups of four letters and digits',
-    vi: 'Mã khôi phục gồm bốn nhóm, mỗi nhóm bốn chữ cái và chữ số',
+    vi: 'Mã khôi phục gồm bốn nhóm, mỗi nhóm bốn chữ cái hoặc chữ số',
     zh: '恢复码由四组字符组成，每组四个字母或数字',
   },
   TIME_PAST: {

@@ -135,7 +135,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: 'Địa chỉ email của bạn tại Chuhe đã thay đổi',
       lines: [
         'Tài khoản của bạn hiện dùng địa chỉ email khác; địa chỉ này không còn được sử dụng.',
-        'Nếu bạn không thực hiện việc này, hãy liên hệ với trang ngay lập tức.',
+        'Nếu bạn không thực hiện việc này, hãy liên hệ người vận hành trang ngay lập tức.',
       ],
     },
     zh: {
@@ -155,7 +155,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: 'Đây là địa chỉ email mới của tài khoản Chuhe',
       lines: [
         'Quản trị viên đã đặt địa chỉ này làm địa chỉ email của tài khoản của bạn. Từ nay hãy đăng nhập bằng địa chỉ này.',
-        'Nếu bạn không yêu cầu việc này, hãy liên hệ với trang.',
+        'Nếu bạn không yêu cầu việc này, hãy liên hệ người vận hành trang.',
       ],
     },
     zh: {
@@ -232,7 +232,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: [
         'Một ứng dụng xác thực hoặc khóa truy cập vừa được thêm vào tài khoản của bạn. Từ nay đăng nhập bằng mật khẩu còn cần thêm bước này.',
         'Hãy cất các mã khôi phục ở nơi an toàn. Bạn sẽ cần đến khi mất thiết bị.',
-        'Nếu bạn không thực hiện việc này, hãy liên hệ với trang ngay lập tức, vì đặt mật khẩu mới không xóa được bước xác thực này. Trên thiết bị còn đăng nhập, hãy đăng xuất mọi thiết bị khác trong trang “Thông tin cá nhân”. Nếu bạn có phương thức xác thực hai bước khác hoặc mã khôi phục, hãy xóa phương thức mới tại đó.',
+        'Nếu bạn không thực hiện việc này, hãy liên hệ người vận hành trang ngay lập tức, vì đặt mật khẩu mới không xóa được bước xác thực này. Trên thiết bị còn đăng nhập, hãy đăng xuất mọi thiết bị khác trong trang “Thông tin cá nhân”. Nếu bạn có phương thức xác thực hai bước khác hoặc mã khôi phục, hãy xóa phương thức mới tại đó.',
       ],
     },
     zh: {
@@ -256,7 +256,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: 'Một phương thức xác thực hai bước của bạn tại Chuhe đã bị xóa',
       lines: [
         'Một ứng dụng xác thực hoặc khóa truy cập đã bị xóa khỏi tài khoản của bạn.',
-        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ với trang.',
+        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ người vận hành trang.',
       ],
     },
     zh: {
@@ -279,9 +279,9 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     vi: {
       subject: 'Xác thực hai bước của bạn tại Chuhe đã được tắt',
       lines: [
-        'Quản trị viên đã tắt xác thực hai bước của tài khoản bạn, cùng mọi khóa truy cập và mã khôi phục. Bạn lại đăng nhập chỉ bằng mật khẩu.',
+        'Quản trị viên đã tắt xác thực hai bước của tài khoản bạn, cùng mọi khóa truy cập và mã khôi phục. Từ nay bạn chỉ cần mật khẩu để đăng nhập.',
         'Bạn có thể thiết lập lại trong trang “Thông tin cá nhân”.',
-        'Nếu bạn không yêu cầu việc này, hãy đặt mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ với trang.',
+        'Nếu bạn không yêu cầu việc này, hãy đặt mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ người vận hành trang.',
       ],
     },
     zh: {
@@ -305,7 +305,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       subject: 'Mã khôi phục mới cho tài khoản Chuhe của bạn',
       lines: [
         'Các mã khôi phục mới đã được tạo cho tài khoản của bạn. Những mã trước đó không còn dùng được.',
-        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ với trang.',
+        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ người vận hành trang.',
       ],
     },
     zh: {
@@ -328,9 +328,9 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
     vi: {
       subject: 'Một mã khôi phục của bạn tại Chuhe vừa được dùng',
       lines: [
-        'Một mã khôi phục vừa được dùng thay cho ứng dụng xác thực hoặc khóa truy cập. Mã này không dùng lại được nữa.',
+        'Một mã khôi phục vừa được dùng thay cho ứng dụng xác thực hoặc khóa truy cập. Mã này không dùng được nữa.',
         'Trong trang “Thông tin cá nhân”, bạn có thể xem còn bao nhiêu mã và tạo mã mới.',
-        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ với trang.',
+        'Nếu bạn không thực hiện việc này, hãy yêu cầu mật khẩu mới tại trang đăng nhập ngay lập tức và liên hệ người vận hành trang.',
       ],
     },
     zh: {
@@ -371,8 +371,8 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       lines: ['Mail from your site arrives. An administrator asked for this test.'],
     },
     vi: {
-      subject: 'Thư kiểm tra từ Chuhe',
-      lines: ['Thư từ trang của bạn đã gửi được. Quản trị viên đã yêu cầu thư kiểm tra này.'],
+      subject: 'Email thử từ Chuhe',
+      lines: ['Trang của bạn gửi email được. Quản trị viên đã yêu cầu email thử này.'],
     },
     zh: {
       subject: '楚河测试邮件',

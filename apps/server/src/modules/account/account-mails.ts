@@ -64,7 +64,7 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
         'Theo yêu cầu của bạn, tài khoản đã được đóng. Tài khoản cùng toàn bộ dữ liệu sẽ bị xóa vào {day}.',
         `Nếu đổi ý trong vòng ${DELETION_DAYS} ngày, hãy đăng nhập và chọn “Giữ tài khoản”:`,
         '{link}',
-        'Nếu bạn không thực hiện việc này, hãy đăng nhập, rút lại yêu cầu xóa và đổi mật khẩu ngay.',
+        'Nếu bạn không thực hiện việc này, hãy đăng nhập, hủy việc xóa và đổi mật khẩu ngay.',
       ],
     },
     zh: {
@@ -115,7 +115,7 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
       subject: 'Tài khoản Chuhe của bạn sẽ bị xóa',
       lines: [
         'Tài khoản của bạn đã bị vô hiệu hóa, và quản trị viên vừa yêu cầu xóa. Tài khoản cùng toàn bộ dữ liệu sẽ bị xóa vào {day}.',
-        'Nếu không đồng ý, hãy liên hệ với trang trước ngày đó.',
+        'Nếu không đồng ý, hãy liên hệ người vận hành trang trước ngày đó.',
       ],
     },
     zh: {
@@ -138,8 +138,8 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
     vi: {
       subject: 'Tài khoản Chuhe của bạn được giữ lại',
       lines: [
-        'Yêu cầu xóa tài khoản đã được rút lại. Mọi dữ liệu vẫn còn nguyên.',
-        'Các gói đã hủy gia hạn vẫn ở trạng thái đã hủy. Bạn cần tạo lại cầu nối, token API và khóa dùng cho phần mềm.',
+        'Tài khoản của bạn sẽ không bị xóa. Mọi dữ liệu vẫn còn nguyên.',
+        'Các gói đã hủy gia hạn sẽ không tự gia hạn trở lại. Bạn cần tạo lại cầu nối, token API và khóa cho chương trình.',
         'Nếu bạn không thực hiện việc này, hãy đổi mật khẩu ngay.',
       ],
     },
@@ -187,7 +187,7 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
     vi: {
       subject: 'Dữ liệu của bạn tại Chuhe đã sẵn sàng',
       lines: [
-        'Bạn có thể tải tệp nén chứa dữ liệu của mình trên trang cá nhân đến {day}:',
+        'Bạn có thể tải tệp nén chứa dữ liệu của mình trong trang “Thông tin cá nhân” đến {day}:',
         '{link}',
         'Nếu bạn không yêu cầu việc này, hãy đổi mật khẩu ngay.',
       ],

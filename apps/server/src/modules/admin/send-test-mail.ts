@@ -34,7 +34,7 @@ const NO_ADDRESS = {
 function notSent(reason: string) {
   return {
     en: `The mail server did not accept the email (${reason})`,
-    vi: `Máy chủ thư không nhận thư (${reason})`,
+    vi: `Máy chủ email không nhận email (${reason})`,
     zh: `邮件服务器未接收邮件（${reason}）`,
   };
 }

@@ -57,8 +57,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
   vi: {
     missing: {
       'look-ups': 'Lượt tra của bạn đã hết.',
-      programs: 'Để dùng từ chương trình, cần gói có API.',
-      collections: 'Để xem các ván trong kho ván, cần gói có quyền này.',
+      programs: 'Chương trình chỉ dùng được khi có gói gồm API.',
+      collections: 'Chỉ xem được các ván trong kho ván khi có gói gồm quyền này.',
     },
     back: (time) => `Có lượt tra miễn phí mới từ ${time}.`,
     login: (url) => `Tài khoản miễn phí có nhiều lượt hơn: ${url}`,

@@ -361,7 +361,7 @@ test('programs need API.USE, and games of collections COLLECTION.READ, only whil
     url: '/api/match',
     headers: { ...program, 'accept-language': 'vi' },
   });
-  expect(body.message).toMatch(/^Để dùng từ chương trình, cần gói có API\. Các gói: http/);
+  expect(body.message).toMatch(/^Chương trình chỉ dùng được khi có gói gồm API\. Các gói: http/);
   const packagesUrl = expect.stringMatching(/\/packages$/);
   const nothing = { needed: 1, left: 0, backAt: null, loginUrl: null, packagesUrl };
   expect(body.data).toEqual({ missing: 'programs', ...nothing });

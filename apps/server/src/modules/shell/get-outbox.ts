@@ -60,8 +60,8 @@ const TEXTS = {
       'Open this page with the link that the server printed in its terminal when it last started.',
   },
   vi: {
-    title: 'Thư gửi đi',
-    none: 'Chưa có thư nào.',
+    title: 'Hộp thư đi',
+    none: 'Chưa có email nào.',
     locked:
       'Trang này chỉ mở được bằng liên kết mà máy chủ in ra trong cửa sổ dòng lệnh ở lần khởi động gần nhất.',
   },

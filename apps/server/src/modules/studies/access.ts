@@ -128,12 +128,12 @@ export function requireAccount({ isGuest }: StudyCaller): void {
 
 const NO_EDITOR: Readonly<Record<Language, string>> = {
   en: 'You are not an editor of this study. Your changes stay on this page',
-  vi: 'Bạn không có quyền sửa bài nghiên cứu này. Thay đổi của bạn vẫn còn trên trang này',
+  vi: 'Bạn không có quyền sửa chuyên đề này. Thay đổi của bạn vẫn còn trên trang này',
   zh: '您不是此研究的编辑者，您的修改仍保留在本页面',
 };
 
 const GUEST: Readonly<Record<Language, string>> = {
   en: 'Sharing studies needs an account. Sign up or log in first',
-  vi: 'Cần có tài khoản để chia sẻ bài nghiên cứu. Hãy đăng ký hoặc đăng nhập trước',
+  vi: 'Cần có tài khoản để chia sẻ chuyên đề. Hãy đăng ký hoặc đăng nhập trước',
   zh: '分享研究需要账号，请先注册或登录',
 };

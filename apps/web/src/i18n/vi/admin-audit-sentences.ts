@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 /** A sentence for each action of the audit log. */
 export const adminAuditSentences: Texts['adminAuditSentences'] = {
   user: {
-    'first-admin': '{{whom}} trở thành chủ trang đầu tiên nhờ liên kết trong cửa sổ lệnh',
+    'first-admin': '{{whom}} trở thành chủ trang đầu tiên nhờ liên kết trong cửa sổ dòng lệnh',
     admin: '{{who}} đặt {{whom}} làm quản trị viên: {{after}}',
     demote: '{{who}} thu hồi vai trò {{before}} của {{whom}}',
     role: '{{who}} đổi vai trò của {{whom}}: {{before}} → {{after}}',
@@ -13,18 +13,18 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     'end-sessions': '{{who}} đăng xuất {{whom}} khỏi mọi nơi',
     export: '{{who}} xuất dữ liệu của {{whom}}',
     'download-export': '{{who}} tải dữ liệu đã xuất của {{whom}}',
-    'reset-link': '{{who}} in liên kết đặt mật khẩu cho {{whom}}',
+    'reset-link': '{{who}} tạo liên kết đặt mật khẩu cho {{whom}} bằng dòng lệnh',
     'send-reset-link': '{{who}} gửi liên kết đặt mật khẩu cho {{whom}}',
     'change-email': '{{who}} sửa địa chỉ email của {{whom}}: {{before}} → {{after}}',
     'verify-email': '{{who}} đánh dấu địa chỉ của {{whom}} là đã xác nhận',
     'send-verification': '{{who}} gửi lại email xác nhận cho {{whom}}',
-    'remove-second-factor': '{{who}} gỡ xác thực hai bước của {{whom}}',
+    'remove-second-factor': '{{who}} tắt xác thực hai bước của {{whom}}',
     'grant-permission': '{{who}} cấp quyền {{name}} cho {{whom}}',
     'revoke-permission': '{{who}} thu hồi quyền {{name}} của {{whom}}',
-    'grant-package': '{{who}} tặng {{whom}} một gói',
+    'grant-package': '{{who}} cấp một gói cho {{whom}}',
     'revoke-activation': '{{who}} thu hồi một gói của {{whom}}',
     'cancel-subscription': '{{who}} hủy gia hạn một gói của {{whom}}',
-    'adjust-credit': '{{who}} điều chỉnh lượt tra cứu của {{whom}}: {{before}} → {{after}}',
+    'adjust-credit': '{{who}} điều chỉnh lượt tra của {{whom}}: {{before}} → {{after}}',
     'make-token': '{{who}} tạo token API “{{name}}”',
     'revoke-token': '{{who}} thu hồi token API “{{name}}”',
   },
@@ -63,10 +63,10 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
   exercise: {
     keep: '{{who}} giữ bài tập bị báo lỗi {{whom}}',
     restore: '{{who}} khôi phục bài tập {{whom}}',
-    withdraw: '{{who}} gỡ bài tập {{whom}}',
+    withdraw: '{{who}} rút bài tập {{whom}}',
   },
   worker: {
-    change: '{{who}} đổi trạng thái máy {{whom}}: {{before}} → {{after}}',
+    change: '{{who}} đổi trạng thái máy đóng góp {{whom}}: {{before}} → {{after}}',
   },
   learning: {
     start: '{{who}} bắt đầu một đợt học',
@@ -74,9 +74,9 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     resume: '{{who}} tiếp tục đợt học',
   },
   network: {
-    install: '{{who}} cài mạng {{whom}}',
-    choose: '{{who}} chọn mạng {{whom}}',
-    remove: '{{who}} gỡ mạng {{whom}}',
+    install: '{{who}} cài mạng đánh giá {{whom}}',
+    choose: '{{who}} chọn mạng đánh giá {{whom}}',
+    remove: '{{who}} gỡ mạng đánh giá {{whom}}',
   },
   legal: {
     publish: '{{who}} công bố phiên bản {{after}} của trang pháp lý {{whom}}',
@@ -86,6 +86,6 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     change: '{{who}} đổi cài đặt {{whom}}',
   },
   audit: {
-    export: '{{who}} xuất nhật ký',
+    export: '{{who}} xuất nhật ký quản trị',
   },
 };

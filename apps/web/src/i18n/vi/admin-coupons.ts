@@ -4,10 +4,10 @@ export const adminCoupons: Texts['adminCoupons'] = {
   title: 'Mã giảm giá',
   new: 'Thêm mã giảm giá',
   newText:
-    'Sau khi tạo, mã không sửa được, chỉ có thể tắt. Với gói tự gia hạn, mã giảm giá cho mọi kỳ.',
+    'Sau khi tạo, mã không sửa được, chỉ có thể tắt. Với gói tự gia hạn, kỳ nào cũng được giảm.',
   create: 'Tạo',
   none: 'Chưa có mã giảm giá',
-  noneText: 'Mã giảm giá làm giảm giá gói. Người mua nhập mã khi thanh toán.',
+  noneText: 'Người mua nhập mã giảm giá khi thanh toán để trả ít hơn.',
   code: 'Mã',
   codeHint: 'Chữ cái, chữ số, dấu gạch ngang và gạch dưới; không phân biệt chữ hoa, chữ thường.',
   kind: 'Cách giảm',
@@ -20,8 +20,8 @@ export const adminCoupons: Texts['adminCoupons'] = {
   guestHint:
     'Khách không dùng được mã có giới hạn lượt dùng (tổng số lượt hoặc mỗi người một lần): họ cần có tài khoản trước.',
   used: 'đã dùng {{used}}/{{of}}',
-  open_one: '{{count}} đơn đang mở',
-  open_other: '{{count}} đơn đang mở',
+  open_one: '{{count}} đơn chưa thanh toán',
+  open_other: '{{count}} đơn chưa thanh toán',
   once: 'mỗi người một lần',
   disabled: 'Đã tắt',
   enabled: 'Còn hiệu lực',

@@ -14,7 +14,7 @@ export const adminData: Texts['adminData'] = {
   running: 'Đang ghi: đã được {{positions}} thế cờ',
   failures: {
     DISK_FULL:
-      'Đĩa quá đầy để kết xuất ({{date}}). Phần đã ghi đã được xóa. Máy chủ sẽ thử lại sau một giờ.',
+      'Ổ đĩa không đủ chỗ để kết xuất ({{date}}). Phần đã ghi đã được xóa. Máy chủ sẽ thử lại sau một giờ.',
     FAILED:
       'Lần kết xuất gần nhất thất bại ({{date}}). Xem lý do trong nhật ký máy chủ. Máy chủ sẽ thử lại sau một giờ.',
   },

@@ -19,7 +19,7 @@ export const adminOrders: Texts['adminOrders'] = {
   refund: 'Hoàn tiền',
   refundTitle: 'Hoàn lại {{amount}}?',
   refunded: 'Tiền đang được hoàn lại',
-  refundedTest: 'Đã hoàn đơn hàng',
+  refundedTest: 'Đã hoàn tiền đơn hàng',
   refundedAmount: 'đã hoàn {{amount}}',
   refundUnfitText:
     'Số tiền nhận được không khớp giá bán nên {{name}} chưa được kích hoạt. Tiền được trả lại cho người mua theo cách đã thanh toán. Không thể hoàn tác.',
@@ -36,9 +36,9 @@ export const adminOrders: Texts['adminOrders'] = {
   refundEnds: {
     money: 'Tiền được trả về phương thức thanh toán ban đầu của người mua. Không thể hoàn tác.',
     testMoney: 'Đây là tiền thử nên không có khoản tiền nào được chuyển.',
-    package: '{{name}} cùng số lượt tra cứu của gói chấm dứt ngay.',
+    package: '{{name}} cùng lượt tra của gói chấm dứt ngay.',
     packageOver: '{{name}} đã hết hạn nên không có gì khác thay đổi.',
-    period: 'Kỳ có hiệu lực đến {{date}} cùng số lượt tra cứu của kỳ này chấm dứt ngay.',
+    period: 'Kỳ có hiệu lực đến {{date}} cùng lượt tra của kỳ này chấm dứt ngay.',
     periodOver: 'Kỳ của khoản thanh toán này đã hết hạn.',
     subscription:
       'Việc tự gia hạn {{name}} cũng chấm dứt. Các khoản thanh toán khác không được hoàn.',

@@ -48,7 +48,7 @@ export const adminPackages: Texts['adminPackages'] = {
     ONE_TIME: 'Một lần',
     SUBSCRIPTION: 'Gói tự gia hạn',
   },
-  lead: 'Những gì người dùng có thể mua, theo thứ tự hiển thị.',
+  lead: 'Những gói người dùng có thể mua, theo thứ tự hiển thị cho họ.',
   list: 'Các gói theo thứ tự',
   limits: {
     lookUps: 'tra cứu đám mây: số lượt miễn phí mỗi ngày',
@@ -61,7 +61,7 @@ export const adminPackages: Texts['adminPackages'] = {
   limitsText:
     'Chưa có gói nào đang bán gồm những mục sau nên ai cũng dùng miễn phí. Từ lúc này, người chưa mua gói chỉ còn:',
   limitsNumbers: 'Mức miễn phí mỗi ngày được đặt trong trang cài đặt.',
-  limitsGo: 'Bán',
+  limitsGo: 'Bắt đầu bán',
   madeKeys: 'Mã kích hoạt mới',
   madeKeysText_one: 'Mã này chỉ hiện một lần. Hãy sao chép hoặc lưu thành tệp ngay.',
   madeKeysText_other: '{{count}} mã này chỉ hiện một lần. Hãy sao chép hoặc lưu thành tệp ngay.',

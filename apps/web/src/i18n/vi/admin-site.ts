@@ -7,10 +7,10 @@ export const adminSite: Texts['adminSite'] = {
   noticeOn: 'Hiện thông báo cho mọi người',
   adminFactor:
     'Bắt buộc quản trị viên bật xác thực hai bước. Quản trị viên chưa bật thì chỉ có thể thiết lập',
-  registration: 'Cho phép lập tài khoản mới; khách luôn vào được',
-  secrets: 'Khóa bí mật',
+  registration: 'Cho phép tạo tài khoản mới; khách luôn vào được',
+  secrets: 'Thông tin bí mật',
   secretsLead:
-    'Các giá trị này chỉ lấy từ môi trường của máy chủ. Ở đây chỉ cho biết đã đặt hay chưa, không bao giờ hiện giá trị.',
+    'Các giá trị này chỉ lấy từ biến môi trường của máy chủ. Ở đây chỉ cho biết đã đặt hay chưa, không bao giờ hiện giá trị.',
   set: 'Đã đặt',
   tax: 'Để Stripe tính thuế',
   taxHint:
@@ -21,11 +21,11 @@ export const adminSite: Texts['adminSite'] = {
     'Mọi tài khoản đều có khi thời gian này bị giới hạn, tức khi đang bán gói có thời gian dùng máy phân tích.',
   guests: {
     title: 'Khách',
-    lead: 'Ai cũng có thể thành khách mới. Vì vậy khách có ít hơn tài khoản, và tất cả khách ở cùng một địa chỉ mạng dùng chung một giới hạn. Không có gì bị giới hạn khi không bán gói tương ứng.',
+    lead: 'Ai cũng có thể thành khách mới. Vì vậy khách được ít hơn tài khoản, và tất cả khách ở cùng một địa chỉ mạng dùng chung một hạn mức. Khi không bán gói tương ứng thì không có giới hạn.',
     lookUps: 'Lượt tra miễn phí của một khách mỗi ngày',
     addressLookUps: 'Lượt tra miễn phí của mọi khách cùng địa chỉ mỗi ngày',
-    seconds: 'Số giây máy phân tích của một khách mỗi ngày',
-    addressSeconds: 'Số giây máy phân tích của mọi khách cùng địa chỉ mỗi ngày',
+    seconds: 'Số giây dùng máy phân tích của một khách mỗi ngày',
+    addressSeconds: 'Số giây dùng máy phân tích của mọi khách cùng địa chỉ mỗi ngày',
     hint: 'Đủ cho một câu lạc bộ dùng chung một địa chỉ',
   },
   trial: 'Lượt tra miễn phí mỗi ngày',

@@ -92,7 +92,7 @@ export const adminUsers: Texts['adminUsers'] = {
   },
   newEmail: 'Địa chỉ mới',
   emailIsVerified: 'Biết chắc địa chỉ này là của người dùng: không cần xác nhận',
-  id: 'Mã',
+  id: 'Mã tài khoản',
   inForce: 'Đang hiệu lực, kể cả từ gói:',
   inactive: 'Bị vô hiệu hóa',
   kind: 'Loại tài khoản',
@@ -165,7 +165,7 @@ export const adminUsers: Texts['adminUsers'] = {
   type: 'Loại',
   unlimited: 'Tra cứu không giới hạn',
   unsure:
-    'Không nhận được phản hồi nên việc này có thể đã được thực hiện. Tài khoản đã được tải lại. Bạn có thể yên tâm gửi lại nguyên như cũ: việc này sẽ không bị thực hiện hai lần.',
+    'Không nhận được phản hồi nên việc này có thể đã được thực hiện. Tài khoản đã được tải lại. Bạn cứ yên tâm gửi lại như cũ: việc này không bị thực hiện hai lần.',
   until: 'đến {{time}}',
   closedByAdmin:
     'Quản trị viên đã đóng tài khoản này lúc {{since}}. Tài khoản sẽ bị xóa lúc {{due}}.',
@@ -176,7 +176,7 @@ export const adminUsers: Texts['adminUsers'] = {
   deleteGuestText:
     'Khách và toàn bộ dữ liệu bị xóa ngay và không thể khôi phục. Các khoản thanh toán được lưu lại, không kèm địa chỉ email.',
   deleteText:
-    'Tài khoản được đóng ngay và bị xóa cùng toàn bộ dữ liệu sau 14 ngày. Đến lúc đó, người dùng có thể đăng nhập để rút lại, trừ khi tài khoản đã bị vô hiệu hóa trước đó. Các khoản thanh toán được lưu lại, không kèm tên và địa chỉ email.',
+    'Tài khoản được đóng ngay và bị xóa cùng toàn bộ dữ liệu sau 14 ngày. Trước lúc đó, người dùng có thể đăng nhập để hủy việc xóa, trừ khi tài khoản đã bị vô hiệu hóa trước đó. Các khoản thanh toán được lưu lại, không kèm tên và địa chỉ email.',
   export: 'Xuất dữ liệu',
   exportNone: 'Những ngày gần đây chưa có quản trị viên nào xuất dữ liệu của tài khoản này.',
   exportText:
@@ -185,6 +185,6 @@ export const adminUsers: Texts['adminUsers'] = {
   keepInactiveText: 'Tài khoản sẽ không bị xóa, nhưng vẫn bị vô hiệu hóa.',
   keepText: 'Tài khoản sẽ không bị xóa và dùng lại được ngay.',
   leaving: 'Xuất dữ liệu và xóa',
-  mayKeep: 'Đến lúc đó, người dùng có thể đăng nhập để rút lại.',
-  mayNotKeep: 'Tài khoản đã bị vô hiệu hóa trước đó nên chỉ quản trị viên mới có thể rút lại.',
+  mayKeep: 'Trước lúc đó, người dùng có thể đăng nhập để hủy việc xóa.',
+  mayNotKeep: 'Tài khoản đã bị vô hiệu hóa trước đó nên chỉ quản trị viên mới có thể hủy việc xóa.',
 };

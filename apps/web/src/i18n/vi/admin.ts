@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const admin: Texts['admin'] = {
   access: {
     everybody: 'Mọi tài khoản, kể cả khách, đều được tra cứu thế cờ',
-    lead: 'Tài khoản có thể có thêm quyền do được cấp riêng hoặc nhờ gói dịch vụ.',
+    lead: 'Tài khoản có thể có thêm quyền được cấp riêng hoặc từ gói dịch vụ.',
     programs: 'Chương trình từ máy khác được truy vấn /chessdb.php mà không cần khóa',
     title: 'Ai được tra đám mây',
   },
@@ -31,14 +31,14 @@ export const admin: Texts['admin'] = {
     path: 'Đường dẫn của máy phân tích trên máy chủ',
     use: 'Dùng máy phân tích này',
   },
-  fixed: 'Thiết lập này do môi trường của máy chủ quy định ({{name}}). Không thể đổi ở đây.',
+  fixed: 'Cài đặt này do biến môi trường {{name}} của máy chủ quy định, không đổi được ở đây.',
   learning: {
     lead: 'Máy chủ dùng máy phân tích của mình đánh giá những thế cờ mà người dùng dừng lại xem, và giữ kết quả cho mọi người.',
     nodes: 'Số nút cho mỗi thế cờ',
     on: 'Học những thế cờ mà người dùng dừng lại xem',
     perDay: 'Số thế cờ tối đa mỗi ngày',
-    perDayHint: 'Để trống: tùy thời gian cho phép',
-    title: 'Học',
+    perDayHint: 'Để trống: nhiều nhất trong thời gian cho phép',
+    title: 'Học thế cờ',
   },
   networks: {
     active: 'Đang dùng',
@@ -47,7 +47,7 @@ export const admin: Texts['admin'] = {
     own: 'Mạng của Chuhe',
     remove: 'Gỡ bỏ',
     removeText:
-      'Tệp sẽ bị xóa, muốn dùng lại phải tải lên lại. Nếu mạng này đang được dùng, mọi trình duyệt và máy phân tích riêng của máy chủ sẽ chuyển về mạng của Chuhe.',
+      'Tệp sẽ bị xóa, muốn dùng lại thì phải tải lên lần nữa. Nếu mạng này đang được dùng, mọi trình duyệt và máy phân tích riêng của máy chủ sẽ chuyển về mạng của Chuhe.',
     removeTitle: 'Gỡ bỏ {{name}}?',
     title: 'Mạng đánh giá',
     use: 'Dùng',
@@ -94,7 +94,7 @@ export const admin: Texts['admin'] = {
     cpus: 'Nhân xử lý',
     cpusText: '{{cores}} · số thế cờ phân tích cùng lúc: {{processes}}',
     engine: 'Máy phân tích',
-    environment: 'Do môi trường của máy chủ quy định',
+    environment: 'Do biến môi trường của máy chủ quy định',
     lead: 'Máy phân tích dùng để đánh giá thế cờ cho tất cả người dùng, và mạng đánh giá mà máy này cùng các trình duyệt sử dụng.',
     measure: 'Đo tốc độ',
     measured: '{{speed}} nút mỗi giây, độ sâu {{depth}} sau hai giây: {{engine}}',
@@ -105,10 +105,10 @@ export const admin: Texts['admin'] = {
     own: 'Máy phân tích của Chuhe',
     setting: 'Được chọn ở đây',
     state: 'Trạng thái',
-    title: 'Sức mạnh',
+    title: 'Sức cờ',
   },
   upstream: {
-    accept: 'Tôi có quyền dùng cơ sở dữ liệu này theo cách đó',
+    accept: 'Tôi có quyền dùng cơ sở dữ liệu này theo cách trên',
     address: 'Địa chỉ',
     hint: 'Ví dụ {{example}}',
     lead: 'Thế cờ chưa biết ở đây có thể được tra trong một cơ sở dữ liệu thế cờ khác. Mặc định là tắt.',
@@ -118,14 +118,14 @@ export const admin: Texts['admin'] = {
       pace: 'Mỗi giây truy vấn nhiều nhất bốn lần, và ngừng năm phút sau năm lần thất bại liên tiếp.',
       sent: 'Thế cờ mà người dùng của bạn xem được gửi đến máy chủ đó, không kèm tên hay địa chỉ của họ.',
       theirs:
-        'Chủ của cơ sở dữ liệu quyết định cách và mục đích sử dụng. Chuhe không liên quan đến họ: hãy đọc điều khoản của họ trước.',
+        'Người vận hành cơ sở dữ liệu đó quyết định cách dùng và mục đích sử dụng. Chuhe không liên quan đến họ: hãy đọc điều khoản của họ trước.',
     },
     termsTitle: 'Điều khoản sử dụng',
     title: 'Cơ sở dữ liệu bên ngoài',
   },
   workers: {
     empty: 'Chưa có máy nào phân tích thế cờ cho trang này.',
-    lead: 'Máy của người dùng và của trang, phân tích các thế cờ trong hàng đợi học. Cứ một trăm kết quả thì một kết quả, chọn ngẫu nhiên, được kiểm tra lại.',
+    lead: 'Máy của người dùng và của trang phân tích các thế cờ trong hàng đợi học. Cứ một trăm kết quả thì kiểm tra lại một kết quả chọn ngẫu nhiên.',
     title: 'Máy đóng góp',
     trusted: 'do quản trị viên ghép',
     deleted: 'Tài khoản đã xóa',
@@ -145,7 +145,7 @@ export const admin: Texts['admin'] = {
     lift: 'Cho hoạt động lại',
     drop: 'Loại bỏ',
     dropText:
-      'Mọi đánh giá do tài khoản này gửi sẽ bị xóa và các thế cờ được xếp hàng lại. Tài khoản không gửi kết quả được nữa. Không thể hoàn tác.',
+      'Mọi đánh giá do tài khoản này gửi sẽ bị xóa và các thế cờ được xếp hàng lại. Tài khoản không thể gửi kết quả nữa. Không thể hoàn tác.',
     dropTitle: 'Loại bỏ {{name}}?',
   },
 };

@@ -42,7 +42,7 @@ export const engine: LateTexts['engine'] = {
     because:
       '{{reason}} Máy phân tích của máy chủ sẽ tính thay, tối đa {{seconds}} giây mỗi thế cờ.',
     looks: 'Máy phân tích của máy chủ đang tính, tối đa {{seconds}} giây mỗi thế cờ.',
-    left: 'Hôm nay còn {{left}} trong {{perDay}}.',
+    left: 'Hôm nay còn {{left}} trên tổng {{perDay}}.',
   },
   threads: 'Số luồng xử lý',
   aboutLent:

@@ -87,7 +87,7 @@ export const groups: Texts['groups'] = {
   renewLink: 'Đổi liên kết',
   renewQuestion: 'Tạo liên kết khác? Liên kết hiện tại sẽ hết hiệu lực. Học trò vẫn ở lại nhóm.',
   switchOff: 'Tắt',
-  settings: 'Thiết lập',
+  settings: 'Cài đặt',
   showPupils: 'Học trò thấy tên của nhau',
   archive: 'Lưu trữ',
   reopen: 'Mở lại',

@@ -5,7 +5,7 @@ export const leaving: LateTexts['leaving'] = {
   books_one: '{{count}} sách khai cuộc',
   books_other: '{{count}} sách khai cuộc',
   closedLead:
-    'Tài khoản cùng toàn bộ dữ liệu sẽ bị xóa vào {{time}}. Đến lúc đó bạn vẫn có thể giữ lại tài khoản cùng mọi dữ liệu đã lưu. Token API, cầu nối và khóa cho chương trình đã hết hiệu lực, cần tạo lại.',
+    'Tài khoản cùng toàn bộ dữ liệu sẽ bị xóa vào {{time}}. Trước lúc đó bạn vẫn có thể giữ lại tài khoản cùng mọi dữ liệu đã lưu. Token API, cầu nối và khóa cho chương trình đã hết hiệu lực, cần tạo lại.',
   closedNotice:
     'Tài khoản của bạn đã đóng và sẽ bị xóa sau 14 ngày. Muốn giữ lại, hãy đăng nhập trước thời hạn đó.',
   closedTitle: 'Tài khoản của bạn đã đóng',
@@ -19,17 +19,18 @@ export const leaving: LateTexts['leaving'] = {
   erasedNotice: 'Tài khoản khách cùng toàn bộ dữ liệu đã bị xóa.',
   export: 'Xuất dữ liệu của tôi',
   exportAgain: 'Xuất lại',
-  exportDone: 'Tệp nén ngày {{time}} đã sẵn sàng ({{size}}). Có thể tải đến {{until}}.',
-  exportFailed: 'Xuất dữ liệu không thành công. Hãy thử lại, và liên hệ với trang nếu vẫn lỗi.',
+  exportDone: 'Tệp nén tạo {{time}} đã sẵn sàng ({{size}}). Có thể tải đến {{until}}.',
+  exportFailed:
+    'Xuất dữ liệu không thành công. Hãy thử lại, và liên hệ người vận hành trang nếu vẫn lỗi.',
   exportLead:
     'Tệp zip chứa mọi dữ liệu được lưu về bạn: ván cờ và chuyên đề dạng PGN và JSON, sách khai cuộc, bài tập, nhóm, đơn hàng và thông tin tài khoản.',
   exportNone:
-    'Bạn chưa xuất dữ liệu lần nào. Tài khoản lớn mất vài phút; nếu tài khoản có địa chỉ email, bạn sẽ nhận email khi xong.',
+    'Bạn chưa xuất dữ liệu lần nào. Tài khoản có nhiều dữ liệu thì mất vài phút; nếu tài khoản có địa chỉ email, bạn sẽ nhận email khi xong.',
   exportOver: 'Tệp nén gần nhất đã hết hạn.',
   exportPassword: 'Nhập mật khẩu, vì tệp này chứa toàn bộ dữ liệu của bạn.',
   exportRunning: 'Đang tạo tệp nén: {{done}}/{{total}} tệp. Bạn có thể đóng trang này.',
   exportTitle: 'Dữ liệu của bạn',
-  exportWaiting: 'Yêu cầu xuất đã được ghi nhận và sẽ bắt đầu ngay. Bạn có thể đóng trang này.',
+  exportWaiting: 'Yêu cầu xuất đã được ghi nhận và sẽ sớm bắt đầu. Bạn có thể đóng trang này.',
   games_one: '{{count}} ván cờ đã lưu và liên kết công khai của ván',
   games_other: '{{count}} ván cờ đã lưu và các liên kết công khai',
   gone: 'Những gì bị xóa',
@@ -42,8 +43,8 @@ export const leaving: LateTexts['leaving'] = {
   lastAdmin:
     'Bạn là quản trị viên duy nhất của trang. Hãy cấp quyền quản trị cho người khác trước khi xóa tài khoản.',
   later:
-    'Bạn bị đăng xuất khỏi mọi thiết bị ngay lập tức, người khác không còn thấy tên, ván cờ và chuyên đề của bạn, token API, cầu nối và khóa cho chương trình hết hiệu lực. Trong 14 ngày, bạn có thể đăng nhập và rút lại. Sau đó mọi thứ bị xóa và không thể khôi phục.',
-  log: 'Các mục trong nhật ký của nhà điều hành, chỉ có mã tài khoản thay cho tên bạn',
+    'Bạn bị đăng xuất khỏi mọi thiết bị ngay lập tức, người khác không còn thấy tên, ván cờ và chuyên đề của bạn, token API, cầu nối và khóa cho chương trình hết hiệu lực. Trong 14 ngày, bạn có thể đăng nhập và hủy việc xóa. Sau đó mọi thứ bị xóa và không thể khôi phục.',
+  log: 'Các mục trong nhật ký của người vận hành, chỉ có mã tài khoản thay cho tên bạn',
   orders_one:
     '{{count}} đơn hàng cùng thanh toán, theo quy định pháp luật, không kèm tên và địa chỉ email',
   orders_other:

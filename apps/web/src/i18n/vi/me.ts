@@ -77,7 +77,7 @@ export const me: LateTexts['me'] = {
     command: 'Lệnh và tập lệnh',
     commandText: 'Lệnh này hỏi các nước đi của thế cờ ban đầu.',
     none: 'Bạn chưa có khóa.',
-    since: 'Bạn có khóa từ {{time}}. Để an toàn, khóa không được hiện lại.',
+    since: 'Khóa được tạo {{time}}. Để an toàn, khóa không hiện lại nữa.',
     locked:
       'Tạo khóa cần quyền CLOUD.READ, do quản trị viên hoặc một gói cấp cho tài khoản của bạn.',
     make: 'Tạo khóa',

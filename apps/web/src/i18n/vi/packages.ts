@@ -4,7 +4,7 @@ export const packages: Texts['packages'] = {
   lead: 'Mua lại sẽ cộng thêm thời hạn. Gói mua một lần không tự gia hạn.',
   status: 'Gói của bạn',
   activeUntil: 'Hiệu lực đến',
-  noneActive: 'Chưa có gói nào có hiệu lực',
+  noneActive: 'Chưa có gói nào đang hiệu lực',
   daysLeft: 'Số ngày còn lại',
   days_one: '{{count}} ngày',
   days_other: '{{count}} ngày',
@@ -34,7 +34,7 @@ export const packages: Texts['packages'] = {
   subscribed: 'Đã đăng ký',
   noPayment:
     'Hiện chưa mua được gói ở đây: thanh toán chưa được thiết lập. Mã kích hoạt vẫn dùng được.',
-  trial: 'Trang đang chạy thử: thanh toán chỉ là mô phỏng, không thu tiền.',
+  trial: 'Trang đang ở chế độ thử: thanh toán chỉ là mô phỏng, không thu tiền.',
   emptyTitle: 'Chưa có gói nào được bán',
   emptyText:
     'Mọi thứ ở đây đều miễn phí: máy phân tích, đám mây, thống kê ván đấu, sách khai cuộc, xem lại ván đấu và luyện tập.',
@@ -55,7 +55,7 @@ export const packages: Texts['packages'] = {
   durationColumn: 'Thời hạn',
   statusColumn: 'Trạng thái',
   description: 'Mô tả',
-  test: 'Chạy thử, không phải tiền thật',
+  test: 'Chế độ thử: không phải tiền thật',
   cancel: 'Hủy tự gia hạn',
   cancelTitle: 'Hủy tự gia hạn?',
   cancelText: '{{name}} vẫn có hiệu lực đến {{date}}, sau đó không thu thêm tiền.',

@@ -42,8 +42,8 @@ export const selfCheck: Texts['selfCheck'] = {
   },
   storage: {
     name: 'Lưu trữ',
-    works: 'Ván đang mở và các thiết lập được giữ trong trình duyệt này.',
-    used: 'Ván đang mở và các thiết lập được giữ trong trình duyệt này: đã dùng {{used}}/{{quota}} MB.',
+    works: 'Ván đang mở và các cài đặt được giữ trong trình duyệt này.',
+    used: 'Ván đang mở và các cài đặt được giữ trong trình duyệt này: đã dùng {{used}}/{{quota}} MB.',
     refused:
       'Trình duyệt này không lưu được gì, có thể do cửa sổ riêng tư hoặc chặn cookie: hãy lưu ván cờ dưới dạng PGN.',
   },

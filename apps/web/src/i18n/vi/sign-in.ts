@@ -18,8 +18,8 @@ export const fields: Texts['fields'] = {
   TEXT_NOT_ONE_LINE: 'Nội dung có dấu xuống dòng hoặc ký tự ẩn, không thể lưu',
   TERMS_NOT_ACCEPTED: 'Vui lòng chấp nhận điều khoản sử dụng trước',
   CODE_INVALID: 'Vui lòng nhập sáu chữ số của mã',
-  RECOVERY_CODE_INVALID: 'Mã khôi phục gồm bốn nhóm, mỗi nhóm bốn chữ cái và chữ số',
-  KEY_INVALID: 'Mã kích hoạt gồm bốn nhóm, mỗi nhóm năm chữ cái và chữ số',
+  RECOVERY_CODE_INVALID: 'Mã khôi phục gồm bốn nhóm, mỗi nhóm bốn chữ cái hoặc chữ số',
+  KEY_INVALID: 'Mã kích hoạt gồm bốn nhóm, mỗi nhóm năm chữ cái hoặc chữ số',
   VALUE_INVALID: 'Giá trị này không hợp lệ',
 };
 
@@ -96,18 +96,18 @@ export const provider: Texts['provider'] = {
     'Dịch vụ đăng nhập từ chối khóa của trang này. Hãy đăng nhập bằng mật khẩu do trang tự lưu giữ, hoặc báo cho người vận hành.',
   'invalid-auth-event': 'Không đọc được phản hồi của cửa sổ đăng nhập. Hãy đóng cửa sổ và thử lại.',
   'invalid-continue-uri':
-    'Dịch vụ đăng nhập không nhận ra địa chỉ cần quay lại. Thư chưa được gửi: hãy báo cho người vận hành trang.',
+    'Dịch vụ đăng nhập không nhận ra địa chỉ cần quay lại. Email chưa được gửi: hãy báo cho người vận hành trang.',
   'invalid-credential':
     'Địa chỉ email hoặc mật khẩu không đúng, hoặc lần đăng nhập này đã hết hạn. Hãy kiểm tra lại hoặc yêu cầu mật khẩu mới.',
   'invalid-dynamic-link-domain':
-    'Dịch vụ đăng nhập không nhận ra tên miền của liên kết. Thư chưa được gửi: hãy báo cho người vận hành trang.',
-  'invalid-email': 'Địa chỉ email không hợp lệ. Hãy kiểm tra cách viết.',
+    'Dịch vụ đăng nhập không nhận ra tên miền của liên kết. Email chưa được gửi: hãy báo cho người vận hành trang.',
+  'invalid-email': 'Địa chỉ email không hợp lệ. Hãy kiểm tra xem có gõ nhầm không.',
   'invalid-verification-code':
     'Mã không đúng hoặc đã hết hạn. Hãy nhập mã mà ứng dụng xác thực đang hiển thị.',
   'missing-android-pkg-name':
-    'Không tạo được liên kết: thiết lập thiếu tên ứng dụng Android. Thư chưa được gửi: hãy báo cho người vận hành trang.',
+    'Không tạo được liên kết: cài đặt thiếu tên ứng dụng Android. Email chưa được gửi: hãy báo cho người vận hành trang.',
   'missing-ios-bundle-id':
-    'Không tạo được liên kết: thiết lập thiếu mã ứng dụng iOS. Thư chưa được gửi: hãy báo cho người vận hành trang.',
+    'Không tạo được liên kết: cài đặt thiếu mã ứng dụng iOS. Email chưa được gửi: hãy báo cho người vận hành trang.',
   'multi-factor-auth-required':
     'Tài khoản này dùng xác thực hai bước. Hãy nhập mã mà ứng dụng xác thực hiển thị.',
   'network-request-failed':

@@ -21,7 +21,7 @@ export const ALERT_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Reaso
     CURRENCY_DIFFERS: 'Thanh toán bằng loại tiền khác',
     DISPUTED: 'Người mua khiếu nại một khoản thanh toán',
     EVENT_FAILED: 'Không xử lý được thông báo của nhà cung cấp thanh toán',
-    MODE_DIFFERS: 'Lẫn giữa tiền thử và tiền thật',
+    MODE_DIFFERS: 'Lẫn lộn tiền thử và tiền thật',
     ORDER_UNKNOWN: 'Khoản thanh toán không khớp đơn hàng nào',
     PARTLY_REFUNDED: 'Một phần khoản thanh toán đã được hoàn ở nơi khác',
     REFUND_FAILED: 'Tiền hoàn không đến được người mua',
@@ -50,7 +50,7 @@ export const ALERT_ADVICE: Readonly<Record<Language, Readonly<Partial<Record<Rea
     DISPUTED:
       'Hãy phản hồi trong trang quản trị của nhà cung cấp thanh toán trước thời hạn ghi ở đó. Nếu không, tiền sẽ được trả lại cho người mua.',
     REFUND_FAILED:
-      'Người mua vẫn chưa nhận được tiền. Hãy hoàn lại trong trang đơn hàng, hoặc trả bằng cách khác.',
+      'Người mua vẫn chưa nhận được tiền. Hãy hoàn tiền lần nữa trong trang đơn hàng, hoặc trả bằng cách khác.',
   },
   zh: {
     DISPUTED: '请在支付服务商后台所示的期限前提交答复。逾期未答复，款项将退还买家。',
@@ -74,7 +74,7 @@ export const ALERT_LINES: Readonly<Record<Language, readonly string[]>> = {
     'Giá bán hoặc khoản thanh toán: {of}',
     'Thông báo: {event}',
     'Đơn hàng:\n{order}',
-    'Tất cả những việc cần xem xét:\n{admin}',
+    'Tất cả các khoản cần xem:\n{admin}',
   ],
   zh: [
     '{test}这是测试付款，不涉及真实款项。',

@@ -61,10 +61,10 @@ export const BUYER_MAILS: Readonly<
       subject: 'Bạn đã mua {name}',
       lines: [
         'Cảm ơn bạn. Bạn đã thanh toán {amount} cho {name}.',
-        '{free}Bạn đã có {name}. Mã giảm giá đã trả toàn bộ giá gói nên bạn không bị trừ tiền.',
+        '{free}Bạn đã có {name}. Mã giảm giá đã trừ hết giá gói nên bạn không bị trừ tiền.',
         '{test}Đây là thanh toán thử: không có khoản tiền nào bị trừ.',
         'Gói có hiệu lực đến {until}.',
-        '{renews}Gói tự gia hạn cho đến khi bạn hủy. Bạn có thể hủy bất cứ lúc nào trong trang các gói của mình.',
+        '{renews}Gói tự gia hạn cho đến khi bạn hủy. Bạn có thể hủy bất cứ lúc nào trong trang Gói dịch vụ.',
         'Hóa đơn hoặc biên nhận:\n{receipt}',
         'Các gói của bạn:\n{packages}',
       ],
@@ -97,8 +97,8 @@ export const BUYER_MAILS: Readonly<
       lines: [
         'Thời gian dùng thử miễn phí {name} đã bắt đầu. Bạn chưa bị trừ tiền.',
         'Thời gian dùng thử kết thúc vào {until}. Sau đó bạn sẽ bị trừ {amount}, và tiếp tục như vậy mỗi kỳ cho đến khi bạn hủy.',
-        '{test}Đây là bản thử nghiệm: không có khoản tiền nào bị trừ.',
-        'Nếu hủy trước khi hết thời gian dùng thử, bạn sẽ không mất tiền. Bạn có thể hủy bất cứ lúc nào trong trang các gói của mình:\n{packages}',
+        '{test}Đây là chế độ thử: không có khoản tiền nào bị trừ.',
+        'Nếu hủy trước khi hết thời gian dùng thử, bạn sẽ không mất tiền. Bạn có thể hủy bất cứ lúc nào trong trang Gói dịch vụ:\n{packages}',
       ],
     },
     zh: {
@@ -129,7 +129,7 @@ export const BUYER_MAILS: Readonly<
         '{test}Đây là thanh toán thử: không có khoản tiền nào bị trừ.',
         'Gói có hiệu lực đến {until}.',
         'Hóa đơn:\n{receipt}',
-        'Bạn có thể đổi thẻ hoặc hủy gia hạn trong trang các gói của mình:\n{packages}',
+        'Bạn có thể đổi thẻ hoặc hủy gia hạn trong trang Gói dịch vụ:\n{packages}',
       ],
     },
     zh: {
@@ -158,10 +158,10 @@ export const BUYER_MAILS: Readonly<
       subject: 'Thanh toán cho {name} không thành công',
       lines: [
         'Không gia hạn được {name} vì khoản thanh toán {amount} không thành công.',
-        '{test}Đây là bản thử nghiệm: không có khoản tiền nào bị trừ.',
+        '{test}Đây là chế độ thử: không có khoản tiền nào bị trừ.',
         'Gói vẫn có hiệu lực đến {until}.',
         '{over}Gói tạm ngừng cho đến khi thanh toán thành công.',
-        'Vui lòng đổi thẻ. Nếu không, gói có thể chấm dứt sau vài lần thử lại:\n{packages}',
+        'Vui lòng đổi thẻ. Nếu không, gói có thể ngừng tự gia hạn sau vài lần thử lại:\n{packages}',
       ],
     },
     zh: {
@@ -190,7 +190,7 @@ export const BUYER_MAILS: Readonly<
       subject: 'Đã hủy gia hạn {name}',
       lines: [
         '{name} không còn tự gia hạn và bạn sẽ không bị trừ thêm tiền.',
-        '{test}Đây là bản thử nghiệm: không có khoản tiền nào bị trừ.',
+        '{test}Đây là chế độ thử: không có khoản tiền nào bị trừ.',
         'Gói vẫn có hiệu lực đến {until}.',
         '{over}Gói không còn hiệu lực.',
         'Các gói của bạn:\n{packages}',
@@ -220,7 +220,7 @@ export const BUYER_MAILS: Readonly<
       ],
     },
     vi: {
-      subject: 'Hoàn {amount} cho {name}',
+      subject: 'Đã hoàn tiền {name}: {amount}',
       lines: [
         'Chúng tôi đã hoàn {amount} cho khoản thanh toán {name}.',
         '{real}Tiền được chuyển về thẻ hoặc tài khoản bạn đã dùng; thường mất từ năm đến mười ngày.',
