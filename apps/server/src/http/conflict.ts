@@ -16,7 +16,7 @@ const REASONS = {
   UNVERIFIED_ADMINISTRATOR: {
     en: 'The email address of this account is not verified, so someone else may have registered it. The user must open the verification link first',
     vi: 'Địa chỉ email của tài khoản này chưa được xác nhận nên có thể do người khác đăng ký. Người dùng cần mở liên kết xác nhận trước',
-    zh: '此账号的邮箱地址尚未验证，可能由他人注册。用户需先打开验证链接',
+    zh: '此账号的邮箱地址尚未确认，可能由他人注册。用户需先打开确认链接',
   },
   OWN_SECOND_FACTOR: {
     en: 'You cannot remove your own second factor here. Do it under “Personal information”',
@@ -46,7 +46,7 @@ const REASONS = {
   PACKAGE_MADE: {
     en: 'This package has already been created with different contents. Reload the list and edit it there',
     vi: 'Gói này đã được tạo với nội dung khác. Hãy tải lại danh sách rồi sửa gói ở đó',
-    zh: '该套餐已创建，但内容不同。请刷新列表后再编辑',
+    zh: '该套餐已创建，但内容不同。请重新加载列表后再编辑',
   },
   KEYS_MADE: {
     en: 'These keys have already been created and cannot be shown again. Revoke them in the list and create new ones',
@@ -56,7 +56,7 @@ const REASONS = {
   KEY_REDEEMED: {
     en: 'This key has already been used. To end what it activated, revoke the package of that account',
     vi: 'Mã kích hoạt này đã có người dùng. Muốn chấm dứt gói đã kích hoạt, hãy thu hồi gói đó trong tài khoản đã nhập mã',
-    zh: '此激活码已被使用。如需终止它所激活的套餐，请在使用者的账号中收回',
+    zh: '此激活码已被使用。如需终止它所激活的套餐，请在使用者的账号中撤销该套餐',
   },
   REQUEST_USED: {
     en: 'This has already been done with different values. Close this and check the account before you do it again',
@@ -66,7 +66,7 @@ const REASONS = {
   ACTIVATION_OVER: {
     en: 'This package has already ended or been revoked',
     vi: 'Gói này đã kết thúc hoặc đã bị thu hồi',
-    zh: '此套餐已结束或已被收回',
+    zh: '此套餐已结束或已被撤销',
   },
   SUBSCRIPTION_OVER: {
     en: 'This subscription has already ended. Nothing more is charged for it',
@@ -86,7 +86,7 @@ const REASONS = {
   COLLECTION_SHIPPED: {
     en: 'The master games that come with Chuhe take no other games. Give your collection another name',
     vi: 'Không thể thêm ván vào kho ván danh thủ có sẵn của Chuhe. Hãy đặt tên khác cho kho ván của bạn',
-    zh: '楚河自带的大师对局库不能加入其他对局，请为您的棋谱库另取名称',
+    zh: '楚河自带的大师棋谱库不能加入其他对局，请为您的棋谱库另取名称',
   },
   IMPORT_RUNS: {
     en: 'This file is being imported right now. Wait until that is done',
@@ -181,7 +181,7 @@ const REASONS = {
   SUBSCRIPTION_RUNS: {
     en: 'A subscription is still running. End it first',
     vi: 'Vẫn còn gói đang tự gia hạn. Hãy hủy gia hạn trước',
-    zh: '仍有订阅在续费，请先取消订阅',
+    zh: '仍有订阅在自动续订，请先取消订阅',
   },
   PAYMENT_PENDING: {
     en: 'A payment has been started and is not finished. Finish it, or wait until it expires',

@@ -73,7 +73,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   WORKER_SUSPENDED: {
     en: 'This account’s workers are suspended',
     vi: 'Máy đóng góp của tài khoản này đã bị tạm dừng',
-    zh: '此账号的电脑已被暂停',
+    zh: '此账号的协作电脑已被暂停',
   },
   LOGIN_FAILED: {
     en: 'Incorrect username or password',
@@ -143,7 +143,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   SETTING_FIXED: {
     en: 'This setting comes from the server’s environment and cannot be changed here',
     vi: 'Cài đặt này do biến môi trường của máy chủ quy định, không đổi được ở đây',
-    zh: '此设置由服务器环境指定，无法在此更改',
+    zh: '此设置由服务器环境变量指定，无法在此更改',
   },
   EMAIL_IN_USE: { en: 'Email already in use', vi: 'Email đã được sử dụng', zh: '邮箱已被使用' },
   USERNAME_IN_USE: {
@@ -169,7 +169,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   TOO_MANY_PASSKEYS: {
     en: 'Your account has too many passkeys. Please remove one that you no longer use',
     vi: 'Tài khoản của bạn có quá nhiều khóa truy cập. Vui lòng xóa một khóa không còn dùng',
-    zh: '您的账号通行密钥过多，请先删除一个不再使用的',
+    zh: '您的账号通行密钥过多，请先移除一个不再使用的',
   },
   SCOPE_REQUIRED: {
     en: 'This token lacks a scope',
@@ -219,7 +219,7 @@ const MESSAGES: Readonly<Record<ErrorCode, Texts>> = {
   CHALLENGE_EXPIRED: {
     en: 'That took too long or was already used. Please begin again',
     vi: 'Yêu cầu này đã quá hạn hoặc đã được dùng. Vui lòng làm lại từ đầu',
-    zh: '操作已超时或已被使用，请重新开始',
+    zh: '此请求已超时或已被使用，请重新开始',
   },
   PASSKEYS_UNAVAILABLE: {
     en: 'Passkeys do not work at this address of the site. They need https and a name, not a number',

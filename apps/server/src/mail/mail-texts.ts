@@ -285,7 +285,7 @@ const TEXTS: Readonly<Record<MailKind, Readonly<Record<Language, Text>>>> = {
       ],
     },
     zh: {
-      subject: '您的楚河账号的两步验证已移除',
+      subject: '您的楚河账号已移除两步验证',
       lines: [
         '管理员已移除您账号的两步验证，包括全部通行密钥和恢复码。您现在只需密码即可登录。',
         '您可以在“个人信息”页面重新设置。',

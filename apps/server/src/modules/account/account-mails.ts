@@ -73,7 +73,7 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
         '您的账号已按您的要求关闭，账号及其全部内容将于{day}删除。',
         `如果您在 ${DELETION_DAYS} 天内改变主意，请登录并选择“保留账号”：`,
         '{link}',
-        '如非您本人操作，请立即登录撤销删除，并修改密码。',
+        '如非您本人操作，请立即登录撤销删除，并更改密码。',
       ],
     },
   },
@@ -148,7 +148,7 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
       lines: [
         '账号的删除已撤销，其中的全部内容都还在。',
         '已取消的订阅不会恢复；桥接程序、API 令牌和程序密钥需要重新创建。',
-        '如非您本人操作，请立即修改密码。',
+        '如非您本人操作，请立即更改密码。',
       ],
     },
   },
@@ -195,9 +195,9 @@ const TEXTS: Readonly<Record<AccountMailKind, Readonly<Record<Language, Text>>>>
     zh: {
       subject: '您在楚河的数据已备好',
       lines: [
-        '您可以在个人页面下载包含全部数据的压缩包，有效期至{day}：',
+        '您可以在“个人信息”页面下载包含您全部数据的压缩包，有效期至{day}：',
         '{link}',
-        '如非您本人操作，请立即修改密码。',
+        '如非您本人操作，请立即更改密码。',
       ],
     },
   },

@@ -229,7 +229,7 @@ test('administrators who see orders are mailed about disputes, once each, and ab
   expect(await subjectsTo(admin.email)).toEqual(['Chuhe: 买家对付款提出争议']);
   const text = await lastTextTo(admin.email);
   expect(text).toContain('请在支付服务商后台所示的期限前提交答复。');
-  expect(text).toContain('这是测试付款，不涉及真实款项。');
+  expect(text).toContain('这是测试付款，不涉及真实资金。');
   expect(text).toContain('金额：₫79,000');
   expect(text).toContain(`/admin/order?order=${checkout.orderId}\n`);
   expect(await mailsTo('finance@example.com')).toHaveLength(1);

@@ -72,9 +72,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
       collections: '查看棋谱库中的对局需要包含此项的套餐。',
     },
     back: (time) => `${time} 起有新的免费次数。`,
-    login: (url) => `免费账号有更多次数：${url}`,
+    // The space ends the address.
+    login: (url) => `免费账号有更多次数：${url} `,
     packages: (url) => `套餐：${url}`,
-    space: ' ',
+    space: '',
   },
 };
 

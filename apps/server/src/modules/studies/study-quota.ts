@@ -44,5 +44,5 @@ export class StudyQuota {
 const FULL: Readonly<Record<Language, string>> = {
   en: 'The study storage of the owner is full. The owner must delete studies first; deleted ones count for 30 days',
   vi: 'Dung lượng dành cho chuyên đề của chủ chuyên đề đã hết. Chủ chuyên đề cần xóa bớt; chuyên đề đã xóa vẫn được tính trong 30 ngày',
-  zh: '研究所有者的存储空间已满，需先由所有者删除一些研究；已删除的在30天内仍计算在内',
+  zh: '研究所有者的存储空间已满，需先由所有者删除一些研究；已删除的在 30 天内仍计算在内',
 };

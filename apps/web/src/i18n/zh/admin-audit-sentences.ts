@@ -13,8 +13,8 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     'end-sessions': '{{who}} 使 {{whom}} 在所有设备退出登录',
     export: '{{who}} 导出了 {{whom}} 的数据',
     'download-export': '{{who}} 下载了 {{whom}} 的导出数据',
-    'reset-link': '{{who}} 为 {{whom}} 打印了设置密码链接',
-    'send-reset-link': '{{who}} 向 {{whom}} 发送了设置密码链接',
+    'reset-link': '{{who}} 用命令行为 {{whom}} 生成了设置密码的链接',
+    'send-reset-link': '{{who}} 向 {{whom}} 发送了设置密码的链接',
     'change-email': '{{who}} 更正了 {{whom}} 的邮箱：{{before}} → {{after}}',
     'verify-email': '{{who}} 将 {{whom}} 的邮箱标记为已确认',
     'send-verification': '{{who}} 向 {{whom}} 重新发送了确认邮件',
@@ -24,12 +24,12 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     'grant-package': '{{who}} 赠送 {{whom}} 一个套餐',
     'revoke-activation': '{{who}} 撤销了 {{whom}} 的一个套餐',
     'cancel-subscription': '{{who}} 取消了 {{whom}} 的一项订阅',
-    'adjust-credit': '{{who}} 调整了 {{whom}} 的次数：{{before}} → {{after}}',
+    'adjust-credit': '{{who}} 调整了 {{whom}} 的查询次数：{{before}} → {{after}}',
     'make-token': '{{who}} 创建了 API 令牌“{{name}}”',
-    'revoke-token': '{{who}} 作废了 API 令牌“{{name}}”',
+    'revoke-token': '{{who}} 撤销了 API 令牌“{{name}}”',
   },
   order: {
-    'try-refund': '{{who}} 为订单 {{whom}}（{{name}}）申请退款',
+    'try-refund': '{{who}} 申请退还订单 {{whom}}（{{name}}）的款项',
     refund: '{{who}} 退还了订单 {{whom}}（{{name}}）的 {{money}}',
     export: '{{who}} 导出了 {{from}} 至 {{to}} 的付款',
   },
@@ -61,12 +61,12 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     judge: '{{who}} 审核了贡献 {{whom}}：{{before}} → {{after}}',
   },
   exercise: {
-    keep: '{{who}} 保留了被举报的习题 {{whom}}',
+    keep: '{{who}} 保留了被报错的习题 {{whom}}',
     restore: '{{who}} 恢复了习题 {{whom}}',
     withdraw: '{{who}} 撤下了习题 {{whom}}',
   },
   worker: {
-    change: '{{who}} 更改了计算机 {{whom}} 的状态：{{before}} → {{after}}',
+    change: '{{who}} 更改了协作电脑 {{whom}} 的状态：{{before}} → {{after}}',
   },
   learning: {
     start: '{{who}} 启动了学习任务',
@@ -74,15 +74,15 @@ export const adminAuditSentences: Texts['adminAuditSentences'] = {
     resume: '{{who}} 继续了学习任务',
   },
   network: {
-    install: '{{who}} 安装了网络 {{whom}}',
-    choose: '{{who}} 选用了网络 {{whom}}',
-    remove: '{{who}} 移除了网络 {{whom}}',
+    install: '{{who}} 安装了评估网络 {{whom}}',
+    choose: '{{who}} 选用了评估网络 {{whom}}',
+    remove: '{{who}} 移除了评估网络 {{whom}}',
   },
   legal: {
     publish: '{{who}} 发布了法律页面 {{whom}} 的第 {{after}} 版',
   },
   setting: {
-    try: '{{who}} 试用了设置 {{whom}}',
+    try: '{{who}} 测试了设置 {{whom}}',
     change: '{{who}} 更改了设置 {{whom}}',
   },
   audit: {

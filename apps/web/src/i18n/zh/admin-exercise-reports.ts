@@ -1,11 +1,11 @@
 import type { Texts } from '../texts.ts';
 
 export const adminExerciseReports: Texts['adminExerciseReports'] = {
-  lead: '引擎会重新检验每道被举报的题，解答不成立就撤下。您的决定优先于检验，举报者会收到通知。',
+  lead: '引擎会重新检验每道被报错的题，解答不成立就撤下。您的决定优先于检验，报错的用户会收到通知。',
   state: '状态',
-  list: '举报',
-  none: '没有举报',
-  noneText: '用户的举报会列在这里。',
+  list: '报错',
+  none: '没有报错',
+  noneText: '用户的报错会列在这里。',
   time: '时间',
   exercise: '习题',
   reason: '原因',
@@ -27,9 +27,9 @@ export const adminExerciseReports: Texts['adminExerciseReports'] = {
     restore: '恢复',
   },
   decisionTexts: {
-    withdraw: '此题不再出现，也不计入主题。举报过的用户会收到通知。',
-    keep: '此题保持不变，不再检验。举报过的用户会收到通知：解答成立。',
-    restore: '此题重新提供。举报过的用户会收到通知：解答成立。',
+    withdraw: '此题不再出现，也不计入主题。报错的用户会收到通知。',
+    keep: '此题保持不变，不再检验。报错的用户会收到通知：解答成立。',
+    restore: '此题重新提供。报错的用户会收到通知：解答成立。',
   },
   decided: {
     withdraw: '此题已撤下',

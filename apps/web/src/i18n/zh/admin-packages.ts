@@ -23,7 +23,7 @@ export const adminPackages: Texts['adminPackages'] = {
   editTitle: '编辑“{{name}}”',
   emptyText: '留空则显示英文',
   examples:
-    '名称以“示例”开头的套餐是随附的草稿：可编辑后上架，也可删除。没有套餐出售时，查询免费。',
+    '名称以“示例”开头的套餐是随附的草稿：可编辑后出售，也可删除。没有套餐出售时，查询免费。',
   every_one: '每天一期，直至取消',
   every_other: '每 {{count}} 天一期，直至取消',
   everyMonths_one: '每月一期，直至取消',
@@ -62,7 +62,7 @@ export const adminPackages: Texts['adminPackages'] = {
   madeKeys: '新激活码',
   madeKeysText_one: '此激活码仅显示这一次，请立即复制或保存为文件。',
   madeKeysText_other: '这 {{count}} 个激活码仅显示这一次，请立即复制或保存为文件。',
-  madeText: '该套餐已创建，保存将修改它。',
+  madeText: '该套餐已创建，再保存就会修改它。',
   makeKeys: '生成激活码',
   makeKeysGo: '生成',
   makeKeysText: '每个激活码可为兑换者激活一次套餐，以当前内容为准。',

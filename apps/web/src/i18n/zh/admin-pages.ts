@@ -5,7 +5,7 @@ export const pages: AdminTexts['pages'] = {
   adminAudit: { title: '操作日志' },
   adminCollections: { title: '棋谱库' },
   adminContributions: { title: '用户贡献' },
-  adminExerciseReports: { title: '被举报的习题' },
+  adminExerciseReports: { title: '被报错的习题' },
   adminLegal: { title: '法律页面' },
   adminOrders: { title: '订单' },
   adminPackages: { title: '套餐' },

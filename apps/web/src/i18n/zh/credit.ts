@@ -15,10 +15,10 @@ export const credit: LateTexts['credit'] = {
   included: '已包含',
   notIncluded: '需要套餐',
   includes: '您的权益',
-  includesLead: '本站有限制的项目，以及您今天的余额。',
+  includesLead: '本站有限制的项目，以及您今天的剩余额度。',
   lookUpsLeft: '剩余 {{number}} 次',
   guest:
-    '每位游客有各自的额度，同一网络的所有游客合计也有上限。免费账号更多：每天 {{number}} 次查询。',
+    '每位游客有各自的额度，同一网络的所有游客合计也有上限。免费账号的额度更多：每天 {{number}} 次查询。',
   needs: {
     title: '需要套餐',
     programs: '拥有包含密钥和令牌的套餐后，程序才能使用您的账号。',
@@ -36,8 +36,8 @@ export const credit: LateTexts['credit'] = {
   key: '激活码',
   keyHint: '四组，每组五位字母或数字',
   activate: '激活',
-  activated: '{{name}} 有效期至 {{date}}',
-  scheduled: '{{name}} 将于 {{date}} 生效',
+  activated: '“{{name}}”有效期至 {{date}}',
+  scheduled: '“{{name}}”将于 {{date}} 生效',
   registrationClosed: '注册已关闭',
   registrationClosedText: '暂停注册新账号。游客可照常使用，已有账号者仍可登录。',
   kinds: {

@@ -2,13 +2,13 @@ import type { LateTexts } from '../texts.ts';
 
 export const me: LateTexts['me'] = {
   aboutLead: '只有您和本站管理员能看到这些信息。',
-  aboutTitle: '关于您',
+  aboutTitle: '基本资料',
   addressMissing: '尚无邮箱地址',
   confirmed: '已确认',
   device: '{{system}} 上的 {{browser}}',
-  emailChange: '更改地址',
+  emailChange: '更改邮箱',
   emailLead: '用于登录和设置新密码。',
-  emailSent: '链接已发往 {{email}}，打开链接后地址即更改。',
+  emailSent: '链接已发往 {{email}}，打开链接后邮箱即更改。',
   endOthers: '退出其他所有设备',
   endSession: '退出',
   guestLead:

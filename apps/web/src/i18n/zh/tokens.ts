@@ -29,7 +29,7 @@ export const tokens: LateTexts['tokens'] = {
   token: '令牌',
   copy: '复制令牌',
   copied: '令牌已复制',
-  notCopied: '浏览器不允许复制，请选中令牌后手动复制。',
+  notCopied: '浏览器不允许复制，请选中令牌后自行复制。',
   kept: '我已复制',
   alsoRevoke: '同时撤销我的 API 令牌（{{count}} 个）',
   scope: {

@@ -22,7 +22,7 @@ export const workers: Texts['workers'] = {
   reasons: {
     ADMIN: '由管理员决定。',
     NONSENSE: '过多的结果不可能或缺失。',
-    WRONG_SCORES: '复核的分数不一致。',
+    WRONG_SCORES: '复核的评分不一致。',
   },
   suspended: '您的电脑已被暂停。',
   today: '今天',

@@ -31,7 +31,7 @@ export const ALERT_REASON_TEXTS: Readonly<Record<Language, Readonly<Record<Reaso
     CURRENCY_DIFFERS: '收到的币种不同',
     DISPUTED: '买家对付款提出争议',
     EVENT_FAILED: '无法处理支付服务商的通知',
-    MODE_DIFFERS: '测试与真实款项混淆',
+    MODE_DIFFERS: '测试款项与真实款项混淆',
     ORDER_UNKNOWN: '收到不属于任何订单的款项',
     PARTLY_REFUNDED: '部分款项已在别处退还',
     REFUND_FAILED: '买家未收到退款',
@@ -77,7 +77,7 @@ export const ALERT_LINES: Readonly<Record<Language, readonly string[]>> = {
     'Tất cả các khoản cần xem:\n{admin}',
   ],
   zh: [
-    '{test}这是测试付款，不涉及真实款项。',
+    '{test}这是测试付款，不涉及真实资金。',
     '金额：{money}',
     '价格或付款：{of}',
     '通知：{event}',

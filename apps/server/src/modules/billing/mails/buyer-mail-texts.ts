@@ -76,7 +76,7 @@ export const BUYER_MAILS: Readonly<
         '{free}您已获得“{name}”。优惠码已抵扣全部价格，未扣除任何款项。',
         '{test}这是测试付款，未扣除任何款项。',
         '套餐有效期至 {until}。',
-        '{renews}套餐将自动续费，直至您取消。您可以随时在套餐页面取消。',
+        '{renews}套餐将自动续订，直至您取消。您可以随时在套餐页面取消。',
         '账单或收据：\n{receipt}',
         '您的套餐：\n{packages}',
       ],
@@ -106,7 +106,7 @@ export const BUYER_MAILS: Readonly<
       lines: [
         '“{name}”的免费试用已开始，尚未扣款。',
         '试用将于 {until} 结束，届时扣款 {amount}，此后每个周期自动扣款，直至您取消。',
-        '{test}这是测试，不会扣除任何款项。',
+        '{test}这是测试模式，不会扣除任何款项。',
         '在试用结束前取消则不会扣款。您可以随时在套餐页面取消：\n{packages}',
       ],
     },
@@ -133,7 +133,7 @@ export const BUYER_MAILS: Readonly<
       ],
     },
     zh: {
-      subject: '“{name}”已续费',
+      subject: '“{name}”已续订',
       lines: [
         '您已为“{name}”的下一周期支付 {amount}。',
         '{test}这是测试付款，未扣除任何款项。',
@@ -167,8 +167,8 @@ export const BUYER_MAILS: Readonly<
     zh: {
       subject: '“{name}”扣款失败',
       lines: [
-        '“{name}”未能续费：{amount} 的扣款失败。',
-        '{test}这是测试，不会扣除任何款项。',
+        '“{name}”未能续订：{amount} 的扣款失败。',
+        '{test}这是测试模式，不会扣除任何款项。',
         '套餐仍可使用至 {until}。',
         '{over}付款成功之前，套餐暂停使用。',
         '请更换银行卡，否则多次重试失败后订阅可能终止：\n{packages}',
@@ -199,8 +199,8 @@ export const BUYER_MAILS: Readonly<
     zh: {
       subject: '“{name}”的订阅已取消',
       lines: [
-        '“{name}”不再自动续费，也不会再扣款。',
-        '{test}这是测试，不会扣除任何款项。',
+        '“{name}”不再自动续订，也不会再扣款。',
+        '{test}这是测试模式，不会扣除任何款项。',
         '套餐仍可使用至 {until}。',
         '{over}套餐已失效。',
         '您的套餐：\n{packages}',
@@ -235,7 +235,7 @@ export const BUYER_MAILS: Readonly<
       lines: [
         '我们已就“{name}”的付款退还 {amount}。',
         '{real}款项将退回您付款时使用的银行卡或付款方式，通常需要五到十天。',
-        '{test}这是测试付款，不涉及真实款项。',
+        '{test}这是测试付款，不涉及真实资金。',
         '{over}该笔付款所激活的内容已终止。',
         '账单或收据：\n{receipt}',
         '您的套餐：\n{packages}',
@@ -260,7 +260,7 @@ export const BUYER_MAILS: Readonly<
     zh: {
       subject: '“{name}”即将到期',
       lines: [
-        '“{name}”将于 {until} 到期，不会自动续费。',
+        '“{name}”将于 {until} 到期，不会自动续订。',
         '您可以在此延长或选择其他套餐：\n{packages}',
       ],
     },
