@@ -41,7 +41,7 @@ export const FAULTS: Readonly<Record<EmbedFault, Words>> = {
   'no-exercise': {
     en: 'There is no exercise today.',
     vi: 'Hôm nay không có bài tập.',
-    zh: '今天没有练习题。',
+    zh: '今天没有习题。',
   },
   'no-chapter': {
     en: 'This chapter is not shared, or does not exist.',

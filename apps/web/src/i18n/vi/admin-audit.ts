@@ -11,7 +11,7 @@ export const adminAudit: Texts['adminAudit'] = {
   allOf: '{{area}}: tất cả',
   kind: 'Hành động',
   person: 'Quản trị viên',
-  target: 'Người dùng, địa chỉ hoặc ID',
+  target: 'Người dùng, email hoặc ID',
   from: 'Từ ngày',
   to: 'Đến ngày',
   csv: 'Xuất CSV',

@@ -6,8 +6,8 @@ export const developers: LateTexts['developers'] = {
   copy: 'Sao chép',
   copied: 'Đã sao chép',
   notCopied: 'Trình duyệt không cho sao chép. Hãy chọn văn bản rồi tự sao chép.',
-  answer: 'Trả lời',
-  shortened: 'Trả lời, rút gọn',
+  answer: 'Phản hồi',
+  shortened: 'Phản hồi, rút gọn',
   tokens: {
     title: 'Token',
     make: 'Tạo token trong tài khoản của bạn, với những quyền mà chương trình cần. Token chỉ hiện một lần và bạn thu hồi được bất cứ lúc nào; sau đó nó bị từ chối ngay.',

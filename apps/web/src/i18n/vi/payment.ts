@@ -17,7 +17,7 @@ export const payment: Texts['payment'] = {
   failedTitle: 'Không bắt đầu thanh toán được',
   emailTitle: 'Gửi biên nhận đến địa chỉ nào?',
   emailLead:
-    'Bạn đang là khách. Địa chỉ dùng để gửi biên nhận và giải đáp về khoản thanh toán này.',
+    'Bạn đang là khách. Địa chỉ dùng để gửi biên nhận và giải đáp thắc mắc về khoản thanh toán này.',
   guestText:
     'Những gì bạn mua gắn với trình duyệt này. Hãy đăng ký tài khoản, bây giờ hoặc sau này, để dùng ở mọi nơi.',
   continue: 'Tiếp tục thanh toán',

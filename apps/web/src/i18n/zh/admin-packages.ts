@@ -5,7 +5,7 @@ export const adminPackages: Texts['adminPackages'] = {
   counts: '第 {{version}} 版 · 生效中 {{active}} · 已售 {{sold}} 次',
   creditsField: '查询次数',
   searchField: '每天的服务器引擎时间（秒）',
-  searchHint: '在每个账号已有的时间之外增加。此类套餐在售期间，引擎时间有限制。',
+  searchHint: '在每个账号已有的时间之外增加。此类套餐在售期间，引擎时间会受限制。',
   creditsHint: '随套餐购买的查询次数，与套餐同时到期。',
   currency: '币种',
   daysField: '天数',

@@ -5,7 +5,7 @@ export const developers: LateTexts['developers'] = {
   contents: '本页内容',
   copy: '复制',
   copied: '已复制',
-  notCopied: '浏览器不允许复制，请选中文字后手动复制。',
+  notCopied: '浏览器不允许复制，请选中文字后自行复制。',
   answer: '返回',
   shortened: '返回（节选）',
   tokens: {

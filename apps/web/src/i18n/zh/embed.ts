@@ -18,7 +18,7 @@ export const embed: Texts['embed'] = {
     'bad-moves': '网址中有不合规则的着法。',
     'bad-position': '网址中没有有效的局面。',
     'no-chapter': '此章节未分享，或不存在。',
-    'no-exercise': '今天没有练习题。',
+    'no-exercise': '今天没有习题。',
     'not-found': '此对局未分享，或已取消分享。',
     private: '此对局为私人对局，或不存在。',
   },

@@ -18,7 +18,7 @@ export const me: LateTexts['me'] = {
   lastUsed: '最近使用：{{time}}',
   loggingOut: '正在退出登录…',
   logoutGuest: '仍然退出',
-  logoutLead: '游客账号无法再次登录：退出后，它在服务器上的内容将会丢失。请先注册以保留。',
+  logoutLead: '游客账号无法再次登录：退出后，它在服务器上的内容将会丢失。如需保留，请先注册。',
   logoutTitle: '退出游客账号？',
   otherDevice: '未知设备',
   othersEnded: '其他所有设备均已退出登录',

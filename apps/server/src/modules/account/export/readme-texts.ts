@@ -28,7 +28,7 @@ books.json, books/  sách khai cuộc và các nước trong đó
 training.json       thẻ học
 exercises.json      điểm, lời giải, lượt chạy và báo lỗi
 groups.json         nhóm bạn dạy cùng bài giao, nhóm bạn tham gia, và các lần làm bài của bạn
-studies.json        chuyên đề, tư cách thành viên và kết quả luyện tập; studies/ có từng bài của bạn dạng PGN và JSON
+studies.json        chuyên đề, tư cách thành viên và kết quả luyện tập; studies/ có từng chuyên đề của bạn dạng PGN và JSON
 reviews.json        các lượt xem lại ván cờ
 orders.json         đơn hàng, thanh toán, gói đã kích hoạt và lượt tra; số tiền tính bằng đơn vị nhỏ nhất
 contributions.json  đánh giá và công việc cho cơ sở dữ liệu thế cờ
