@@ -281,9 +281,9 @@ export const studies: Texts['studies'] = {
   pointsOf: '{{points}}/{{most}} 分',
   foundOf: '首次找对 {{found}}/{{asked}}',
   ownerLeaves: {
-    to: '创建者正在注销账号。{{date}}起，此研究归 {{name}} 所有。',
-    toYou: '创建者正在注销账号。{{date}}起，此研究归您所有。',
-    deleted: '创建者正在注销账号，此研究将于{{date}}一并删除。如需保留，请创建副本。',
+    to: '创建者正在删除账号。{{date}}起，此研究归 {{name}} 所有。',
+    toYou: '创建者正在删除账号。{{date}}起，此研究归您所有。',
+    deleted: '创建者正在删除账号，此研究将于{{date}}一并删除。如需保留，请创建副本。',
   },
   pasted: {
     title: '粘贴到研究',
