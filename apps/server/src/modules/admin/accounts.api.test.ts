@@ -364,6 +364,11 @@ describe('help with signing in', () => {
     for (let count = 0; count < 9; count += 1) moves.push((await move(count)).status);
     expect(moves).toEqual([...Array<number>(8).fill(200), 429]);
     expect((await move(9)).body.message).toContain('This user has been sent too many emails');
+    // Refused help does not count.
+    const noAddress = await api.signIn();
+    for (let count = 0; count < 12; count += 1) {
+      expect((await helpOther(noAddress.userId, 'POST', 'reset-link')).body.code).toBe('CONFLICT');
+    }
     const codes: unknown[] = [];
     let refused = '';
     for (let count = 0; count < 13; count += 1) {
@@ -374,5 +379,13 @@ describe('help with signing in', () => {
     }
     expect(codes).toEqual([...Array<number>(12).fill(200), 429]);
     expect(refused).toContain('You have sent too many emails to users in the last hour');
+    const guest = await api.signIn({ isGuest: true });
+    for (const closed of [userId, guest.userId]) {
+      expect((await helpOther(closed, 'POST', 'deletion')).status).toBe(200);
+    }
+    const { body } = await helpOther(userId, 'DELETE', 'deletion');
+    expect(body.code).toBe('TOO_MANY_REQUESTS');
+    const [kept] = await api.database.db.select().from(users).where(eq(users.id, userId));
+    expect(kept?.status).toBe('INACTIVE');
   });
 });

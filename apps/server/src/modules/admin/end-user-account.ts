@@ -11,13 +11,13 @@ import type { AccountContext } from '../account/account-context.ts';
 import { closeAccount, endSubscriptions, requireOtherOwner } from '../account/close-account.ts';
 import { reopenAccount } from '../account/reopen-account.ts';
 import { requireRank } from '../identity/staff.ts';
-import { changeAccount } from './change-account.ts';
-import { limitHelp } from './help-user.ts';
+import { changeMailed } from './help-user.ts';
 import { readUserDetail } from './read-user-detail.ts';
 
 /**
  * `POST /api/admin/user/:userId/deletion`: closes an account for its user, who has the same 14 days to take that back. An account that was
- * deactivated before can be reopened by administrators only.
+ * deactivated before can be reopened by administrators only. The limits of mailed help do not apply: closing must never wait, and the user
+ * must learn of it.
  */
 export function deleteUser(app: FastifyInstance, context: AccountContext): void {
   addRoute(app, ROUTES.deleteUser, async ({ params: { userId }, body, caller, request }) => {
@@ -44,7 +44,6 @@ async function close(
   const found = await findUser(database.db, userId);
   if (found === undefined) throw new ApiError('NOT_FOUND');
   requireRank(caller, found);
-  limitHelp(context, { userId, caller });
   await requireOtherOwner(database.db, found);
   const canceled = await endSubscriptions(context, userId, cancelSubscriptions);
   const ended = await inTransaction(database.db, async (tx) => {
@@ -75,16 +74,14 @@ async function close(
 
 /** `DELETE /api/admin/user/:userId/deletion` */
 export function reopenUser(app: FastifyInstance, context: AccountContext): void {
-  const { now, mail } = context;
+  const { now } = context;
   addRoute(app, ROUTES.reopenUser, async ({ params: { userId }, body, caller, request }) => {
     const what = { caller, request, userId, reason: body.reason, action: 'user.keep' } as const;
-    const detail = await changeAccount(context, what, async (tx, user) => {
-      limitHelp(context, what);
+    return changeMailed(context, what, async (tx, user, count) => {
       if (!(await reopenAccount(tx, user, now()))) return undefined;
+      if (user.email !== null) count();
       const after = await findUser(tx, userId);
       return { before: { status: user.status }, after: { status: after?.status } };
     });
-    mail.wake();
-    return detail;
   });
 }

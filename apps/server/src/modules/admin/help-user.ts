@@ -1,3 +1,4 @@
+import type { UserDetail } from '@chuhe/contract/admin';
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
@@ -12,7 +13,7 @@ import { hasHostedPasswords } from '../identity/hosted-passwords.ts';
 import { deleteAllLinkTokens, deleteLinkTokens } from '../identity/link-token-repository.ts';
 import { queueLink, queueNotice } from '../identity/queue-mails.ts';
 import type { AdminContext } from './admin-context.ts';
-import { changeAccount } from './change-account.ts';
+import { type AccountChange, type AuditedChange, changeAccount } from './change-account.ts';
 
 /**
  * Help for users who cannot sign in. Mails go to the address of the account and are in the language of its user. They count towards the
@@ -26,18 +27,16 @@ export function sendUserResetLink(app: FastifyInstance, context: AdminContext): 
   const route = { ...ROUTES.sendUserResetLink, ...LIMIT };
   addRoute(app, route, async ({ params: { userId }, body: { reason }, caller, request }) => {
     const what = { caller, request, userId, reason, action: 'user.send-reset-link' } as const;
-    const detail = await changeAccount(context, what, async (tx, user) => {
-      limitHelp(context, what);
+    return changeMailed(context, what, async (tx, user, count) => {
       if (!(await canOpen(tx, user))) throw conflict('USER_BLOCKED');
       // The provider keeps the password and mails its own links.
       const isHosted = user.passwordHash === null && hasHostedPasswords(context.config);
       if (isHosted) throw new ApiError('PASSWORDS_HOSTED');
       const email = requireEmail(user);
+      count();
       await queueLinkTo(tx, context, { purpose: 'RESET_PASSWORD', user, email, request });
       return { before: null, after: null };
     });
-    context.mail.wake();
-    return detail;
   });
 }
 
@@ -46,15 +45,13 @@ export function sendUserVerification(app: FastifyInstance, context: AdminContext
   const route = { ...ROUTES.sendUserVerification, ...LIMIT };
   addRoute(app, route, async ({ params: { userId }, body: { reason }, caller, request }) => {
     const what = { caller, request, userId, reason, action: 'user.send-verification' } as const;
-    const detail = await changeAccount(context, what, async (tx, user) => {
+    return changeMailed(context, what, async (tx, user, count) => {
       const email = requireEmail(user);
       if (user.emailVerifiedAt !== null) return undefined;
-      limitHelp(context, what);
+      count();
       await queueLinkTo(tx, context, { purpose: 'VERIFY_EMAIL', user, email, request });
       return { before: null, after: null };
     });
-    context.mail.wake();
-    return detail;
   });
 }
 
@@ -83,12 +80,12 @@ export function changeUserEmail(app: FastifyInstance, context: AdminContext): vo
   addRoute(app, route, async ({ params: { userId }, body, caller, request }) => {
     const { email, isVerified, reason } = body;
     const what = { caller, request, userId, reason, action: 'user.change-email' } as const;
-    const detail = await changeAccount(context, what, async (tx, user) => {
+    return changeMailed(context, what, async (tx, user, count) => {
       if (user.isGuest) throw conflict('GUEST_ADDRESS');
       const isSame = user.email === email;
       if (isSame && (!isVerified || user.emailVerifiedAt !== null)) return undefined;
       if (await isEmailTaken(tx, email, userId)) throw new ApiError('EMAIL_IN_USE');
-      limitHelp(context, what);
+      count();
       const time = context.now();
       const emailVerifiedAt = isVerified ? time : null;
       await updateUser(tx, userId, { email, emailVerifiedAt, updatedAt: time });
@@ -109,17 +106,52 @@ export function changeUserEmail(app: FastifyInstance, context: AdminContext): vo
         after: { email: shorten(email), isVerified },
       };
     });
-    context.mail.wake();
-    return detail;
   });
 }
 
-/** @throws ApiError TOO_MANY_REQUESTS */
-export function limitHelp(
+/** A change whose mail counts as help. */
+type MailedChange = (
+  tx: Queryable,
+  user: UserRow,
+  count: () => void,
+) => Promise<AuditedChange | undefined>;
+
+/** Changes an account as {@link changeAccount} does, limits the mail of the change as {@link limitHelp} does, and sends it. */
+export async function changeMailed(
+  context: AdminContext,
+  account: AccountChange,
+  change: MailedChange,
+): Promise<UserDetail> {
+  const detail = await limitHelp(context, account, (count) =>
+    changeAccount(context, account, (tx, user) => change(tx, user, count)),
+  );
+  context.mail.wake();
+  return detail;
+}
+
+/**
+ * Limits help that is mailed. `help` calls `count` before it queues a mail and after its own refusals. Several calls count as one, because
+ * the transaction may be repeated. Help that fails does not count.
+ *
+ * @throws ApiError TOO_MANY_REQUESTS from `count`
+ */
+export async function limitHelp<Result>(
   { mailLimits }: Pick<AdminContext, 'mailLimits'>,
   { userId, caller }: { readonly userId: string; readonly caller: Caller },
-): void {
-  mailLimits.requireHelp({ userId, adminId: caller.userId });
+  help: (count: () => void) => Promise<Result>,
+): Promise<Result> {
+  const mail = { userId, adminId: caller.userId };
+  let isCounted = false;
+  const count = (): void => {
+    if (!isCounted) mailLimits.requireHelp(mail);
+    isCounted = true;
+  };
+  try {
+    return await help(count);
+  } catch (error) {
+    if (isCounted) mailLimits.takeBackHelp(mail);
+    throw error;
+  }
 }
 
 interface LinkTo {

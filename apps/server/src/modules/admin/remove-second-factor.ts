@@ -1,6 +1,7 @@
 import { ROUTES } from '@chuhe/contract/routes';
 import type { FastifyInstance } from 'fastify';
 import { insertAudit } from '../../db/audit-repository.ts';
+import type { Queryable } from '../../db/database.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { conflict } from '../../http/conflict.ts';
@@ -23,12 +24,12 @@ export function removeSecondFactor(app: FastifyInstance, context: AdminContext):
   const route = ROUTES.removeUserSecondFactor;
   addRoute(app, route, async ({ params: { userId }, body: { reason }, caller, request }) => {
     if (userId === caller.userId) throw conflict('OWN_SECOND_FACTOR');
-    await inTransaction(database.db, async (tx) => {
+    const remove = async (tx: Queryable, count: () => void): Promise<void> => {
       const user = await lockUser(tx, userId);
       if (user === undefined) throw new ApiError('NOT_FOUND');
       requireRank(caller, user);
       if (!(await hasSecondFactor(tx, userId))) throw new ApiError('NOT_FOUND');
-      limitHelp(context, { userId, caller });
+      if (user.email !== null) count();
       const before = await deleteSecondFactor(tx, userId);
       await deleteChallengesOf(tx, userId);
       await insertAudit(tx, {
@@ -43,7 +44,10 @@ export function removeSecondFactor(app: FastifyInstance, context: AdminContext):
       const language = user.language ?? languageOf(request);
       const notice = { kind: 'SECOND_FACTOR_REMOVED_BY_SITE', email: user.email } as const;
       await queueNotice(tx, context, { ...notice, language });
-    });
+    };
+    await limitHelp(context, { userId, caller }, (count) =>
+      inTransaction(database.db, (tx) => remove(tx, count)),
+    );
     mail.wake();
     return null;
   });

@@ -92,6 +92,13 @@ export class MailLimits {
     for (const [attempts, key] of counters) attempts.add(key, now);
   }
 
+  /** Subtracts help that was counted but has failed. */
+  takeBackHelp({ userId, adminId }: HelpMail): void {
+    const now = this.#now();
+    this.#ofHelped.takeBack(userId, now);
+    this.#ofHelper.takeBack(adminId, now);
+  }
+
   /** Counts a mail, unless it exceeds a limit. @returns 0, or the milliseconds until such a mail is allowed */
   count(mail: LimitedMail): number {
     const now = this.#now();
