@@ -178,8 +178,8 @@ export interface ProviderEvent {
 }
 
 /**
- * The provider does not answer (`UNAVAILABLE`), refuses the call (`REFUSED`), or refuses it because the amount is below its minimum. The message lets an operator find the request at the
- * provider, and contains no data of the buyer.
+ * The provider does not answer (`UNAVAILABLE`), refuses the call (`REFUSED`), or refuses it because the amount is below its minimum
+ * (`AMOUNT_TOO_SMALL`). The message lets an operator find the request at the provider, and contains no data of the buyer.
  */
 export class PaymentFailure extends Error {
   readonly kind: 'UNAVAILABLE' | 'REFUSED' | 'AMOUNT_TOO_SMALL';
