@@ -65,9 +65,10 @@ async function createAdmin(
   const sessions = new Sessions(database, now);
   const made = await database.db.transaction(async (tx) => {
     await lockAdmins(tx);
-    const user = await makeAdmin(tx, { email, role, now: now() });
-    if (user === undefined) return undefined;
-    const ended = await sessions.end(tx, { userId: user.id, reason: 'ROLE' });
+    const admin = await makeAdmin(tx, { email, role, now: now() });
+    if (admin === undefined) return undefined;
+    const { user, isOtherRole } = admin;
+    const ended = isOtherRole ? await sessions.end(tx, { userId: user.id, reason: 'ROLE' }) : [];
     const needsPassword = user.passwordHash === null;
     const link = needsPassword ? await makeResetLink(tx, user, context) : undefined;
     return { user, link, ended };
@@ -151,12 +152,13 @@ async function removeSecondFactor(tx: Queryable, user: UserRow, at: Date): Promi
 async function makeAdmin(
   tx: Queryable,
   { email, role, now }: { readonly email: string; readonly role: StaffRole; readonly now: Date },
-): Promise<UserRow | undefined> {
+): Promise<{ readonly user: UserRow; readonly isOtherRole: boolean } | undefined> {
   const found = await findUserByEmail(tx, email);
   const known = found && (await lockUser(tx, found.id));
+  const before = known && roleOf(known);
   if (role !== 'OWNER' && known !== undefined && (await isLastOwner(tx, known))) return undefined;
   const values = { ...columnsOf(role), status: 'ACTIVE', updatedAt: now } as const;
-  const isNew = known !== undefined && roleOf(known) === undefined;
+  const isNew = known !== undefined && before === undefined;
   if (isNew) {
     await deleteAllLinkTokens(tx, known.id);
     await deleteAllIdentities(tx, known.id);
@@ -173,10 +175,10 @@ async function makeAdmin(
     at: now,
     action: 'user.admin',
     target: user.id,
-    before: { role: (known && roleOf(known)) ?? null },
+    before: { role: before ?? null },
     after: { role },
   });
-  return user;
+  return { user, isOtherRole: before !== role };
 }
 
 /** Makes a link to set a password. The link does not verify the email address, because it is printed and not sent to the address. */

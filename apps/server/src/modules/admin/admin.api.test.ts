@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { runCommand } from '../../commands/run-command.ts';
 import { passkeys } from '../../db/tables/second-factor-tables.ts';
+import { sessions } from '../../db/tables/session-tables.ts';
 import { auditEntries } from '../../db/tables/site-tables.ts';
 import { linkTokens, users } from '../../db/tables/user-tables.ts';
 import { makeTestApi } from '../../testing/test-api.ts';
@@ -193,7 +194,11 @@ describe('npm run admin', () => {
 
   test('gives a role, and takes that of an owner only if another owner is left', async () => {
     await db.update(users).set({ type: 'NORMAL' });
-    await api.signIn({ type: 'ADMIN', email: 'owner@example.com' });
+    const { userId } = await api.signIn({ type: 'ADMIN', email: 'owner@example.com' });
+    const ends = async () => {
+      const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+      return rows.map(({ revokedFor }) => revokedFor);
+    };
     const roleOfUser = async (email: string) => {
       const user = await findUserByEmail(db, email);
       return [user?.type, user?.role];
@@ -206,7 +211,11 @@ describe('npm run admin', () => {
     expect(await roleOfUser('owner@example.com')).toEqual(['ADMIN', null]);
     expect((await run('create', 'helper@example.com')).status).toBe(0);
     expect(await roleOfUser('helper@example.com')).toEqual(['ADMIN', null]);
+    // Sessions end only with another role.
+    expect((await run('create', 'owner@example.com')).status).toBe(0);
+    expect(await ends()).toEqual([null]);
     expect((await run('create', 'owner@example.com', '--role', 'finance')).status).toBe(0);
+    expect(await ends()).toEqual(['ROLE']);
     expect(await roleOfUser('owner@example.com')).toEqual(['NORMAL', 'FINANCE']);
   });
 
