@@ -40,10 +40,11 @@ export function refreshSession(
     await lockSessionOf(tx, hash);
     const isFirst = await markRefreshTokenUsed(tx, hash, time);
     const found = await findRefreshToken(tx, hash);
-    const caller = found && (await findCaller(tx, found.session.id, time));
-    if (found?.session.revokedFor === 'ROLE') return { kind: 'role-changed' };
-    if (found === undefined || caller === undefined) return { kind: 'none' };
+    if (found === undefined) return { kind: 'none' };
     const { session, usedAt } = found;
+    if (session.revokedFor === 'ROLE') return { kind: 'role-changed' };
+    const caller = await findCaller(tx, session.id, time);
+    if (caller === undefined) return { kind: 'none' };
     const { userId, isGuest } = caller;
     const answer = { userId, sessionId: session.id, refreshToken: next };
     if (isFirst) {

@@ -33,6 +33,8 @@ export interface StepUpOptions {
   readonly field?: string;
   /** Whether a step-up of this session replaces the password, as long as it holds. */
   readonly takesStepUp?: boolean;
+  /** The ways of the account's second factor, if the caller has listed them already. */
+  readonly ways?: readonly SecondFactorWay[];
 }
 
 /**
@@ -55,7 +57,7 @@ export class StepUp {
     const session = await findSession(database.db, caller.sessionId);
     const hasStepUp = session !== undefined && isSteppedUp(session, now());
     if (takesStepUp && hasStepUp) return;
-    const ways = await listFactorWays(database.db, user.id);
+    const ways = options.ways ?? (await listFactorWays(database.db, user.id));
     if (user.passwordHash !== null) await this.#requirePassword(options);
     else if (ways.length === 0) {
       const age = now().getTime() - (session?.createdAt.getTime() ?? 0);

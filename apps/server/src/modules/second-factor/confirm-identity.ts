@@ -39,7 +39,7 @@ export class IdentityConfirmation {
     const ways = await listFactorWays(database.db, user.id);
     if (ways.length === 0) {
       const { password } = proof;
-      await this.#stepUp.require({ user, caller, request, password, field: 'password' });
+      await this.#stepUp.require({ user, caller, request, password, field: 'password', ways });
       await inTransaction(database.db, async (tx) => {
         await holdAccount(tx, this.#context, { caller, user });
         // Another session may have set up a factor meanwhile.
