@@ -50,7 +50,8 @@ await runScript(async () => {
   const { apiUrl, secretKey, publishableKey, webhookSecret } = standIn.config;
   console.log(`Rehearse payments at ${apiUrl}/
 Start a server that uses this stand-in:
-STRIPE_API_URL=${apiUrl} STRIPE_SECRET_KEY=${secretKey} STRIPE_PUBLISHABLE_KEY=${publishableKey} STRIPE_WEBHOOK_SECRET=${webhookSecret} npm start`);
+STRIPE_API_URL=${apiUrl} STRIPE_SECRET_KEY=${secretKey} STRIPE_PUBLISHABLE_KEY=${publishableKey} STRIPE_WEBHOOK_SECRET=${webhookSecret} npm start
+Events go to ${webhook}. If the server has another port, start this again with --webhook.`);
 });
 
 /** @param {string} text */
