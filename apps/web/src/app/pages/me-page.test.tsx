@@ -107,6 +107,7 @@ test('a key that was just made stays visible until it has ended', async () => {
   await press('Create a key');
   await screen.findByLabelText('Address with the key');
   await press('Disconnect: Google');
+  await press('Disconnect');
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Disconnect/ })).toBeNull());
   expect(screen.getByLabelText('Address with the key')).toBeDefined();
 

@@ -1,21 +1,21 @@
 import { getAccountExport, startAccountExport } from '@chuhe/contract/account-endpoints';
 import type { User } from '@chuhe/contract/identity';
-import type { SecondFactor } from '@chuhe/contract/second-factor';
 import { getSecondFactor } from '@chuhe/contract/second-factor-endpoints';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { ExportState, isReady, LOOK_EVERY } from '../../../components/export-state.tsx';
 import { Section } from '../../../components/section.tsx';
 import { api } from '../../../lib/api/api.ts';
-import type { Sent } from '../../../lib/api/failure.ts';
+import type { ApiFailure, Sent } from '../../../lib/api/failure.ts';
 import { tellFailure } from '../../../lib/api/failure-toast.ts';
-import { type CallData, useCall } from '../../../lib/query/use-call.ts';
+import { useCall } from '../../../lib/query/use-call.ts';
 import { exportFileName, openExport } from '../../../lib/save-export.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import classes from '../profile/account.module.css';
 import { FailedNotice } from '../profile/failed-notice.tsx';
+import { Loaded } from '../profile/loaded.tsx';
 import { useFocusOfStep } from '../profile/use-focus-of-step.ts';
 import { ConfirmIdentity } from '../second-factor/confirm-identity.tsx';
 import { isConfirmed } from '../second-factor/is-confirmed.ts';
@@ -57,7 +57,11 @@ export function ExportSection({ user }: { readonly user: User }) {
   const run = async (step: Step): Promise<void> => {
     const answer = await whileBusy(step === 'start' ? start : save);
     if (answer.success) setAsking(undefined);
-    else tellFailure(answer);
+    else if (isUnconfirmed(answer)) {
+      // What is known is out of date.
+      factor.refetch();
+      setAsking(step);
+    } else tellFailure(answer);
   };
   /** One confirmation is enough for the start and the download. */
   const begin = (step: Step): void => {
@@ -94,7 +98,7 @@ export function ExportSection({ user }: { readonly user: User }) {
               )}
             </div>
           ) : (
-            <Confirmation from={factor}>
+            <Loaded from={factor}>
               {(known) => (
                 <ConfirmIdentity
                   user={user}
@@ -105,7 +109,7 @@ export function ExportSection({ user }: { readonly user: User }) {
                   onCancel={() => setAsking(undefined)}
                 />
               )}
-            </Confirmation>
+            </Loaded>
           )}
         </div>
       )}
@@ -113,15 +117,11 @@ export function ExportSection({ user }: { readonly user: User }) {
   );
 }
 
-interface ConfirmationProps {
-  readonly from: CallData<SecondFactor>;
-  readonly children: (factor: SecondFactor) => ReactNode;
-}
-
-/** What the account confirms with, which is known as soon as it has loaded. */
-function Confirmation({ from: { data, failure, refetch }, children }: ConfirmationProps) {
-  const { t } = useTranslation();
-  if (data !== undefined) return children(data);
-  if (failure !== undefined) return <FailedNotice failure={failure} retry={refetch} />;
-  return <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />;
+/** Whether the server asks for a confirmation. It says so at the field of the password if the account has one. */
+function isUnconfirmed({ code, fields }: ApiFailure): boolean {
+  return (
+    code === 'SECOND_FACTOR_REQUIRED' ||
+    code === 'FRESH_SIGN_IN_REQUIRED' ||
+    fields.some(({ path }) => path === 'oldPassword')
+  );
 }

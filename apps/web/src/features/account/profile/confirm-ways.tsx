@@ -10,6 +10,7 @@ import { linkIdentity } from '../identity/identity-calls.ts';
 import type { SignInStep } from '../identity/identity-provider.ts';
 import { providerText } from '../identity/provider-failure.ts';
 import { usePopup } from '../identity/use-popup.ts';
+import type { Guarded } from '../second-factor/factor-first.tsx';
 import { abandonSignIn } from '../sign-in/load-hosted.ts';
 import classes from './account.module.css';
 import { OfferedWays, type SignInWork } from './offered-ways.tsx';
@@ -20,6 +21,7 @@ import { addressOf, waysToConfirm } from './ways-to-confirm.ts';
 interface ConfirmWaysProps {
   readonly user: User;
   readonly hosted: Hosted;
+  readonly guarded: Guarded;
   readonly onProblem: (words: string | undefined) => void;
   /** Called when other sessions may have ended, because the provider may have proved the address of the account. */
   readonly onChanged: () => void;
@@ -29,7 +31,8 @@ interface ConfirmWaysProps {
  * Shown if this browser is not signed in at the provider with an identity of this account. A user with a password of this site
  * connects a provider account with that password. Other users sign in at the provider again.
  */
-export function ConfirmWays({ user, hosted, onProblem, onChanged }: ConfirmWaysProps) {
+export function ConfirmWays(props: ConfirmWaysProps) {
+  const { user, hosted, guarded, onProblem, onChanged } = props;
   const { t } = useTranslation();
   const password = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<string>();
@@ -63,9 +66,10 @@ export function ConfirmWays({ user, hosted, onProblem, onChanged }: ConfirmWaysP
     const isKnown = identities.some(({ subject }) => subject === proof.providerId);
     if (!isKnown && !user.hasPassword) return leave({ ok: false, code: 'user-mismatch' });
     const oldPassword = readOldPassword(password.current);
-    const answer = await whileBusy(() => linkIdentity(proof, oldPassword));
+    const answer = await whileBusy(() => guarded(linkIdentity(proof, oldPassword)));
     if (!answer.success) {
       await abandonSignIn();
+      if (answer.code === 'ABORTED') return undefined;
       const words = answer.fields[0]?.message ?? answer.message;
       return isOfPassword(answer) && password.current !== null ? refuse(words) : words;
     }

@@ -17,7 +17,7 @@ import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { identity } from '../identity/identity.ts';
 import { asApiFailure } from '../identity/provider-failure.ts';
-import { FactorFirst } from '../second-factor/factor-first.tsx';
+import { FactorFirst, type Guarded } from '../second-factor/factor-first.tsx';
 import classes from './account.module.css';
 import { checkOldPassword } from './check-old-password.ts';
 import { saveProfile } from './save-profile.ts';
@@ -82,40 +82,56 @@ async function mailByProvider(): Promise<Sent> {
 function EmailForm({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const details = useRef<HTMLDetailsElement>(null);
-  const shown = useForm({
-    check: (values) =>
-      checkBy(profileChangeSchema, { email: '', ...values }, checkOldPassword(user, values)),
-    send: saveProfile,
-    onDone: ({ email }, element) => {
-      element.reset();
-      if (details.current) details.current.open = false;
-      emitToast({ tone: 'success', title: t('me.emailSent', { email }) });
-    },
-  });
+  const close = (): void => {
+    if (details.current) details.current.open = false;
+  };
   return (
     <details ref={details} className={classes.more}>
       <summary>{t('me.emailChange')}</summary>
       <FactorFirst>
-        <form className={form.form} {...shown.form}>
-          <TextField
-            name="email"
-            type="email"
-            label={t('form.email')}
-            error={shown.errorOf('email')}
-            autoComplete="email"
-            inputMode="email"
-          />
-          {user.hasPassword && (
-            <PasswordField
-              name="oldPassword"
-              label={t('form.currentPassword')}
-              error={shown.errorOf('oldPassword')}
-              autoComplete="current-password"
-            />
-          )}
-          <Button type="submit">{t('me.save')}</Button>
-        </form>
+        {(guarded) => <EmailFields user={user} guarded={guarded} onDone={close} />}
       </FactorFirst>
     </details>
+  );
+}
+
+interface EmailFieldsProps {
+  readonly user: User;
+  readonly guarded: Guarded;
+  readonly onDone: () => void;
+}
+
+function EmailFields({ user, guarded, onDone }: EmailFieldsProps) {
+  const { t } = useTranslation();
+  const shown = useForm({
+    check: (values) =>
+      checkBy(profileChangeSchema, { email: '', ...values }, checkOldPassword(user, values)),
+    send: (change) => guarded(saveProfile(change)),
+    onDone: ({ email }, element) => {
+      element.reset();
+      onDone();
+      emitToast({ tone: 'success', title: t('me.emailSent', { email }) });
+    },
+  });
+  return (
+    <form className={form.form} {...shown.form}>
+      <TextField
+        name="email"
+        type="email"
+        label={t('form.email')}
+        error={shown.errorOf('email')}
+        autoComplete="email"
+        inputMode="email"
+      />
+      {user.hasPassword && (
+        <PasswordField
+          name="oldPassword"
+          label={t('form.currentPassword')}
+          error={shown.errorOf('oldPassword')}
+          autoComplete="current-password"
+        />
+      )}
+      <Button type="submit">{t('me.save')}</Button>
+    </form>
   );
 }

@@ -10,7 +10,7 @@ import classes from './account.module.css';
 import { PasswordProof } from './password-proof.tsx';
 
 interface IdentityProofProps {
-  readonly user: User;
+  readonly user: Pick<User, 'hasPassword'>;
   /** Why the password is needed. */
   readonly lead: string;
   readonly label: string;
@@ -27,12 +27,17 @@ interface IdentityProofProps {
 export function IdentityProof({ children, ...props }: IdentityProofProps) {
   return (
     <FactorFirst cancel={children}>
-      <OwnProof {...props}>{children}</OwnProof>
+      {(guarded) => (
+        <OwnProof {...props} send={(oldPassword) => guarded(props.send(oldPassword))}>
+          {children}
+        </OwnProof>
+      )}
     </FactorFirst>
   );
 }
 
-function OwnProof({ user, children, ...proof }: IdentityProofProps) {
+/** The same without the second factor. */
+export function OwnProof({ user, children, ...proof }: IdentityProofProps) {
   if (!user.hasPassword) return <RecentLogIn {...proof}>{children}</RecentLogIn>;
   return (
     <>

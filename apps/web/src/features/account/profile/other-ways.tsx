@@ -2,14 +2,13 @@ import type { User } from '@chuhe/contract/identity';
 import type { Identity } from '@chuhe/contract/identity-provider';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/button.tsx';
 import { useKeptFocus } from '../../../components/use-kept-focus.ts';
-import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import { unlinkIdentity } from '../identity/identity-calls.ts';
 import { PROVIDER_NAMES } from '../identity/provider-names.ts';
-import { FactorFirst } from '../second-factor/factor-first.tsx';
 import classes from './account.module.css';
-import { PasswordProof } from './password-proof.tsx';
+import { IdentityProof } from './identity-proof.tsx';
 import type { Hosted } from './use-hosted-account.ts';
 import { WayRow } from './way-row.tsx';
 
@@ -34,12 +33,9 @@ export function OtherWays({ user, hosted, onProblem }: OtherWaysProps) {
     emitToast({ tone: 'success', title: t('ways.removed') });
     reload();
   };
-  const disconnect = async (subject: string): Promise<void> => {
+  const disconnect = (subject: string): void => {
     onProblem(undefined);
-    if (user.hasPassword) return setLeaving(subject);
-    const answer = await whileBusy(() => unlinkIdentity(subject));
-    if (answer.success) end();
-    else onProblem(answer.message);
+    setLeaving(subject);
   };
   const nameOf = ({ providerType, email }: Identity): string => {
     const name = providerType === 'EMAIL' ? t('ways.password') : PROVIDER_NAMES[providerType];
@@ -53,17 +49,18 @@ export function OtherWays({ user, hosted, onProblem }: OtherWaysProps) {
           key={identity.subject}
           name={nameOf(identity)}
           isConnected
-          onPress={() => void disconnect(identity.subject)}
+          onPress={() => disconnect(identity.subject)}
         >
           {leaving === identity.subject && (
-            <FactorFirst>
-              <PasswordProof
-                lead={t('ways.oldPassword')}
-                send={(oldPassword) => unlinkIdentity(leaving, oldPassword)}
-                label={t('ways.remove')}
-                onDone={end}
-              />
-            </FactorFirst>
+            <IdentityProof
+              user={user}
+              lead={t('ways.oldPassword')}
+              send={(oldPassword) => unlinkIdentity(leaving, oldPassword)}
+              label={t('ways.remove')}
+              onDone={end}
+            >
+              <Button onClick={() => setLeaving(undefined)}>{t('ways.cancel')}</Button>
+            </IdentityProof>
           )}
         </WayRow>
       ))}

@@ -20,19 +20,21 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   return (
     <Section title={t('me.passwordTitle')} lead={t('me.passwordLead')}>
       <FactorFirst>
-        <PasswordFields
-          username={user.email ?? user.username ?? ''}
-          label={t('form.newPassword')}
-          submit={t('me.save')}
-          asksOld={user.hasPassword}
-          send={(chosen) => saveProfile({ ...chosen, keepsTokens })}
-          onDone={() => {
-            onChanged();
-            emitToast({ tone: 'success', title: t('me.passwordChanged') });
-          }}
-        >
-          {question}
-        </PasswordFields>
+        {(guarded) => (
+          <PasswordFields
+            username={user.email ?? user.username ?? ''}
+            label={t('form.newPassword')}
+            submit={t('me.save')}
+            asksOld={user.hasPassword}
+            send={(chosen) => guarded(saveProfile({ ...chosen, keepsTokens }))}
+            onDone={() => {
+              onChanged();
+              emitToast({ tone: 'success', title: t('me.passwordChanged') });
+            }}
+          >
+            {question}
+          </PasswordFields>
+        )}
       </FactorFirst>
     </Section>
   );

@@ -2,22 +2,16 @@
 import type { User } from '@chuhe/contract/identity';
 import type { Identity, SignInWays } from '@chuhe/contract/identity-provider';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { api } from '../../../lib/api/api.ts';
-import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { localFailure } from '../../../lib/api/failure.ts';
+import { type Asked, answerCalls, takeAnswer } from '../../../lib/api/testing/answer-calls.ts';
+import { NO_FACTOR } from '../../../lib/second-factor/testing/no-factor.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import type { IdentityProvider } from '../identity/identity-provider.ts';
 import { fakeIdentity } from '../identity/testing/fake-identity.ts';
 import { SignInSections } from './sign-in-sections.tsx';
-
-// These accounts have no second factor.
-vi.mock('../second-factor/factor-first.tsx', () => ({
-  FactorFirst: ({ children }: { readonly children: ReactNode }) => children,
-}));
 
 const EMAIL = 'lan@example.com';
 const HOSTED: SignInWays = {
@@ -39,7 +33,11 @@ const accountOf = (uid: string) => ({
   displayName: 'Lan',
   ways: ['EMAIL' as const],
 });
-let call: MockInstance<ApiClient['call']>;
+const LIST = 'GET /api/user/identities';
+const FACTOR = 'GET /api/user/second-factor';
+/** What each route answers, in order; the last answer again and again. */
+let answers: Record<string, unknown[]>;
+let asked: readonly Asked[];
 let site: ReturnType<typeof fakeIdentity>;
 
 beforeAll(startI18n);
@@ -47,7 +45,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   site = fakeIdentity(provider, HOSTED);
   provider.reload.mockResolvedValue(accountOf('mine'));
-  call = vi.spyOn(api(), 'call').mockResolvedValue({ success: true, data: IDENTITIES });
+  answers = { [LIST]: [IDENTITIES], [FACTOR]: [NO_FACTOR] };
+  asked = answerCalls((route) => takeAnswer(answers[route]));
 });
 afterEach(cleanup);
 
@@ -66,10 +65,10 @@ test('an account without a password here shows no forms before it is known who s
   screen.getByRole('heading', { name: 'Password' });
 });
 
-test('an account with a password here shows its forms at once, and keeps them if a request fails', async () => {
+test('an account with a password here shows its forms before the provider has answered, and keeps them if a request fails', async () => {
   site.loadWays.mockResolvedValueOnce(localFailure('NETWORK'));
   show({ hasPassword: true, email: EMAIL });
-  const field = screen.getByLabelText<HTMLInputElement>('New password');
+  const field = await screen.findByLabelText<HTMLInputElement>('New password');
   fireEvent.change(field, { target: { value: 'twelve red cannons' } });
   const retry = await button('Try again');
   fireEvent.click(retry);
@@ -81,7 +80,7 @@ test('an account with a password here shows its forms at once, and keeps them if
 test.each<[string, () => unknown]>([
   ['how one signs in', () => site.loadWays.mockResolvedValueOnce(localFailure('TIMEOUT'))],
   ['the code', () => site.loadProvider.mockRejectedValueOnce(new Error('No chunk'))],
-  ['the identities', () => call.mockResolvedValueOnce(localFailure('NETWORK'))],
+  ['the identities', () => answers[LIST]?.unshift(localFailure('NETWORK'))],
 ])('without %s a failure is shown, and can be retried', async (_, fail) => {
   fail();
   show({});
@@ -91,13 +90,16 @@ test.each<[string, () => unknown]>([
 });
 
 test('a call that was aborted because another tab has signed in is repeated', async () => {
-  call.mockImplementationOnce(async () => {
-    setTimeout(() => sessionStore.setState({ session: { kind: 'user', user: makeUser() } }));
-    return localFailure('ABORTED');
+  const aborted = new Promise((resolve) => {
+    setTimeout(() => {
+      sessionStore.setState({ session: { kind: 'user', user: makeUser() } });
+      resolve(localFailure('ABORTED'));
+    });
   });
+  answers[LIST] = [aborted, IDENTITIES];
   show({});
   await button('Send the link again');
-  expect(call).toHaveBeenCalledTimes(2);
+  expect(asked.filter(([route]) => route === LIST)).toHaveLength(2);
 });
 
 test('the provider mails only the owner of the account', async () => {

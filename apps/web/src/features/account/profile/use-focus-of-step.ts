@@ -12,6 +12,6 @@ export function useFocusOfStep(box: RefObject<HTMLElement | null>, step: unknown
     const { activeElement, body } = document;
     const isElsewhere = activeElement !== body && box.current?.contains(activeElement) === false;
     if (isElsewhere) return;
-    box.current?.querySelector<HTMLElement>('input, pre, button, a')?.focus();
+    box.current?.querySelector<HTMLElement>('input:not([hidden]), pre, button, a')?.focus();
   }, [box, step]);
 }

@@ -10,10 +10,9 @@ import type { HostedAccount, IdentityProvider, Result } from '../identity/identi
 import { providerText } from '../identity/provider-failure.ts';
 import { PROVIDER_NAMES } from '../identity/provider-names.ts';
 import { usePopup } from '../identity/use-popup.ts';
-import { FactorFirst } from '../second-factor/factor-first.tsx';
 import classes from './account.module.css';
 import { AddPassword } from './add-password.tsx';
-import { PasswordProof } from './password-proof.tsx';
+import { IdentityProof } from './identity-proof.tsx';
 import type { Hosted } from './use-hosted-account.ts';
 import { WayRow } from './way-row.tsx';
 
@@ -68,7 +67,7 @@ export function WaysList({ user, hosted, own, onProblem }: WaysListProps) {
     onProblem(undefined);
     reload();
   };
-  const leave = async (oldPassword: string) => {
+  const leave = async (oldPassword?: string) => {
     const answer = await unlinkIdentity(own.uid, oldPassword);
     if (answer.success) await (await identity().loadProvider())?.signOut();
     return answer;
@@ -76,14 +75,15 @@ export function WaysList({ user, hosted, own, onProblem }: WaysListProps) {
   const formOf = (way: ProviderType) => {
     if (own.ways.includes(way)) {
       return (
-        <FactorFirst>
-          <PasswordProof
-            lead={t('ways.oldPassword')}
-            send={leave}
-            label={t('ways.remove')}
-            onDone={end}
-          />
-        </FactorFirst>
+        <IdentityProof
+          user={user}
+          lead={t('ways.oldPassword')}
+          send={leave}
+          label={t('ways.remove')}
+          onDone={end}
+        >
+          <Button onClick={() => setAsked(undefined)}>{t('ways.cancel')}</Button>
+        </IdentityProof>
       );
     }
     return own.email !== undefined && <AddPassword email={own.email} onDone={end} />;

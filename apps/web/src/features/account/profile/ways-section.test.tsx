@@ -1,20 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '../../../i18n/i18n.ts';
-import { api } from '../../../lib/api/api.ts';
-import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { readFailure } from '../../../lib/api/failure.ts';
+import { answerCalls } from '../../../lib/api/testing/answer-calls.ts';
+import { NO_FACTOR } from '../../../lib/second-factor/testing/no-factor.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import type { IdentityProvider, Result, SignInStep } from '../identity/identity-provider.ts';
 import { fakeIdentity } from '../identity/testing/fake-identity.ts';
 import type { Hosted } from './use-hosted-account.ts';
 import { WaysSection } from './ways-section.tsx';
-
-// These accounts have no second factor.
-vi.mock('../second-factor/factor-first.tsx', () => ({
-  FactorFirst: ({ children }: { readonly children: ReactNode }) => children,
-}));
 
 const EMAIL = 'lan@example.com';
 const identityOf = (providerType: 'EMAIL' | 'GOOGLE') =>
@@ -38,37 +33,43 @@ const provider = {
   signInByPassword: vi.fn<IdentityProvider['signInByPassword']>(),
   signOut: vi.fn<IdentityProvider['signOut']>(),
 };
-let call: MockInstance<ApiClient['call']>;
+/** The clock of this device is ahead of the server's. */
+const PAST = '2020-01-01T00:00:00.000Z';
+const PROOF = {
+  idToken: 'x',
+  providerType: 'EMAIL',
+  providerId: 'mine',
+  firstName: '',
+  lastName: '',
+} as const;
+const FACTOR = 'GET /api/user/second-factor';
+const LINK = 'POST /api/user/identities';
+let answers: Record<string, unknown>;
 
 beforeAll(startI18n);
 beforeEach(() => {
   vi.clearAllMocks();
   Element.prototype.scrollIntoView = vi.fn<() => void>();
   fakeIdentity(provider);
-  call = vi.spyOn(api(), 'call');
+  answers = { [FACTOR]: NO_FACTOR, [LINK]: [], 'POST /api/user/step-up': { until: PAST } };
+  answerCalls((route) => answers[route]);
 });
 afterEach(cleanup);
 
-function show(change: Partial<Hosted>, hasPassword = false): void {
+async function show(change: Partial<Hosted>, hasPassword = false): Promise<void> {
   const hosted: Hosted = { ways, identities: [identityOf('GOOGLE')], own, reload, ...change };
   const user = makeUser({ hasPassword, email: EMAIL });
   render(<WaysSection user={user} hosted={hosted} onChanged={onChanged} />);
+  // The methods are shown once it is known whether the account has a second factor.
+  await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('a user who signed up by email confirms by password, and finds the other methods a step further away', async () => {
-  show({ own: undefined, identities: [identityOf('EMAIL')] });
+  await show({ own: undefined, identities: [identityOf('EMAIL')] });
   const google = screen.getByText('Continue with Google');
   expect(google.closest('details')?.open).toBe(false);
-  const proof = {
-    idToken: 'x',
-    providerType: 'EMAIL',
-    providerId: 'mine',
-    firstName: '',
-    lastName: '',
-  } as const;
-  provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof } });
-  call.mockResolvedValue({ success: true, data: [] });
+  provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
   fireEvent.change(screen.getByLabelText(`Password for ${EMAIL}`), { target: { value: 'đi xe' } });
   press('Continue with Email and password');
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
@@ -77,8 +78,27 @@ test('a user who signed up by email confirms by password, and finds the other me
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
+test('a second factor that the page did not know of is asked for, and what was typed stays', async () => {
+  await show({ own: undefined, identities: [identityOf('EMAIL')] });
+  provider.signInByPassword.mockResolvedValue({ ok: true, value: { kind: 'proof', proof: PROOF } });
+  const data = { ways: ['code'] };
+  answers[LINK] = readFailure(403, { code: 'SECOND_FACTOR_REQUIRED', message: 'Required', data });
+  const field = screen.getByLabelText<HTMLInputElement>(`Password for ${EMAIL}`);
+  fireEvent.change(field, { target: { value: 'đi xe' } });
+  press('Continue with Email and password');
+  const code = await screen.findByLabelText('Authenticator code');
+  expect(screen.queryByText('Required')).toBeNull();
+  fireEvent.change(code, { target: { value: '123456' } });
+  press('Confirm');
+  await vi.waitFor(() => expect(screen.queryByLabelText('Authenticator code')).toBeNull());
+  answers[LINK] = [];
+  expect(field.value).toBe('đi xe');
+  press('Continue with Email and password');
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+});
+
 test('a wrong password is shown at its field, and a sign-in to another account is ended', async () => {
-  show({ own: undefined, identities: [identityOf('EMAIL')] });
+  await show({ own: undefined, identities: [identityOf('EMAIL')] });
   provider.signInByPassword.mockResolvedValue({ ok: false, code: 'invalid-credential' });
   fireEvent.change(screen.getByLabelText(`Password for ${EMAIL}`), { target: { value: 'đi mã' } });
   press('Continue with Email and password');
@@ -86,16 +106,16 @@ test('a wrong password is shown at its field, and a sign-in to another account i
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a password is requested in the row of its method, with the focus in its field', () => {
-  show({});
+test('a password is requested in the row of its method, with the focus in its field', async () => {
+  await show({});
   press('Connect: Email and password');
   const field = screen.getByLabelText('New password');
   expect(document.activeElement).toBe(field);
   expect(field.closest('li')?.textContent).toContain('Email and password');
 });
 
-test('the refusal to remove the last method is shown until something else is done', () => {
-  show({});
+test('the refusal to remove the last method is shown until something else is done', async () => {
+  await show({});
   press('Disconnect: Google');
   expect(screen.getByRole('alert').textContent).toMatch(/^This is the only way/);
   press('Connect: Email and password');
@@ -105,7 +125,7 @@ test('the refusal to remove the last method is shown until something else is don
 test('an old window of a provider is ignored, and a cancelled one returns the focus', async () => {
   const ends: ((result: Result<SignInStep>) => void)[] = [];
   provider.signInBy.mockImplementation(() => new Promise((resolve) => ends.push(resolve)));
-  show({ own: undefined, identities: [identityOf('GOOGLE')] });
+  await show({ own: undefined, identities: [identityOf('GOOGLE')] });
   const google = screen.getByRole('button', { name: 'Continue with Google' });
   google.focus();
   fireEvent.click(google);
@@ -121,7 +141,7 @@ test('an old window of a provider is ignored, and a cancelled one returns the fo
 });
 
 test('a missing password is shown at its field; Enter continues to the methods', async () => {
-  show({ own: undefined, identities: [] }, true);
+  await show({ own: undefined, identities: [] }, true);
   const field = screen.getByLabelText<HTMLInputElement>('Current password');
   press('Continue with Google');
   await screen.findByText('Please enter your current password');

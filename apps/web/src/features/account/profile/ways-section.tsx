@@ -30,7 +30,15 @@ export function WaysSection({ user, hosted, onChanged }: WaysSectionProps) {
       )}
       {own === undefined ? (
         <FactorFirst>
-          <ConfirmWays user={user} hosted={hosted} onProblem={setProblem} onChanged={onChanged} />
+          {(guarded) => (
+            <ConfirmWays
+              user={user}
+              hosted={hosted}
+              guarded={guarded}
+              onProblem={setProblem}
+              onChanged={onChanged}
+            />
+          )}
         </FactorFirst>
       ) : (
         <WaysList user={user} hosted={hosted} own={own} onProblem={setProblem} />

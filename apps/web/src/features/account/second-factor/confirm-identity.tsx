@@ -1,13 +1,13 @@
 import type { User } from '@chuhe/contract/identity';
-import type { SecondFactor } from '@chuhe/contract/second-factor';
+import type { SecondFactor, SecondFactorWay } from '@chuhe/contract/second-factor';
 import { confirmIdentity } from '@chuhe/contract/second-factor-endpoints';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { api } from '../../../lib/api/api.ts';
-import type { Sent } from '../../../lib/api/failure.ts';
-import { waysOf } from '../../../lib/second-factor/ways-of.ts';
-import { IdentityProof } from '../profile/identity-proof.tsx';
+import { localFailure, type Sent } from '../../../lib/api/failure.ts';
+import { readWays, waysOf } from '../../../lib/second-factor/ways-of.ts';
+import { OwnProof } from '../profile/identity-proof.tsx';
 import { ConfirmByFactor } from './confirm-by-factor.tsx';
 
 interface ConfirmIdentityProps {
@@ -26,13 +26,19 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
   const { user, factor, lead, label, onDone, onCancel } = props;
   const { t } = useTranslation();
   const until = useRef('');
+  /** Set if the account has a second factor that this page did not know of. */
+  const [required, setRequired] = useState<readonly SecondFactorWay[]>();
   const send = async (password?: string): Promise<Sent> => {
     const body = password === undefined ? {} : { password };
     const answer = await api().call(confirmIdentity, { body }, { isQuiet: true });
     if (answer.success) until.current = answer.data.until;
+    else if (answer.code === 'SECOND_FACTOR_REQUIRED') {
+      setRequired(readWays(answer));
+      return localFailure('ABORTED');
+    }
     return answer;
   };
-  const ways = waysOf(factor);
+  const ways = required ?? waysOf(factor);
   const cancel = <Button onClick={onCancel}>{t('ways.cancel')}</Button>;
   if (ways.length > 0) {
     return (
@@ -42,7 +48,7 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
     );
   }
   return (
-    <IdentityProof
+    <OwnProof
       user={user}
       lead={lead}
       label={label}
@@ -50,6 +56,6 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
       onDone={() => onDone(until.current)}
     >
       {cancel}
-    </IdentityProof>
+    </OwnProof>
   );
 }

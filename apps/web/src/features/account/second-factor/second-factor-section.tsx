@@ -13,7 +13,7 @@ import { hasPasskeys } from '../../../lib/second-factor/passkeys.ts';
 import { whileBusy } from '../../../lib/state/busy.ts';
 import { emitToast } from '../../../lib/toast.ts';
 import classes from '../profile/account.module.css';
-import { FailedNotice } from '../profile/failed-notice.tsx';
+import { Loaded } from '../profile/loaded.tsx';
 import { useFocusOfStep } from '../profile/use-focus-of-step.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
@@ -44,7 +44,8 @@ const IDLE: Step = { kind: 'idle' };
 /** The second factor of the account: authenticator, passkeys and recovery codes. */
 export function SecondFactorSection({ user }: SecondFactorSectionProps) {
   const { t } = useTranslation();
-  const { data, failure, refetch, set } = useCall(getSecondFactor, {});
+  const factor = useCall(getSecondFactor, {});
+  const { data, refetch, set } = factor;
   const isLoaded = data !== undefined;
   // Scrolls again once the section has loaded, because the page grows after the browser's own jump.
   useEffect(() => {
@@ -53,15 +54,9 @@ export function SecondFactorSection({ user }: SecondFactorSectionProps) {
   }, [isLoaded]);
   return (
     <Section title={t('secondFactor.title')} lead={t('secondFactor.lead')} anchor={ANCHOR}>
-      {failure !== undefined && data === undefined && (
-        <FailedNotice failure={failure} retry={refetch} />
-      )}
-      {failure === undefined && data === undefined && (
-        <div className={classes.skeleton} role="status" aria-label={t('common.processing')} />
-      )}
-      {data !== undefined && (
-        <Factors user={user} factor={data} onChange={set} onRefetch={refetch} />
-      )}
+      <Loaded from={factor}>
+        {(known) => <Factors user={user} factor={known} onChange={set} onRefetch={refetch} />}
+      </Loaded>
     </Section>
   );
 }

@@ -38,5 +38,5 @@ export async function callAdmin<Call extends ApiCall>(
 
 /** Shows a toast if a call failed, unless the user has cancelled it. */
 export function tellRefusal<Data>(answer: Answer<Data>): void {
-  if (!answer.success && answer.code !== 'ABORTED') tellFailure(answer);
+  if (!answer.success) tellFailure(answer);
 }
