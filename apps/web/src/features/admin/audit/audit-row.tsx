@@ -3,6 +3,7 @@ import type { SettingKey } from '@chuhe/contract/settings';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../../components/app-link.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import type { TextKey } from '../../../i18n/texts.ts';
 import admin from '../components/admin.module.css';
 import { Code } from '../components/marks.tsx';
 import { shortTime } from '../lib/admin-time.ts';
@@ -55,30 +56,33 @@ function Actor({ entry: { actorId, actorName } }: { readonly entry: AuditEntry }
   return <AppLink to={`/admin/user/${actorId}`}>{actorName ?? shortId(actorId)}</AppLink>;
 }
 
-/** The settings that have a name of their own; a key of another version is shown as it is. */
-const SETTINGS = [
-  'defaultPermissions',
-  'isCloudOpen',
-  'upstream',
-  'engine',
-  'learning',
-  'trialCredits',
-  'searchSeconds',
-  'guestAllowance',
-  'isRegistrationOpen',
-  'isAdminFactorRequired',
-  'openData',
-  'isTaxOn',
-  'notice',
-] as const satisfies readonly SettingKey[];
+/** The names of the settings. A key of another version has none and is shown as it is. */
+const SETTINGS = {
+  defaultPermissions: 'adminAudit.settings.defaultPermissions',
+  isCloudOpen: 'adminAudit.settings.isCloudOpen',
+  upstream: 'adminAudit.settings.upstream',
+  engine: 'adminAudit.settings.engine',
+  learning: 'adminAudit.settings.learning',
+  trialCredits: 'adminAudit.settings.trialCredits',
+  searchSeconds: 'adminAudit.settings.searchSeconds',
+  guestAllowance: 'adminAudit.settings.guestAllowance',
+  isRegistrationOpen: 'adminAudit.settings.isRegistrationOpen',
+  isAdminFactorRequired: 'adminAudit.settings.isAdminFactorRequired',
+  openData: 'adminAudit.settings.openData',
+  isTaxOn: 'adminAudit.settings.isTaxOn',
+  notice: 'adminAudit.settings.notice',
+} as const satisfies Record<SettingKey, TextKey>;
+
+function isSetting(key: string): key is SettingKey {
+  return Object.hasOwn(SETTINGS, key);
+}
 
 /** The name of the target, or the beginning of its id; a link if the target has a page. */
 function Target({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation();
   const { name, to } = targetOf(entry);
-  const setting = SETTINGS.find((each) => each === entry.target);
-  if (entry.action.startsWith('setting.') && setting !== undefined) {
-    return <b>{t(`adminAudit.settings.${setting}`)}</b>;
+  if (entry.action.startsWith('setting.') && isSetting(entry.target)) {
+    return <b>{t(SETTINGS[entry.target])}</b>;
   }
   if (to === undefined) return <b>{name}</b>;
   return <AppLink to={to}>{name}</AppLink>;
