@@ -141,15 +141,15 @@ export async function limitHelp<Result>(
   help: (count: () => void) => Promise<Result>,
 ): Promise<Result> {
   const mail = { userId, adminId: caller.userId };
-  let isCounted = false;
+  const state = { isCounted: false };
   const count = (): void => {
-    if (!isCounted) mailLimits.requireHelp(mail);
-    isCounted = true;
+    if (!state.isCounted) mailLimits.requireHelp(mail);
+    state.isCounted = true;
   };
   try {
     return await help(count);
   } catch (error) {
-    if (isCounted) mailLimits.takeBackHelp(mail);
+    if (state.isCounted) mailLimits.takeBackHelp(mail);
     throw error;
   }
 }
