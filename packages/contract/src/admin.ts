@@ -134,11 +134,15 @@ const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** An activation as administrators see it. */
+/** An activation as administrators see it. Its prices are null for those who may not see orders. */
 const userActivationSchema = activationSchema
   .extend({
-    /** Null for administrators who may not see orders. */
     paidPriceMinor: z.int().nullable(),
+    priceMinor: z.int().nullable(),
+    subscription: activationSchema.shape.subscription
+      .unwrap()
+      .extend({ priceMinor: z.int().nullable() })
+      .nullable(),
   })
   .meta({ id: 'UserActivation' });
 export type UserActivation = z.infer<typeof userActivationSchema>;

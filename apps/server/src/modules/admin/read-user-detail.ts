@@ -1,5 +1,6 @@
-import type { Subscription, UserDetail } from '@chuhe/contract/admin';
+import type { Subscription, UserActivation, UserDetail } from '@chuhe/contract/admin';
 import { PERMISSIONS } from '@chuhe/contract/identity';
+import type { Activation } from '@chuhe/contract/package';
 import { mayDo, roleOf } from '@chuhe/contract/staff';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
@@ -47,10 +48,9 @@ export async function readUserDetail(
     deletion: makeDeletion(await findDeletion(db, userId)),
     ownPermissions: (await listGrants(db, userId)).flatMap(makeOwnPermission),
     sessions: (await listSessionsOf(db, userId, time)).map(makeSession),
-    activations: makeActivations(activations, time).map((activation) => ({
-      ...activation,
-      paidPriceMinor: seesOrders ? activation.paidPriceMinor : null,
-    })),
+    activations: makeActivations(activations, time).map((activation) =>
+      seesOrders ? activation : withoutPrices(activation),
+    ),
     subscriptions: (await listSubscriptions(db, userId)).map((row) =>
       makeSubscription(row, activations, seesOrders),
     ),
@@ -58,6 +58,15 @@ export async function readUserDetail(
       ? await makeOrders(db, await listOrders(db, { userId, limit: MAX_ORDERS }), time)
       : null,
     credit: { balance, unlimited, history },
+  };
+}
+
+function withoutPrices({ subscription, ...activation }: Activation): UserActivation {
+  return {
+    ...activation,
+    paidPriceMinor: null,
+    priceMinor: null,
+    subscription: subscription && { ...subscription, priceMinor: null },
   };
 }
 

@@ -835,8 +835,18 @@ describe('a subscription', () => {
     const shown = { orderId, status: 'ACTIVE', amountMinor: 499, days: 30 };
     const paidUntil = activation?.endAt.toISOString();
     expect(await detail()).toMatchObject({
+      activations: [{ paidPriceMinor: 499, priceMinor: 499, subscription: { priceMinor: 499 } }],
       subscriptions: [{ ...shown, isCanceled: false, paidUntil }],
     });
+    // Support may not see orders, and so no price of this user.
+    const support = await api.signIn({ role: 'SUPPORT' }, true);
+    const seen = await api.call({ url: `/api/admin/${path}`, headers: support.headers });
+    expect(seen.body.data).toMatchObject({
+      activations: [{ paidPriceMinor: null, priceMinor: null, subscription: { orderId } }],
+      subscriptions: [{ orderId, amountMinor: null, currency: null }],
+      orders: null,
+    });
+    expect(JSON.stringify(seen.body)).not.toContain('499');
     // If the subscription cannot be canceled, nothing changes.
     standIn.faults.push(...UNREACHABLE);
     const unanswered = await atAdmin('PATCH', path, off);
