@@ -78,8 +78,10 @@ export const sessionStatusSchema = z.object({
   paidPriceMinor: z.int(),
   currency: currencySchema,
   createdAt: timeSchema,
-  /** End of the activation; null before the activation. */
+  /** End of the activation, or of the trial; null before the activation. */
   endDate: timeSchema.nullable(),
+  /** Whether the activation has ended or was revoked. It outlasts a trial by some hours, in which the first payment is recorded. */
+  isOver: z.boolean(),
 });
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 

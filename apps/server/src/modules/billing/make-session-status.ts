@@ -4,10 +4,14 @@ import { listEntitlements } from './entitlement-repository.ts';
 import { makePackage } from './make-package.ts';
 import type { Order } from './order-repository.ts';
 import { findVersion } from './package-repository.ts';
-import { shownEndOfOrder } from './period-end.ts';
+import { areOver, shownEndOfOrder } from './period-end.ts';
 
 /** The status of an order as its buyer sees it. */
-export async function makeSessionStatus(db: Queryable, order: Order): Promise<SessionStatus> {
+export async function makeSessionStatus(
+  db: Queryable,
+  order: Order,
+  now: Date,
+): Promise<SessionStatus> {
   const version = await findVersion(db, order.packageId, order.packageVersion);
   if (version === undefined) throw new Error('The package of the order is missing');
   const activated = await listEntitlements(db, { source: 'ORDER', sourceId: order.id });
@@ -24,5 +28,6 @@ export async function makeSessionStatus(db: Queryable, order: Order): Promise<Se
     currency: order.currency,
     createdAt: order.createdAt.toISOString(),
     endDate: end?.toISOString() ?? null,
+    isOver: activated.length > 0 && areOver(activated, now),
   };
 }

@@ -382,6 +382,28 @@ describe('a trial', () => {
     });
   });
 
+  test('that is cancelled just after its end is still active, which neither its page nor the mail denies', async () => {
+    const { packageId } = await sell(db, terms);
+    const email = 'hesitant@example.com';
+    const buyer = await api.signIn({ email });
+    const begun = await checkOut(buyer, { packageId });
+    await deliver(() => account.pay(begun.sessionId));
+    const status = async () =>
+      get(await signInAgain(buyer), `/api/stripe/session-status?sessionId=${begun.sessionId}`);
+    api.pass(7 * DAY + HOUR / 2);
+    expect(await status()).toMatchObject({ isOver: false });
+    const user = await signInAgain(buyer);
+    const canceled = await post(user, `/api/subscription/${begun.orderId}/cancel`, {});
+    expect(canceled.status).toBe(200);
+    const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, email));
+    expect(mails).toHaveLength(2);
+    const mail = mails.map(({ text }) => text).find((text) => text.includes('does not renew'));
+    expect(mail).toBeDefined();
+    expect(mail).not.toMatch(/no longer active|stays active/);
+    api.pass(6 * HOUR);
+    expect(await status()).toMatchObject({ isOver: true });
+  });
+
   test('is not repeated by a renewal of nothing, which raises an alert as any wrong amount', async () => {
     const { packageId } = await sell(db, terms);
     const begun = await checkOut(await api.signIn(), { packageId });

@@ -38,6 +38,14 @@ export function shownEnd(
   return margin > 0 && margin <= RENEWAL_MARGIN ? end : endAt;
 }
 
+/** Whether every activation has ended or was revoked. The end of a trial that is shown does not count, but that of its activation. */
+export function areOver(
+  activations: readonly Pick<Entitlement, 'endAt' | 'revokedAt'>[],
+  now: Date,
+): boolean {
+  return activations.every(({ endAt, revokedAt }) => revokedAt !== null || endAt <= now);
+}
+
 /** When the last activation of an order ends for its owner; null if all were revoked. */
 export function shownEndOfOrder(
   activations: readonly Pick<Entitlement, 'period' | 'endAt' | 'revokedAt'>[],

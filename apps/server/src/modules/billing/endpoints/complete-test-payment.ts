@@ -20,6 +20,6 @@ export function completeTestPayment(app: FastifyInstance, context: BillingContex
     test.setOutcome(order, outcome);
     const settled = await reconcileOrder(context, order);
     test.forget(sessionId);
-    return makeSessionStatus(db, settled ?? order);
+    return makeSessionStatus(db, settled ?? order, now());
   });
 }

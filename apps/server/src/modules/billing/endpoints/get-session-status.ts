@@ -24,7 +24,7 @@ export function getSessionStatus(app: FastifyInstance, context: BillingContext):
     const check = running.get(order.id) ?? checkOrder(context, order);
     running.set(order.id, check);
     const checked = await check.finally(() => running.delete(order.id));
-    return makeSessionStatus(db, checked);
+    return makeSessionStatus(db, checked, context.now());
   });
 }
 

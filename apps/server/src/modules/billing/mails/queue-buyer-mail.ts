@@ -8,7 +8,7 @@ import { findUser, type UserRow } from '../../../users/user-repository.ts';
 import { listEntitlements } from '../entitlement-repository.ts';
 import type { Order } from '../order-repository.ts';
 import { findVersion } from '../package-repository.ts';
-import { shownEndOfOrder } from '../period-end.ts';
+import { areOver, shownEndOfOrder } from '../period-end.ts';
 import { BUYER_MAILS, type BuyerMailKind } from './buyer-mail-texts.ts';
 import { fillLine, fillLines, timeInMail } from './mail-lines.ts';
 
@@ -41,13 +41,14 @@ export async function queueBuyerMail(
   const version = await findVersion(tx, order.packageId, order.packageVersion);
   if (recipient === null || version === undefined) return;
   const language = languageOfBuyer(user, order);
-  const endAt = given === undefined ? await findEnd(tx, order) : given;
-  const isActive = endAt !== null && endAt > now;
+  const activations = await listEntitlements(tx, { source: 'ORDER', sourceId: order.id });
+  const endAt = given === undefined ? shownEndOfOrder(activations, order) : given;
   const values = {
     name: textIn(version.name, language),
     amount: amount && formatMoney(amount, LOCALES[language]),
-    until: isActive ? timeInMail(endAt, language) : undefined,
-    over: flag(isOver ?? !isActive),
+    // In the hours between the end of a trial and that of its activation, a mail says nothing of the end.
+    until: endAt !== null && endAt > now ? timeInMail(endAt, language) : undefined,
+    over: flag(isOver ?? areOver(activations, now)),
     receipt: receiptUrl ?? undefined,
     packages: packagesUrl(payments.origin()),
     free: flag(order.provider === 'NONE'),
@@ -80,10 +81,4 @@ export function languageOfBuyer(
 
 function flag(isSet: boolean): '' | undefined {
   return isSet ? '' : undefined;
-}
-
-/** The end of the last activation of an order that is not revoked. */
-async function findEnd(tx: Queryable, order: Order): Promise<Date | null> {
-  const activations = await listEntitlements(tx, { source: 'ORDER', sourceId: order.id });
-  return shownEndOfOrder(activations, order);
 }

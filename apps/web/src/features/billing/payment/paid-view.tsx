@@ -126,10 +126,10 @@ const OUTCOMES = {
 } as const;
 
 /** The outcome to show. If the user returns to this page later, the package may have ended or been revoked. */
-function outcomeOf({ status, endDate, ...paid }: SessionStatus): keyof typeof OUTCOMES {
+function outcomeOf({ status, endDate, isOver, ...paid }: SessionStatus): keyof typeof OUTCOMES {
   if (status !== 'PAID') return status;
   if (endDate === null) return 'REVOKED';
-  if (Date.parse(endDate) > Date.now()) return 'PAID';
+  if (!isOver) return 'PAID';
   return paid.package.trialDays > 0 && paid.paidPriceMinor === 0 ? 'TRIAL_ENDED' : 'ENDED';
 }
 

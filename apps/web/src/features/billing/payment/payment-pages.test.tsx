@@ -120,8 +120,11 @@ const statusOf = (change: Partial<SessionStatus>): SessionStatus => ({
   currency: 'vnd',
   createdAt: '2026-11-22T05:00:00.000Z',
   endDate: '2026-12-22T05:00:00.000Z',
+  isOver: false,
   ...change,
 });
+/** A second ago. */
+const PASSED = '2026-11-22T04:59:59.000Z';
 const timesAsked = (route: string): number => asked.filter(([each]) => each === route).length;
 
 async function faults(container: HTMLElement): Promise<unknown[]> {
@@ -498,11 +501,17 @@ test.each([
   );
 });
 
+test('a trial that has ended is shown as active as long as its activation lasts', async () => {
+  answers[STATUS] = [statusOf({ endDate: PASSED, package: { ...OFFER, trialDays: 7 } })];
+  await paid();
+  expect(screen.getByText('Thank you: Month is active')).toBeTruthy();
+});
+
 test.each([
-  ['is over', '2026-11-22T04:59:59.000Z', 'Month has ended'],
+  ['is over', PASSED, 'Month has ended'],
   ['was revoked', null, 'Month was revoked'],
 ])('a paid package that %s is not shown as active', async (_, endDate, title) => {
-  answers[STATUS] = [statusOf({ endDate })];
+  answers[STATUS] = [statusOf({ endDate, isOver: true })];
   await paid();
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.queryByText('Thank you: Month is active')).toBeNull();
