@@ -156,6 +156,11 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     vi: 'Số tiền này nhỏ hơn mức thanh toán tối thiểu của loại tiền này',
     zh: '金额低于此货币的最低付款额',
   },
+  PACKAGE_PRICE_TOO_LOW: {
+    en: 'The price of this package is too small to be charged. Please tell the operator.',
+    vi: 'Giá của gói này quá thấp nên không thể thu tiền. Vui lòng báo cho quản trị viên.',
+    zh: '此套餐的价格过低，无法收款，请告知网站管理员。',
+  },
   TRIAL_ONE_TIME: {
     en: 'Only a subscription can have trial days',
     vi: 'Chỉ gói tự gia hạn mới có ngày dùng thử',
@@ -227,9 +232,9 @@ export const FIELD_TEXTS: Readonly<Record<FieldMessage, Readonly<Record<Language
     zh: '此优惠码在此无法使用：优惠后的价格低于最低付款额',
   },
   COUPON_LEAVES_TOO_LITTLE: {
-    en: '{name} would cost {price}, but the smallest possible payment is {least}. Reduce the price less or completely, or choose other packages',
-    vi: '{name} sẽ có giá {price}, nhưng mức thanh toán tối thiểu là {least}. Hãy giảm ít hơn, giảm toàn bộ giá, hoặc chọn gói khác',
-    zh: '“{name}”的价格将变为 {price}，而最低付款额为 {least}。请减少优惠、全额减免，或选择其他套餐',
+    en: '{name} would cost {price}, but the smallest possible payment is {least}. Choose a smaller reduction or 100%, or other packages',
+    vi: '{name} sẽ có giá {price}, nhưng mức thanh toán tối thiểu là {least}. Hãy chọn mức giảm nhỏ hơn hoặc 100%, hoặc chọn gói khác',
+    zh: '“{name}”的价格将变为 {price}，而最低付款额为 {least}。请选择更小的优惠或 100% 减免，或选择其他套餐',
   },
   REASON_REQUIRED: { en: 'Please give a reason', vi: 'Vui lòng nêu lý do', zh: '请填写原因' },
   KEY_INVALID: {

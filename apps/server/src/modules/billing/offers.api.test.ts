@@ -692,7 +692,7 @@ describe('a coupon', () => {
     const refused = await post(user, CHECKOUT, { packageId });
     expect([refused.status, fieldsOf(refused)]).toMatchObject([
       400,
-      [{ path: 'packageId', message: expect.stringContaining('smallest payment') }],
+      [{ path: 'packageId', message: expect.stringContaining('too small to be charged') }],
     ]);
     const own = await db.select().from(orders).where(eq(orders.userId, user.userId));
     expect(own.map(({ status }) => status)).toEqual(['FAILED']);

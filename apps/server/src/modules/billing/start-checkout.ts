@@ -347,6 +347,6 @@ async function findOrCreateSession(
 /** The provider knows minimum amounts that it does not publish. */
 function priceTooLow({ couponId }: Order): ApiError {
   return couponId === null
-    ? makeFieldError('packageId', 'PRICE_TOO_LOW')
+    ? makeFieldError('packageId', 'PACKAGE_PRICE_TOO_LOW')
     : makeFieldError('coupon', 'COUPON_PRICE_TOO_LOW');
 }
