@@ -58,7 +58,7 @@ export const adminPackages = {
   },
   limitsTitle: 'Put {{name}} on sale?',
   limitsText:
-    'No package on sale includes this so far, so everyone has it for free. From now on, users who have not paid have only:',
+    'No package on sale includes this so far, so everyone has it for free. For users who have not paid, this is limited to:',
   limitsNumbers: 'How much is free each day is set on the page of the settings.',
   limitsGo: 'Put it on sale',
   madeKeys: 'New keys',

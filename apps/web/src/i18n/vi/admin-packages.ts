@@ -59,7 +59,7 @@ export const adminPackages: Texts['adminPackages'] = {
   },
   limitsTitle: 'Bán {{name}}?',
   limitsText:
-    'Chưa có gói nào đang bán gồm những mục sau nên ai cũng dùng miễn phí. Từ lúc này, người chưa mua gói chỉ còn:',
+    'Chưa có gói nào đang bán gồm những mục sau nên ai cũng dùng miễn phí. Với người chưa mua gói, các mục này bị giới hạn như sau:',
   limitsNumbers: 'Mức miễn phí mỗi ngày được đặt trong trang cài đặt.',
   limitsGo: 'Bắt đầu bán',
   madeKeys: 'Mã kích hoạt mới',
