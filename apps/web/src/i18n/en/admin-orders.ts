@@ -60,6 +60,7 @@ export const adminOrders = {
   tax: 'including tax of {{amount}}',
   trial_one: 'trial of {{count}} day',
   trial_other: 'trial of {{count}} days',
+  trialOver: 'Trial ended',
   trialState: 'Trial',
   trialUntil: 'trial until {{time}}',
 };

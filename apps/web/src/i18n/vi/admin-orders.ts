@@ -61,6 +61,7 @@ export const adminOrders: Texts['adminOrders'] = {
   tax: 'gồm thuế {{amount}}',
   trial_one: 'dùng thử {{count}} ngày',
   trial_other: 'dùng thử {{count}} ngày',
+  trialOver: 'Đã hết dùng thử',
   trialState: 'Dùng thử',
   trialUntil: 'dùng thử đến {{time}}',
 };

@@ -58,6 +58,7 @@ export const adminOrders: Texts['adminOrders'] = {
   tax: '含税 {{amount}}',
   trial_one: '试用 {{count}} 天',
   trial_other: '试用 {{count}} 天',
+  trialOver: '试用已结束',
   trialState: '试用',
   trialUntil: '试用至 {{time}}',
 };

@@ -99,13 +99,19 @@ test('each payment of a subscription has its own line with its own refund', () =
   ).toBeDefined();
 });
 
-test('an order in its trial is not paid, and says until when the trial lasts', () => {
+test('an order in its trial is not paid, and says until when the trial lasts or that it is over', () => {
+  vi.useFakeTimers({ now: new Date('2026-01-05T03:04:05.000Z'), toFake: ['Date'] });
   const trialEndDate = '2026-01-09T03:04:05.000Z';
   const trial = { ...ORDER, trialDays: 7, trialEndDate, refunded: null, refundable: null };
   expect(rowOf({ ...trial, payments: [] })).toMatch(
     /^MonthTrial(?!.*paid).*trial until 1\/9\/26, 10:04\sAM/,
   );
   expect(rowOf(trial)).toMatch(/^MonthPaid.*trial of 7 days/);
+  const over = /^MonthTrial ended(?!.*paid).*trial of 7 days/;
+  expect(rowOf({ ...trial, payments: [], isRunning: false })).toMatch(over);
+  vi.setSystemTime(new Date(trialEndDate));
+  expect(rowOf({ ...trial, payments: [] })).toMatch(over);
+  vi.useRealTimers();
 });
 
 test('an unpaid order has nothing to refund', () => {

@@ -44,7 +44,11 @@ export const ORDER_STATES = {
   DISPUTED: { key: 'adminOrders.states.DISPUTED', tone: 'danger' },
 } as const satisfies Record<OrderStatus, { key: TextKey; tone: string }>;
 
-const TRIAL_STATE = { key: 'adminOrders.trialState', tone: 'on' } as const;
+/** States of a trial before the first payment. */
+const TRIAL_STATES = {
+  running: { key: 'adminOrders.trialState', tone: 'on' },
+  over: { key: 'adminOrders.trialOver', tone: 'off' },
+} as const;
 
 interface OrderRowProps extends Pick<OrderRowsProps, 'onRefund'> {
   readonly order: Order;
@@ -59,7 +63,9 @@ function OrderRow({ order, hasBuyer, onRefund }: OrderRowProps) {
   const { trialEndDate } = order;
   // Nothing is paid yet.
   const isTrial = status === 'PAID' && trialEndDate !== null && order.payments.length === 0;
-  const { key, tone } = isTrial ? TRIAL_STATE : ORDER_STATES[status];
+  const isTrialOver = isTrial && (!order.isRunning || Date.parse(trialEndDate) <= Date.now());
+  const trialState = isTrialOver ? 'over' : 'running';
+  const { key, tone } = isTrial ? TRIAL_STATES[trialState] : ORDER_STATES[status];
   const name = textOf(packageName);
   const price = (minor: number): string => formatPrice(minor, currency, LOCALES[language]);
   const [only] = order.payments;
@@ -85,7 +91,7 @@ function OrderRow({ order, hasBuyer, onRefund }: OrderRowProps) {
             `${t('adminOrders.coupon', { code: coupon.code, amount: price(coupon.discountMinor) })} · `}
           {trialDays > 0 &&
             `${
-              isTrial
+              isTrial && !isTrialOver
                 ? t('adminOrders.trialUntil', { time: shortTime(trialEndDate, language) })
                 : t('adminOrders.trial', { count: trialDays })
             } · `}
