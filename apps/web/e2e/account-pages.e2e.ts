@@ -62,7 +62,7 @@ test('a passkey is added, logs in without the password, and is asked for after i
   const codes = shown.split('\n');
   expect(codes).toHaveLength(10);
   expect(await faultsOf(page)).toEqual([]);
-  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByRole('button', { name: 'I have saved them' }).click();
   await section.getByText('never used').waitFor();
   await section.getByRole('button', { name: 'Set up an authenticator' }).click();
   await section.getByRole('img', { name: 'QR code' }).waitFor();

@@ -78,7 +78,7 @@ test('an administrator sells, grants, refunds, and finds all of it in the audit 
   await answer(page, 'Grant', 'Helps with the openings');
   await permissions.getByRole('button', { name: 'Revoke: CLOUD.UNLIMIT' }).click();
   await answer(page, 'Revoke', 'No longer helps');
-  await permissions.getByText('No permissions of its own.').waitFor();
+  await permissions.getByText('No permissions granted directly.').waitFor();
 
   const orders = page.getByRole('region', { name: 'Orders' });
   await orders.getByRole('button', { name: /^Refund/ }).click();

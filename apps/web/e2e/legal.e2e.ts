@@ -40,7 +40,7 @@ test('the operator publishes terms, a visitor reads and accepts them, and is ask
   const { page: operator, complaints } = await newUser({ baseURL });
   await logInByApi(operator, admin);
   await operator.goto('/admin');
-  await operator.getByText(/Still a default text: Terms of use, /).waitFor();
+  await operator.getByText(/Still using the default text: Terms of use, /).waitFor();
   await publishTerms(operator, '# Điều khoản của sông\n\nBản một.', 1);
   await confirmIdentity(operator);
   const versions = operator.getByRole('region', { name: 'Versions' });

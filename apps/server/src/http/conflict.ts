@@ -14,7 +14,7 @@ const REASONS = {
     zh: '游客不能成为管理员，需先注册账号',
   },
   UNVERIFIED_ADMINISTRATOR: {
-    en: 'The email address of this account is not verified, so someone else may have registered it. The user must open the verification link first',
+    en: 'The email address of this account is not confirmed, so someone else may have registered it. The user must open the confirmation link first',
     vi: 'Địa chỉ email của tài khoản này chưa được xác nhận nên có thể do người khác đăng ký. Người dùng cần mở liên kết xác nhận trước',
     zh: '此账号的邮箱地址尚未确认，可能由他人注册。用户需先打开确认链接',
   },

@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       collections: 'The games of collections need a package that includes them.',
     },
     back: (time) => `New free look-ups from ${time}.`,
-    login: (url) => `A free account has more: ${url}`,
+    login: (url) => `A free account gets more: ${url}`,
     packages: (url) => `Packages: ${url}`,
     space: ' ',
   },
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     },
     back: (time) => `${time} 起有新的免费次数。`,
     // The space ends the address.
-    login: (url) => `免费账号有更多次数：${url} `,
+    login: (url) => `注册免费账号可获得更多次数：${url} `,
     packages: (url) => `套餐：${url}`,
     space: '',
   },

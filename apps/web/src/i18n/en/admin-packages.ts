@@ -5,7 +5,7 @@ export const adminPackages = {
   creditsField: 'Credits',
   searchField: 'Seconds of the server’s engine a day',
   searchHint:
-    'Beside those of every account. While such a package is on sale, the engine’s time is limited.',
+    'In addition to the seconds every account has. While such a package is on sale, the engine’s time is limited.',
   creditsHint: 'Look-ups bought with the package; they expire with it.',
   currency: 'Currency',
   daysField: 'Days',
@@ -58,8 +58,8 @@ export const adminPackages = {
   },
   limitsTitle: 'Put {{name}} on sale?',
   limitsText:
-    'No package on sale includes this so far, so everyone has it for free. For users who have not paid, this is limited to:',
-  limitsNumbers: 'How much is free each day is set on the page of the settings.',
+    'Until now everyone has had this for free. For users who have not paid, this is limited to:',
+  limitsNumbers: 'You set how much is free each day under Settings.',
   limitsGo: 'Put it on sale',
   madeKeys: 'New keys',
   madeKeysText_one: 'This key is shown only once. Copy it or save it as a file now.',

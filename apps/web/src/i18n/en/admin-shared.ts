@@ -18,8 +18,10 @@ export const adminShared = {
   numberAtMost: 'Enter {{max}} or less',
   numberWrong: 'Enter a number',
   permissions: {
-    API: { USE: 'use keys and API tokens for programs, needed while it is sold' },
-    COLLECTION: { READ: 'see games of collections, needed while it is sold' },
+    API: {
+      USE: 'use keys and API tokens for programs; required while a package with it is on sale',
+    },
+    COLLECTION: { READ: 'see games of collections; required while a package with it is on sale' },
     CLOUD: {
       READ: 'look up positions',
       UNLIMIT: 'look up positions without limit',
@@ -34,7 +36,7 @@ export const adminShared = {
   shown_other: '{{count}} rows shown',
   factorGate: {
     go: 'Set it up',
-    text: 'This site requires a second factor of its administrators. Set up an authenticator or a passkey, then come back.',
+    text: 'This site requires its administrators to use a second factor. Set up an authenticator or a passkey, then come back.',
     title: 'A second factor is needed here',
   },
   stepUp: {

@@ -1,12 +1,12 @@
 /** The settings of the site for administrators. */
 export const adminSite = {
-  lead: 'The notice on every page, sign-up, and free look-ups.',
+  lead: 'Sign-up, second factor, taxes, free allowances and the notice.',
   notice: 'Notice in {{language}}',
   noticeHint:
     'One line at the top of every page. A language without a text shows the English text.',
   noticeOn: 'Show a notice to everyone',
   adminFactor:
-    'Require a second factor of administrators. An administrator without one can only set it up',
+    'Require administrators to use a second factor. Until they set one up, the admin pages stay closed to them',
   registration: 'Allow new accounts; guests are always welcome',
   secrets: 'Secrets',
   secretsLead:
@@ -17,19 +17,18 @@ export const adminSite = {
     'Prices include the tax. Stripe Tax must be set up in the Stripe account; buyers then enter their address.',
   title: 'Site',
   search: 'Seconds of the server’s engine a day',
-  searchHint:
-    'Every account has them while they are limited, that is, while a package with seconds of the engine is on sale.',
+  searchHint: 'Applies to every account while a package with engine time is on sale.',
   guests: {
     title: 'Guests',
-    lead: 'Anyone can become a new guest. So guests have less than accounts, and all guests of one address together have a limit. Nothing is limited while no package with it is on sale.',
-    lookUps: 'Free look-ups of a guest a day',
-    addressLookUps: 'Free look-ups of all guests of an address a day',
-    seconds: 'Seconds of the engine of a guest a day',
-    addressSeconds: 'Seconds of the engine of all guests of an address a day',
-    hint: 'Enough for a club behind one address',
+    lead: 'Anyone can start over as a new guest, so guests get less than accounts, and all guests on one network address share a limit. A limit applies only while a package with that item is on sale.',
+    lookUps: 'Free look-ups a day for each guest',
+    addressLookUps: 'Free look-ups a day for all guests on one network address',
+    seconds: 'Seconds of the engine a day for each guest',
+    addressSeconds: 'Seconds of the engine a day for all guests on one network address',
+    hint: 'Enough for a club that shares one address',
   },
   trial: 'Free look-ups a day',
   trialHint:
-    'Every account gets them while look-ups are charged for, that is, while a package with credits or unlimited look-ups is on sale. 0: none.',
+    'Applies to every account while a package with credits or unlimited look-ups is on sale. 0: none.',
   unset: 'Not set',
 };

@@ -71,8 +71,7 @@ export const adminUsers = {
     'It applies in addition to the permissions from packages. Granting it again changes its end date.',
   guest: 'Guest',
   help: 'Help with logging in',
-  helpText:
-    'The user gets emails in their own language. Each of these is recorded with your reason.',
+  helpText: 'The user gets emails in their own language. Each action is recorded with your reason.',
   helped: 'Done',
   helps: {
     sendReset: 'Send a password link',
@@ -109,7 +108,7 @@ export const adminUsers = {
   noEnd: 'no end date',
   noPackage: 'No packages yet.',
   noPackages: 'There are no packages yet.',
-  noPermission: 'No permissions of its own.',
+  noPermission: 'No permissions granted directly.',
   noSession: 'Not logged in anywhere.',
   none: 'No users found',
   noneText: 'Search for part of a name or an email address.',
@@ -142,10 +141,10 @@ export const adminUsers = {
     CONTENT: 'Collections, contributions, reported exercises, legal pages and learning runs.',
   },
   search: 'Name, email or phone',
-  sessions: 'Where it is logged in',
+  sessions: 'Active sessions',
   setRole: 'Change the role',
   setRoleText:
-    'The role says which admin pages the account sees and what it may do there. The account is logged out everywhere first. One owner always remains.',
+    'The role says which admin pages the account sees and what it may do there. The account is logged out everywhere first. The last owner cannot be changed.',
   since: 'Member since',
   source: {
     GRANT: 'granted',
@@ -175,7 +174,7 @@ export const adminUsers = {
   deleteText:
     'The account is closed at once and deleted after 14 days with everything in it. Until then, the user can take it back by logging in, unless the account was deactivated before. Payments are kept without name and email address.',
   export: 'Export the data',
-  exportNone: 'No administrator has exported the data of this account in the last days.',
+  exportNone: 'No administrator has recently exported this account’s data.',
   exportText:
     'Makes an archive with everything that is stored about this account, for its user. The download needs your password and is recorded.',
   keep: 'Keep the account',

@@ -17,14 +17,14 @@ export const credit = {
   includesLead: 'What is limited on this site, and what you have of it today.',
   lookUpsLeft: '{{number}} left',
   guest:
-    'Each guest has an own allowance, and all guests of one network together also have a limit. A free account has more: {{number}} look-ups a day.',
+    'Each guest has an allowance, and all guests on one network share a limit. A free account gets more: {{number}} look-ups a day.',
   needs: {
     title: 'This needs a package',
     programs: 'Programs can use your account with a package that includes keys and tokens.',
     collections: 'You can see the games of collections with a package that includes them.',
   },
   free: 'A look-up shows what the cloud knows about a position. On this site, look-ups cost nothing.',
-  unlimitedText: 'Your cloud look-ups cost nothing.',
+  unlimitedText: 'Your cloud look-ups are unlimited.',
   explain:
     'Staying on a position costs one look-up; after that, the same position is free for 24 hours. The engine is free.',
   history: 'History',

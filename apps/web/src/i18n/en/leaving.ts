@@ -14,7 +14,7 @@ export const leaving = {
   deleteNow: 'Delete the account',
   deleteTitle: 'Delete the account',
   download: 'Download the archive',
-  endSubscriptions: 'End all subscriptions with the period that is paid',
+  endSubscriptions: 'Cancel all subscriptions; they stay active until the paid period ends',
   erasedNotice: 'The guest account and everything in it was deleted.',
   export: 'Export my data',
   exportAgain: 'Export again',

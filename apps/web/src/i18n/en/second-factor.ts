@@ -4,14 +4,14 @@ export const secondFactor = {
   lead: 'With a second factor, your password alone is not enough to log in. You then also need your phone or your computer.',
   none: 'Your account has no second factor.',
   required:
-    'This site requires a second factor of its administrators. Set one up to continue to the admin pages.',
+    'This site requires its administrators to use a second factor. Set one up to continue to the admin pages.',
   signInLead: 'Your account is protected by a second factor.',
   code: 'Authenticator code',
   recoveryCode: 'Recovery code',
   ask: {
     code: 'Enter the six digits that your authenticator shows.',
     passkey: 'Use one of your passkeys.',
-    'recovery-code': 'Enter one of the recovery codes that you have kept. Each works once.',
+    'recovery-code': 'Enter one of the recovery codes that you have saved. Each works once.',
   },
   instead: {
     code: 'Enter a code of the authenticator',
@@ -40,7 +40,7 @@ export const secondFactor = {
   scan: 'Scan this code with an authenticator app on your phone.',
   typeSecret: 'If you cannot scan it, type this secret into the app:',
   secret: 'Secret',
-  firstCode: 'The six digits that the app shows after that',
+  firstCode: 'The six digits the app now shows',
   finish: 'Turn on',
   passkeyLead:
     'A passkey is kept by this device, your phone or a security key, and is unlocked by your fingerprint, face or PIN. You can also log in with it without your password.',
@@ -59,7 +59,7 @@ export const secondFactor = {
   copyCodes: 'Copy the codes',
   codesCopied: 'Recovery codes copied',
   codesNotCopied: 'The browser does not allow copying. Select the codes and copy them.',
-  codesKept: 'I have kept them',
+  codesKept: 'I have saved them',
   remove: 'Remove',
   removeLead: 'You can then no longer log in with it.',
   removeLast:

@@ -67,7 +67,7 @@ export const signIn = {
     'Your role on this site has changed, so you were logged out. Log in again to continue with the new one.',
   userOrEmail: 'Email or username',
   verified: '{{email}} is confirmed',
-  verifiedLead: 'From now on you can log in with this address.',
+  verifiedLead: 'You can log in with this address.',
   verifying: 'Confirming the address…',
   verifyTitle: 'Confirm your email address',
 };

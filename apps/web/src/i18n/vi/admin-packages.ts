@@ -59,8 +59,8 @@ export const adminPackages: Texts['adminPackages'] = {
   },
   limitsTitle: 'Bán {{name}}?',
   limitsText:
-    'Chưa có gói nào đang bán gồm những mục sau nên ai cũng dùng miễn phí. Với người chưa mua gói, các mục này bị giới hạn như sau:',
-  limitsNumbers: 'Mức miễn phí mỗi ngày được đặt trong trang cài đặt.',
+    'Đến nay ai cũng dùng miễn phí những mục sau. Với người chưa mua gói, các mục này bị giới hạn như sau:',
+  limitsNumbers: 'Bạn đặt mức miễn phí mỗi ngày trong trang cài đặt.',
   limitsGo: 'Bắt đầu bán',
   madeKeys: 'Mã kích hoạt mới',
   madeKeysText_one: 'Mã này chỉ hiện một lần. Hãy sao chép hoặc lưu thành tệp ngay.',

@@ -19,8 +19,8 @@ export const adminShared: Texts['adminShared'] = {
   numberAtMost: 'Hãy nhập {{max}} trở xuống',
   numberWrong: 'Hãy nhập một số',
   permissions: {
-    API: { USE: 'dùng khóa và token API cho chương trình, chỉ cần khi quyền này đang được bán' },
-    COLLECTION: { READ: 'xem các ván trong kho ván, chỉ cần khi quyền này đang được bán' },
+    API: { USE: 'dùng khóa và token API cho chương trình; cần có khi đang bán gói gồm quyền này' },
+    COLLECTION: { READ: 'xem các ván trong kho ván; cần có khi đang bán gói gồm quyền này' },
     CLOUD: {
       READ: 'tra cứu thế cờ',
       UNLIMIT: 'tra cứu thế cờ không giới hạn',

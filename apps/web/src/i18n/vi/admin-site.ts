@@ -1,12 +1,12 @@
 import type { Texts } from '../texts.ts';
 
 export const adminSite: Texts['adminSite'] = {
-  lead: 'Thông báo trên mọi trang, việc đăng ký và lượt tra miễn phí.',
+  lead: 'Việc đăng ký, xác thực hai bước, thuế, hạn mức miễn phí và thông báo.',
   notice: 'Thông báo bằng {{language}}',
   noticeHint: 'Một dòng ở đầu mọi trang. Ngôn ngữ chưa có nội dung sẽ hiện bản tiếng Anh.',
   noticeOn: 'Hiện thông báo cho mọi người',
   adminFactor:
-    'Bắt buộc quản trị viên bật xác thực hai bước. Quản trị viên chưa bật thì chỉ có thể thiết lập',
+    'Bắt buộc quản trị viên bật xác thực hai bước. Quản trị viên chưa bật sẽ không vào được trang quản trị',
   registration: 'Cho phép tạo tài khoản mới; khách luôn vào được',
   secrets: 'Thông tin bí mật',
   secretsLead:
@@ -17,19 +17,19 @@ export const adminSite: Texts['adminSite'] = {
     'Giá đã gồm thuế. Cần thiết lập Stripe Tax trong tài khoản Stripe; khi đó người mua phải nhập địa chỉ.',
   title: 'Trang web',
   search: 'Số giây dùng máy phân tích của máy chủ mỗi ngày',
-  searchHint:
-    'Mọi tài khoản đều có khi thời gian này bị giới hạn, tức khi đang bán gói có thời gian dùng máy phân tích.',
+  searchHint: 'Áp dụng cho mọi tài khoản khi đang bán gói có thời gian dùng máy phân tích.',
   guests: {
     title: 'Khách',
-    lead: 'Ai cũng có thể thành khách mới. Vì vậy khách được ít hơn tài khoản, và tất cả khách ở cùng một địa chỉ mạng dùng chung một hạn mức. Khi không bán gói tương ứng thì không có giới hạn.',
-    lookUps: 'Lượt tra miễn phí của một khách mỗi ngày',
-    addressLookUps: 'Lượt tra miễn phí của mọi khách cùng địa chỉ mỗi ngày',
-    seconds: 'Số giây dùng máy phân tích của một khách mỗi ngày',
-    addressSeconds: 'Số giây dùng máy phân tích của mọi khách cùng địa chỉ mỗi ngày',
+    lead: 'Ai cũng có thể bắt đầu lại với tư cách khách mới, vì vậy khách được ít hơn tài khoản, và tất cả khách dùng chung một địa chỉ mạng có chung một hạn mức. Chưa bán gói tương ứng thì không có giới hạn nào.',
+    lookUps: 'Lượt tra miễn phí mỗi ngày của mỗi khách',
+    addressLookUps: 'Lượt tra miễn phí mỗi ngày của tất cả khách dùng chung một địa chỉ mạng',
+    seconds: 'Số giây dùng máy phân tích mỗi ngày của mỗi khách',
+    addressSeconds:
+      'Số giây dùng máy phân tích mỗi ngày của tất cả khách dùng chung một địa chỉ mạng',
     hint: 'Đủ cho một câu lạc bộ dùng chung một địa chỉ',
   },
   trial: 'Lượt tra miễn phí mỗi ngày',
   trialHint:
-    'Mọi tài khoản đều được cấp khi việc tra cứu tính phí, tức khi đang bán gói có lượt tra hoặc tra không giới hạn. 0: không cấp.',
+    'Áp dụng cho mọi tài khoản khi đang bán gói có lượt tra hoặc tra không giới hạn. 0: không cấp.',
   unset: 'Chưa đặt',
 };

@@ -110,7 +110,7 @@ export const adminUsers: Texts['adminUsers'] = {
   noEnd: 'không có hạn',
   noPackage: 'Chưa có gói nào.',
   noPackages: 'Chưa có gói nào được tạo.',
-  noPermission: 'Không có quyền riêng.',
+  noPermission: 'Không có quyền nào được cấp trực tiếp.',
   noSession: 'Hiện không đăng nhập ở đâu.',
   none: 'Không tìm thấy người dùng nào',
   noneText: 'Hãy tìm theo một phần của tên hoặc địa chỉ email.',
@@ -147,7 +147,7 @@ export const adminUsers: Texts['adminUsers'] = {
   sessions: 'Nơi đang đăng nhập',
   setRole: 'Đổi vai trò',
   setRoleText:
-    'Vai trò quyết định tài khoản thấy những trang quản trị nào và được làm gì ở đó. Trước hết, tài khoản bị đăng xuất khỏi mọi nơi. Luôn phải còn ít nhất một chủ trang.',
+    'Vai trò quyết định tài khoản thấy những trang quản trị nào và được làm gì ở đó. Trước hết, tài khoản bị đăng xuất khỏi mọi nơi. Không thể đổi vai trò của chủ trang cuối cùng.',
   since: 'Tham gia từ',
   source: {
     GRANT: 'được cấp',
@@ -178,7 +178,7 @@ export const adminUsers: Texts['adminUsers'] = {
   deleteText:
     'Tài khoản được đóng ngay và bị xóa cùng toàn bộ dữ liệu sau 14 ngày. Trước lúc đó, người dùng có thể đăng nhập để hủy việc xóa, trừ khi tài khoản đã bị vô hiệu hóa trước đó. Các khoản thanh toán được lưu lại, không kèm tên và địa chỉ email.',
   export: 'Xuất dữ liệu',
-  exportNone: 'Những ngày gần đây chưa có quản trị viên nào xuất dữ liệu của tài khoản này.',
+  exportNone: 'Gần đây chưa có quản trị viên nào xuất dữ liệu của tài khoản này.',
   exportText:
     'Tạo tệp nén chứa mọi dữ liệu được lưu về tài khoản này, dành cho người dùng đó. Việc tải xuống cần mật khẩu của bạn và được ghi nhật ký.',
   keep: 'Giữ tài khoản',

@@ -18,14 +18,14 @@ export const credit: LateTexts['credit'] = {
   includesLead: 'Những mục bị giới hạn trên trang này và phần bạn còn hôm nay.',
   lookUpsLeft: 'Còn {{number}} lượt',
   guest:
-    'Mỗi khách có hạn mức riêng; tất cả khách trong cùng một mạng còn có hạn mức chung. Tài khoản miễn phí được nhiều hơn: {{number}} lượt tra mỗi ngày.',
+    'Mỗi khách có hạn mức riêng, và tất cả khách trong cùng một mạng dùng chung một hạn mức. Tài khoản miễn phí được nhiều hơn: {{number}} lượt tra mỗi ngày.',
   needs: {
     title: 'Cần một gói',
     programs: 'Chương trình dùng được tài khoản của bạn khi bạn có gói gồm khóa và token.',
     collections: 'Bạn xem được các ván trong kho ván khi có gói gồm quyền này.',
   },
   free: 'Mỗi lượt tra cho biết đám mây có dữ liệu gì về một thế cờ. Trên trang này, tra đám mây miễn phí.',
-  unlimitedText: 'Bạn tra đám mây không mất lượt nào.',
+  unlimitedText: 'Bạn được tra đám mây không giới hạn.',
   explain:
     'Dừng lại xem một thế cờ tốn một lượt; sau đó thế cờ ấy miễn phí trong 24 giờ. Máy phân tích miễn phí.',
   history: 'Lịch sử',

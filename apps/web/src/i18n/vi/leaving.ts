@@ -5,7 +5,7 @@ export const leaving: LateTexts['leaving'] = {
   books_one: '{{count}} sách khai cuộc',
   books_other: '{{count}} sách khai cuộc',
   closedLead:
-    'Tài khoản cùng toàn bộ dữ liệu sẽ bị xóa vào {{time}}. Trước lúc đó bạn vẫn có thể giữ lại tài khoản cùng mọi dữ liệu đã lưu. Token API, cầu nối và khóa cho chương trình đã hết hiệu lực, cần tạo lại.',
+    'Tài khoản cùng toàn bộ dữ liệu sẽ bị xóa vào {{time}}. Trước thời điểm đó, bạn vẫn có thể giữ lại tài khoản cùng mọi dữ liệu đã lưu. Token API, cầu nối và khóa cho chương trình đã hết hiệu lực, cần tạo lại.',
   closedNotice:
     'Tài khoản của bạn đã đóng và sẽ bị xóa sau 14 ngày. Muốn giữ lại, hãy đăng nhập trước thời hạn đó.',
   closedTitle: 'Tài khoản của bạn đã đóng',
@@ -15,7 +15,7 @@ export const leaving: LateTexts['leaving'] = {
   deleteNow: 'Xóa tài khoản',
   deleteTitle: 'Xóa tài khoản',
   download: 'Tải tệp nén',
-  endSubscriptions: 'Hủy gia hạn mọi gói khi hết kỳ đã trả tiền',
+  endSubscriptions: 'Hủy tự gia hạn mọi gói; gói vẫn dùng được đến hết kỳ đã trả',
   erasedNotice: 'Tài khoản khách cùng toàn bộ dữ liệu đã bị xóa.',
   export: 'Xuất dữ liệu của tôi',
   exportAgain: 'Xuất lại',
@@ -25,9 +25,9 @@ export const leaving: LateTexts['leaving'] = {
   exportLead:
     'Tệp zip chứa mọi dữ liệu được lưu về bạn: ván cờ và chuyên đề dạng PGN và JSON, sách khai cuộc, bài tập, nhóm, đơn hàng và thông tin tài khoản.',
   exportNone:
-    'Bạn chưa xuất dữ liệu lần nào. Tài khoản có nhiều dữ liệu thì mất vài phút; nếu tài khoản có địa chỉ email, bạn sẽ nhận email khi xong.',
+    'Bạn chưa xuất dữ liệu lần nào. Tài khoản có nhiều dữ liệu thì mất vài phút; nếu tài khoản có địa chỉ email, bạn sẽ nhận được email khi tệp sẵn sàng.',
   exportOver: 'Tệp nén gần nhất đã hết hạn.',
-  exportPassword: 'Nhập mật khẩu, vì tệp này chứa toàn bộ dữ liệu của bạn.',
+  exportPassword: 'Vui lòng nhập mật khẩu, vì tệp chứa toàn bộ dữ liệu của bạn.',
   exportRunning: 'Đang tạo tệp nén: {{done}}/{{total}} tệp. Bạn có thể đóng trang này.',
   exportTitle: 'Dữ liệu của bạn',
   exportWaiting: 'Yêu cầu xuất đã được ghi nhận và sẽ sớm bắt đầu. Bạn có thể đóng trang này.',
@@ -46,9 +46,9 @@ export const leaving: LateTexts['leaving'] = {
     'Bạn bị đăng xuất khỏi mọi thiết bị ngay lập tức, người khác không còn thấy tên, ván cờ và chuyên đề của bạn, token API, cầu nối và khóa cho chương trình hết hiệu lực. Trong 14 ngày, bạn có thể đăng nhập và hủy việc xóa. Sau đó mọi thứ bị xóa và không thể khôi phục.',
   log: 'Các mục trong nhật ký của người vận hành, chỉ có mã tài khoản thay cho tên bạn',
   orders_one:
-    '{{count}} đơn hàng cùng thanh toán, theo quy định pháp luật, không kèm tên và địa chỉ email',
+    '{{count}} đơn hàng và các khoản thanh toán, theo quy định của pháp luật, không kèm tên và địa chỉ email',
   orders_other:
-    '{{count}} đơn hàng cùng thanh toán, theo quy định pháp luật, không kèm tên và địa chỉ email',
+    '{{count}} đơn hàng và các khoản thanh toán, theo quy định của pháp luật, không kèm tên và địa chỉ email',
   password: 'Nhập mật khẩu để xóa tài khoản.',
   rest: 'Hồ sơ, gói dịch vụ, lượt tra, thẻ học, bài tập, lượt xem lại và mọi dữ liệu khác',
   studies_one: '{{count}} chuyên đề không có người sửa khác',

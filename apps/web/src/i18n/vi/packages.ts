@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts';
 
 export const packages: Texts['packages'] = {
-  lead: 'Mua lại sẽ cộng thêm thời hạn. Gói mua một lần không tự gia hạn.',
+  lead: 'Mua thêm sẽ cộng dồn thời hạn. Gói mua một lần không tự gia hạn.',
   status: 'Gói của bạn',
   activeUntil: 'Hiệu lực đến',
   noneActive: 'Chưa có gói nào đang hiệu lực',
@@ -55,7 +55,7 @@ export const packages: Texts['packages'] = {
   durationColumn: 'Thời hạn',
   statusColumn: 'Trạng thái',
   description: 'Mô tả',
-  test: 'Chế độ thử: không phải tiền thật',
+  test: 'Thanh toán thử nghiệm: không thu tiền thật',
   cancel: 'Hủy tự gia hạn',
   cancelTitle: 'Hủy tự gia hạn?',
   cancelText: '{{name}} vẫn có hiệu lực đến {{date}}, sau đó không thu thêm tiền.',

@@ -42,7 +42,7 @@ export const payment: Texts['payment'] = {
   freeTitle: 'Không phải trả tiền',
   freeText: 'Mã giảm giá đã trừ hết giá gói. Gói không tự gia hạn.',
   freeGo: 'Kích hoạt miễn phí',
-  owned: 'Bạn đang có gói này đến {{time}}. Mua lại sẽ cộng thêm {{days}} sau đó.',
+  owned: 'Bạn đang có gói này đến {{time}}. Mua thêm sẽ cộng dồn {{days}} sau đó.',
   leaving: 'Đến trang thanh toán',
   loadingForm: 'Đang tải biểu mẫu thanh toán',
   formMissingTitle: 'Không tải được biểu mẫu thanh toán',

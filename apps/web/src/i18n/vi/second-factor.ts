@@ -12,7 +12,7 @@ export const secondFactor: LateTexts['secondFactor'] = {
   ask: {
     code: 'Nhập sáu chữ số đang hiển thị trong ứng dụng xác thực.',
     passkey: 'Hãy dùng một khóa truy cập của bạn.',
-    'recovery-code': 'Nhập một mã khôi phục mà bạn đã cất giữ. Mỗi mã chỉ dùng được một lần.',
+    'recovery-code': 'Nhập một mã khôi phục mà bạn đã lưu. Mỗi mã chỉ dùng được một lần.',
   },
   instead: {
     code: 'Nhập mã của ứng dụng xác thực',
@@ -41,7 +41,7 @@ export const secondFactor: LateTexts['secondFactor'] = {
   scan: 'Quét mã này bằng ứng dụng xác thực trên điện thoại.',
   typeSecret: 'Nếu không quét được, hãy nhập khóa bí mật này vào ứng dụng:',
   secret: 'Khóa bí mật',
-  firstCode: 'Sáu chữ số mà ứng dụng hiển thị sau đó',
+  firstCode: 'Sáu chữ số mà ứng dụng đang hiển thị',
   finish: 'Bật',
   passkeyLead:
     'Khóa truy cập được lưu trong thiết bị này, điện thoại hoặc khóa bảo mật của bạn và được mở bằng vân tay, khuôn mặt hoặc mã PIN. Bạn cũng có thể dùng nó để đăng nhập mà không cần mật khẩu.',
@@ -60,7 +60,7 @@ export const secondFactor: LateTexts['secondFactor'] = {
   copyCodes: 'Sao chép các mã',
   codesCopied: 'Đã sao chép mã khôi phục',
   codesNotCopied: 'Trình duyệt không cho phép sao chép. Hãy chọn các mã rồi sao chép.',
-  codesKept: 'Tôi đã cất giữ',
+  codesKept: 'Tôi đã lưu',
   remove: 'Xóa',
   removeLead: 'Sau đó bạn không thể dùng nó để đăng nhập nữa.',
   removeLast:

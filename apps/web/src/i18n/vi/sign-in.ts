@@ -54,7 +54,7 @@ export const signIn: Texts['signIn'] = {
   forgotSent:
     'Nếu có tài khoản với {{email}}, chúng tôi đã gửi liên kết đến đó. Liên kết có hiệu lực trong 30 phút.',
   forgotTitle: 'Bạn quên mật khẩu?',
-  guestLead: 'Những gì bạn có khi là khách sẽ được giữ lại.',
+  guestLead: 'Dữ liệu bạn đã lưu khi là khách sẽ được giữ lại.',
   haveAccount: 'Đã có tài khoản?',
   lead: 'Rất vui được gặp lại bạn.',
   linkBroken: 'Liên kết này không còn dùng được',
@@ -68,7 +68,7 @@ export const signIn: Texts['signIn'] = {
     'Vai trò của bạn trên trang này đã thay đổi nên bạn đã được đăng xuất. Hãy đăng nhập lại để tiếp tục với vai trò mới.',
   userOrEmail: 'Email hoặc tên đăng nhập',
   verified: 'Đã xác nhận {{email}}',
-  verifiedLead: 'Từ nay bạn có thể đăng nhập bằng địa chỉ này.',
+  verifiedLead: 'Bạn có thể đăng nhập bằng địa chỉ này.',
   verifying: 'Đang xác nhận địa chỉ…',
   verifyTitle: 'Xác nhận địa chỉ email',
 };

@@ -19,8 +19,8 @@ export const adminShared: Texts['adminShared'] = {
   numberAtMost: '请输入不大于 {{max}} 的数',
   numberWrong: '请输入数字',
   permissions: {
-    API: { USE: '供程序使用的密钥和 API 令牌，仅在出售此权限期间需要' },
-    COLLECTION: { READ: '查看棋谱库对局，仅在出售此权限期间需要' },
+    API: { USE: '供程序使用的密钥和 API 令牌；当有含此权限的套餐在售时需要' },
+    COLLECTION: { READ: '查看棋谱库对局；当有含此权限的套餐在售时需要' },
     CLOUD: {
       READ: '查询局面',
       UNLIMIT: '不限次数查询局面',

@@ -134,7 +134,7 @@ export const adminUsers: Texts['adminUsers'] = {
   sessions: '登录中的设备',
   setRole: '更改角色',
   setRoleText:
-    '角色决定该账号能看到哪些管理页面、能做什么。更改前，该账号会在所有设备退出登录。站长至少保留一人。',
+    '角色决定该账号能看到哪些管理页面、能做什么。更改前，该账号会在所有设备退出登录。最后一位站长的角色不能更改。',
   since: '注册时间',
   source: {
     GRANT: '赠送',
@@ -161,7 +161,7 @@ export const adminUsers: Texts['adminUsers'] = {
   deleteText:
     '账号将立即关闭，14 天后连同全部内容删除。在此之前，用户可登录撤销删除，除非账号此前已停用。付款记录保留，但不含姓名和邮箱地址。',
   export: '导出数据',
-  exportNone: '最近几天没有管理员导出过此账号的数据。',
+  exportNone: '最近没有管理员导出过此账号的数据。',
   exportText: '为该用户生成包含此账号全部数据的压缩包。下载需要您的密码，并会记入日志。',
   keep: '保留账号',
   keepInactiveText: '账号不会被删除，但仍处于停用状态。',

@@ -18,14 +18,14 @@ export const credit: LateTexts['credit'] = {
   includesLead: '本站有限制的项目，以及您今天的剩余额度。',
   lookUpsLeft: '剩余 {{number}} 次',
   guest:
-    '每位游客有各自的额度，同一网络的所有游客合计也有上限。免费账号的额度更多：每天 {{number}} 次查询。',
+    '每位游客有各自的额度，同一网络的所有游客共用一个上限。注册免费账号后，每天可查询 {{number}} 次。',
   needs: {
     title: '需要套餐',
     programs: '拥有包含密钥和令牌的套餐后，程序才能使用您的账号。',
     collections: '拥有包含此项的套餐后，才能查看棋谱库对局。',
   },
   free: '每次查询可显示云库中一个局面的数据。本站查询免费。',
-  unlimitedText: '您的云库查询不消耗次数。',
+  unlimitedText: '您的云库查询不限次数。',
   explain: '在一个局面上停留会消耗一次查询；之后 24 小时内该局面免费。引擎免费。',
   history: '记录',
   day: '日期',

@@ -14,7 +14,7 @@ export const leaving: LateTexts['leaving'] = {
   deleteNow: '删除账号',
   deleteTitle: '删除账号',
   download: '下载压缩包',
-  endSubscriptions: '所有订阅在已付费周期结束后不再续订',
+  endSubscriptions: '取消全部订阅；已付费周期内仍可使用',
   erasedNotice: '游客账号及其全部内容已删除。',
   export: '导出我的数据',
   exportAgain: '重新导出',

@@ -38,7 +38,7 @@ export const secondFactor: LateTexts['secondFactor'] = {
   scan: '请用手机上的身份验证器应用扫描此二维码。',
   typeSecret: '如果无法扫描，请在应用中输入此密钥：',
   secret: '密钥',
-  firstCode: '应用随后显示的六位数字',
+  firstCode: '应用当前显示的六位数字',
   finish: '启用',
   passkeyLead:
     '通行密钥保存在此设备、手机或安全密钥中，用指纹、面容或 PIN 码解锁。您也可以不用密码，直接用它登录。',

@@ -64,7 +64,7 @@ export const signIn: Texts['signIn'] = {
   roleChanged: '您在本站的角色已变更，因此已退出登录。请重新登录，以新角色继续。',
   userOrEmail: '邮箱或用户名',
   verified: '{{email}} 已确认',
-  verifiedLead: '从现在起您可以用此邮箱登录。',
+  verifiedLead: '您可以用此邮箱登录。',
   verifying: '正在确认邮箱…',
   verifyTitle: '确认邮箱地址',
 };
