@@ -74,7 +74,7 @@ export const ALERT_LINES: Readonly<Record<Language, readonly string[]>> = {
     'Giá bán hoặc khoản thanh toán: {of}',
     'Thông báo: {event}',
     'Đơn hàng:\n{order}',
-    'Tất cả các khoản cần xem:\n{admin}',
+    'Tất cả các khoản cần xử lý:\n{admin}',
   ],
   zh: [
     '{test}这是测试付款，不涉及真实资金。',
