@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['en', '5 sec', '2 min'],
   ['vi', '5 giây', '2 phút'],
-  ['zh', '5秒', '2分钟'],
+  ['zh', '5 秒', '2 分钟'],
 ] as const)(
   'in %s a duration is in seconds, from a minute on in minutes',
   (language, seconds, minutes) => {
@@ -97,7 +97,7 @@ test.each([
 test.each([
   ['en', '30 sec', '1 hr 30 min', '24 hr'],
   ['vi', '30 giây', '1 giờ 30 phút', '24 giờ'],
-  ['zh', '30秒', '1小时30分钟', '24小时'],
+  ['zh', '30 秒', '1 小时 30 分钟', '24 小时'],
 ] as const)('in %s an amount of time is not rounded', (language, ...texts) => {
   expect([30, 5400, 86_400].map((seconds) => timeAmountText(seconds, language))).toEqual(texts);
 });

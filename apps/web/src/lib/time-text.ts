@@ -36,9 +36,15 @@ export function timeText(time: string, language: Language): string {
 
 /** Formats a duration, rounded up to seconds, or to minutes from one minute on. @example durationText(95, 'vi'); // '2 phút' */
 export function durationText(seconds: number, language: Language): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [seconds / 60, 'minute'];
+  return seconds < 60
+    ? unitText(Math.ceil(seconds), 'second', language)
+    : unitText(Math.ceil(seconds / 60), 'minute', language);
+}
+
+function unitText(count: number, unit: string, language: Language): string {
   const form = { style: 'unit', unit, unitDisplay: 'short' } as const;
-  return Math.ceil(count).toLocaleString(LOCALES[language], form);
+  // Chinese texts have a space after numbers, but `Intl` writes none there.
+  return count.toLocaleString(LOCALES[language], form).replace(/(\d)(?=[一-龥])/, '$1 ');
 }
 
 /**
@@ -48,17 +54,16 @@ export function durationText(seconds: number, language: Language): string {
  * @example timeAmountText(5430, 'en'); // '1 hr 30 min 30 sec'
  */
 export function timeAmountText(seconds: number, language: Language): string {
-  const locale = LOCALES[language];
   const counts = {
     hour: Math.floor(seconds / 3600),
     minute: Math.floor((seconds % 3600) / 60),
     second: seconds % 60,
   };
   const parts = TIME_UNITS.filter((unit) => counts[unit] > 0).map((unit) =>
-    counts[unit].toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'short' }),
+    unitText(counts[unit], unit, language),
   );
   if (parts.length === 0) return durationText(0, language);
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }).format(parts);
+  return parts.join(' ');
 }
 
 const TIME_UNITS = ['hour', 'minute', 'second'] as const;
