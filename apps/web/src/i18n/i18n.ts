@@ -17,6 +17,10 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  // All languages have texts for one, such as “every month”, but `Intl` knows a form for one only in English.
+  Object.assign(i18next.services.pluralResolver, {
+    getSuffix: (_language: string, count: number) => (count === 1 ? '_one' : '_other'),
+  });
   await show(startLanguage()).catch(() => show('en'));
   onForeignChange(STORAGE_KEYS.language, (stored) => {
     // If the texts cannot be fetched, the language of the page does not change.
