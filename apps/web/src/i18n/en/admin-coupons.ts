@@ -18,7 +18,10 @@ export const adminCoupons = {
   oncePerUser: 'Each user can use it once',
   guestHint:
     'Guests cannot use a coupon whose uses are limited, in total or for each user: they need an account first.',
+  off: '{{reduction}} off',
   used: 'used {{used}} of {{of}}',
+  usedNoLimit_one: 'used {{count}} time, no limit',
+  usedNoLimit_other: 'used {{count}} times, no limit',
   open_one: '{{count}} order open',
   open_other: '{{count}} orders open',
   once: 'once per user',

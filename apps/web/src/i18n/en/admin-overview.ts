@@ -77,6 +77,7 @@ export const adminOverview = {
   revenueIn: 'Revenue in {{currency}}',
   settle: 'Mark as handled',
   settleText: 'Records that someone has checked it. No money moves.',
+  simulated: 'Simulated payments',
   snapshot: 'Last snapshot',
   testMail: 'Send a test mail',
   testMailSent: 'A test mail was sent to {{address}}',

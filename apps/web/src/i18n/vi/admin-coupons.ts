@@ -19,7 +19,10 @@ export const adminCoupons: Texts['adminCoupons'] = {
   oncePerUser: 'Mỗi người dùng chỉ dùng một lần',
   guestHint:
     'Khách không dùng được mã có giới hạn lượt dùng (tổng số lượt hoặc mỗi người một lần): họ cần có tài khoản trước.',
+  off: 'giảm {{reduction}}',
   used: 'đã dùng {{used}}/{{of}}',
+  usedNoLimit_one: 'đã dùng {{count}} lần, không giới hạn',
+  usedNoLimit_other: 'đã dùng {{count}} lần, không giới hạn',
   open_one: '{{count}} đơn chưa thanh toán',
   open_other: '{{count}} đơn chưa thanh toán',
   once: 'mỗi người một lần',

@@ -78,6 +78,7 @@ export const adminOverview: Texts['adminOverview'] = {
   revenueIn: 'Doanh thu bằng {{currency}}',
   settle: 'Đánh dấu đã xử lý',
   settleText: 'Ghi nhận là đã có người xem xét. Không có khoản tiền nào được chuyển.',
+  simulated: 'Thanh toán mô phỏng',
   snapshot: 'Bản sao lưu gần nhất',
   testMail: 'Gửi email thử',
   testMailSent: 'Đã gửi email thử đến {{address}}',

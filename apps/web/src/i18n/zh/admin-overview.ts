@@ -77,6 +77,7 @@ export const adminOverview: Texts['adminOverview'] = {
   revenueIn: '收入（{{currency}}）',
   settle: '标记为已处理',
   settleText: '表示已有人查看，不涉及资金往来。',
+  simulated: '模拟付款',
   snapshot: '最近一次快照',
   testMail: '发送测试邮件',
   testMailSent: '测试邮件已发送至 {{address}}',

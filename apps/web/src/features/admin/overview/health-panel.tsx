@@ -134,7 +134,7 @@ function useRows({
       text:
         payments.provider === null
           ? t('adminOverview.noPayments')
-          : `${payments.provider} · ${t('adminOverview.openOrders', { count: payments.openOrders })}`,
+          : `${payments.provider === 'STRIPE' ? 'Stripe' : t('adminOverview.simulated')} · ${t('adminOverview.openOrders', { count: payments.openOrders })}`,
       isWell: payments.provider !== null,
     },
     {

@@ -75,10 +75,12 @@ function CouponRow({ coupon, packages, onSet }: CouponRowProps) {
   const { code, isDisabled, usedCount, openCount, maxUses, isOncePerUser } = coupon;
   const label = t(isDisabled ? 'adminCoupons.enable' : 'adminCoupons.disable');
   const facts = [
-    reductionOf(coupon),
+    t('adminCoupons.off', { reduction: reductionOf(coupon) }),
     ...packagesOf(coupon, packages),
     ...useTimes(coupon),
-    t('adminCoupons.used', { used: usedCount, of: maxUses ?? '∞' }),
+    maxUses === null
+      ? t('adminCoupons.usedNoLimit', { count: usedCount })
+      : t('adminCoupons.used', { used: usedCount, of: maxUses }),
     ...(openCount > 0 ? [t('adminCoupons.open', { count: openCount })] : []),
     ...(isOncePerUser ? [t('adminCoupons.once')] : []),
   ];
@@ -102,8 +104,8 @@ function CouponRow({ coupon, packages, onSet }: CouponRowProps) {
 }
 
 function reductionOf({ percent, amountMinor, currency }: Coupon): string {
-  if (amountMinor === null || currency === null) return `−${percent} %`;
-  return formatPrice(-amountMinor, currency, LOCALES[currentLanguage()]);
+  if (amountMinor === null || currency === null) return `${percent}%`;
+  return formatPrice(amountMinor, currency, LOCALES[currentLanguage()]);
 }
 
 /** Deleted packages have no name here. */

@@ -268,7 +268,7 @@ describe('coupons', () => {
 
   test('are created for a package and some uses, and a refusal stays at its field', async () => {
     await show();
-    expect(screen.getByText(/−20 % · used 2 of 5 · once per user/)).toBeDefined();
+    expect(screen.getByText(/20% off · used 2 of 5 · once per user/)).toBeDefined();
     await press('New coupon');
     type('Code', 'summer');
     type('Reduction', 'AMOUNT');
