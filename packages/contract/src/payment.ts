@@ -77,6 +77,8 @@ export const sessionStatusSchema = z.object({
   /** 0 before a payment, also in a trial. */
   paidPriceMinor: z.int(),
   currency: currencySchema,
+  /** Code of the coupon of the order, for another try after a failed payment. */
+  coupon: z.string().nullable(),
   createdAt: timeSchema,
   /** End of the activation, or of the trial; null before the activation. */
   endDate: timeSchema.nullable(),

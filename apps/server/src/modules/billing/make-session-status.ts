@@ -1,5 +1,6 @@
 import type { SessionStatus } from '@chuhe/contract/payment';
 import type { Queryable } from '../../db/database.ts';
+import { findCouponById } from './coupon-repository.ts';
 import { listEntitlements } from './entitlement-repository.ts';
 import { makePackage } from './make-package.ts';
 import type { Order } from './order-repository.ts';
@@ -16,6 +17,7 @@ export async function makeSessionStatus(
   if (version === undefined) throw new Error('The package of the order is missing');
   const activated = await listEntitlements(db, { source: 'ORDER', sourceId: order.id });
   const end = shownEndOfOrder(activated, order);
+  const coupon = order.couponId === null ? undefined : await findCouponById(db, order.couponId);
   return {
     orderId: order.id,
     status: order.status,
@@ -26,6 +28,7 @@ export async function makeSessionStatus(
     // Nothing is paid yet in a trial.
     paidPriceMinor: order.paidAt === null || order.paymentId === null ? 0 : order.amountMinor,
     currency: order.currency,
+    coupon: coupon?.code ?? null,
     createdAt: order.createdAt.toISOString(),
     endDate: end?.toISOString() ?? null,
     isOver: activated.length > 0 && areOver(activated, now),

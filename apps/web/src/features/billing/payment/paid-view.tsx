@@ -16,6 +16,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { checkoutPath } from '../../../lib/credit/checkout-path.ts';
 import { focusContent } from '../../../lib/focus-content.ts';
+import { chooseCurrency } from '../../../lib/money/currency-choice.ts';
 import { useIsGuest } from '../../../lib/session/use-is-guest.ts';
 import { usePageTitle } from '../../../lib/state/use-page-title.ts';
 import classes from './payment.module.css';
@@ -162,7 +163,12 @@ function Outcome({ status, sessionId, isSlow }: OutcomeProps) {
       <div className={classes.ways}>
         {canPay ? (
           <LinkButton
-            to={checkoutPath(offer.id, { sessionId: isOpen ? sessionId : undefined })}
+            to={checkoutPath(offer.id, {
+              sessionId: isOpen ? sessionId : undefined,
+              coupon: status.coupon ?? undefined,
+            })}
+            // The coupon may be for prices in this currency only.
+            onClick={() => chooseCurrency(status.currency)}
             kind="primary"
           >
             {t(isOpen ? 'payment.goOn' : 'payment.again')}

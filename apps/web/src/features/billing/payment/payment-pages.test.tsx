@@ -118,6 +118,7 @@ const statusOf = (change: Partial<SessionStatus>): SessionStatus => ({
   priceMinor: 79_000,
   paidPriceMinor: 79_000,
   currency: 'vnd',
+  coupon: null,
   createdAt: '2026-11-22T05:00:00.000Z',
   endDate: '2026-12-22T05:00:00.000Z',
   isOver: false,
@@ -505,6 +506,14 @@ test('a trial that has ended is shown as active as long as its activation lasts'
   answers[STATUS] = [statusOf({ endDate: PASSED, package: { ...OFFER, trialDays: 7 } })];
   await paid();
   expect(screen.getByText('Thank you: Month is active')).toBeTruthy();
+});
+
+test('another try after a declined payment keeps the coupon', async () => {
+  answers[STATUS] = [statusOf({ status: 'FAILED', endDate: null, coupon: 'SPRING' })];
+  await paid();
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+    `/payment/stripe/checkout?packageId=${PACKAGE_ID}&coupon=SPRING`,
+  );
 });
 
 test.each([
