@@ -17,6 +17,8 @@ interface DialogProps {
   readonly isWide?: boolean;
   /** Whether a phone shows the dialog as a sheet at the bottom, which can be dragged up to the whole screen. */
   readonly isSheet?: boolean;
+  /** Whether the dialog is a short question, which a phone shows as a card and not as a page. */
+  readonly isShort?: boolean;
   /** Keeps the dialog open while an operation runs. A browser may still close it at a second Escape. */
   readonly isHeld?: boolean;
   /** The name in the address, by which a reload opens the dialog again. */
@@ -31,11 +33,11 @@ const FIRST_STOP = 'input:not([hidden]), select, textarea, [data-main]';
 /**
  * A native modal dialog, open while it is rendered. It keeps the focus inside, closes on Escape and Back, and then returns the focus. The
  * initial focus is on the element with `autofocus`, or else on the first field or main button, not on the close button. On a phone, the dialog
- * fills the screen.
+ * fills the screen, unless it is short.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, isWide = false, isSheet = false, isHeld = false } = props;
-  const { address, hasEntry = true } = props;
+  const { isShort = false, address, hasEntry = true } = props;
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -65,6 +67,7 @@ export function Dialog(props: DialogProps) {
       className={classes.dialog}
       data-wide={isWide || undefined}
       data-sheet={isSheet || undefined}
+      data-short={isShort || undefined}
       data-full={isFull || undefined}
       aria-labelledby={titleId}
       // Compares the targets, because React bubbles this event from an inner dialog.

@@ -63,7 +63,7 @@ export function AskDialog<Data>(props: AskDialogProps<Data>) {
     if (Object.keys(wrong).length === 0) void once(work);
   };
   return (
-    <Dialog title={title} isHeld={isSending} onClose={onClose}>
+    <Dialog title={title} isShort={children === undefined} isHeld={isSending} onClose={onClose}>
       <form className={form.form} noValidate onKeyDown={ignoreHeldEnter} onSubmit={submit}>
         {text !== undefined && <p className="prose">{text}</p>}
         {children?.(words)}

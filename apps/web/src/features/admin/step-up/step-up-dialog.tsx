@@ -76,7 +76,7 @@ export function StepUpDialog({ onSettle }: StepUpDialogProps) {
     return <PasswordForm failure={failure} onSend={prove} onClose={close} />;
   };
   return (
-    <Dialog title={t('adminShared.stepUp.title')} onClose={close}>
+    <Dialog title={t('adminShared.stepUp.title')} isShort onClose={close}>
       {renderForm()}
     </Dialog>
   );

@@ -39,7 +39,7 @@ export function CancelDialog({ activation, onChange, onClose }: CancelDialogProp
   };
   const words = { name: textIn(packageName, language), date: dayText(endDate, language) };
   return (
-    <Dialog title={t('packages.cancelTitle')} onClose={onClose}>
+    <Dialog title={t('packages.cancelTitle')} isShort onClose={onClose}>
       <p>{t(isOver ? 'packages.cancelTextNow' : 'packages.cancelText', words)}</p>
       <div className={classes.actions}>
         <Button data-main="" onClick={onClose}>

@@ -48,7 +48,7 @@ export function UnsavedHost() {
   };
   const text = reasons.find((reason) => reason.text !== '')?.text;
   return (
-    <Dialog title={t('frame.unsaved.title')} hasEntry={false} onClose={stay}>
+    <Dialog title={t('frame.unsaved.title')} isShort hasEntry={false} onClose={stay}>
       <div className={form.form}>
         <p className="prose">{text ?? t('frame.unsaved.text')}</p>
         <div className="actions">
