@@ -1,10 +1,11 @@
 import type { Quote } from '@chuhe/contract/coupon';
 import { type Price, priceIn } from '@chuhe/contract/money';
 import type { Checkout } from '@chuhe/contract/payment';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { AppLink } from '../../../components/app-link.tsx';
+import { Button } from '../../../components/button.tsx';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import { useCurrency } from '../../../lib/money/currency-choice.ts';
 import { userIdOf } from '../../../lib/session/session.ts';
@@ -16,6 +17,7 @@ import { EmailForm } from './email-form.tsx';
 import { FreeOrder } from './free-order.tsx';
 import { PackageSummary } from './package-summary.tsx';
 import classes from './payment.module.css';
+import { goToProvider } from './payment-places.ts';
 import { StripeForm } from './stripe-form.tsx';
 import { TestPayment } from './test-payment.tsx';
 import { type CheckoutState, useCheckout } from './use-checkout.ts';
@@ -174,13 +176,14 @@ function Form({ begun, onLost }: FormProps) {
   return <StripeForm key={sessionId} clientSecret={clientSecret} publishableKey={publishableKey} />;
 }
 
-/** Replaces this page by the provider's, so that Back leads to the packages. */
+/** Leads to the provider's page only when the user presses it, since a coupon can be entered before. */
 function Leaving({ to }: { readonly to: string }) {
   const { t } = useTranslation();
-  useEffect(() => window.location.replace(to), [to]);
   return (
-    <p className={classes.panel} role="status">
-      <a href={to}>{t('payment.leaving')}</a>
-    </p>
+    <div className={classes.panel}>
+      <Button kind="primary" onClick={() => goToProvider(to)}>
+        {t('payment.leaving')}
+      </Button>
+    </div>
   );
 }

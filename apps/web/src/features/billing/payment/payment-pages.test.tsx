@@ -20,9 +20,12 @@ import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { CheckoutView } from './checkout-view.tsx';
 import { PaidView } from './paid-view.tsx';
-import { goToPaid } from './payment-places.ts';
+import { goToPaid, goToProvider } from './payment-places.ts';
 
-vi.mock('./payment-places.ts', () => ({ goToPaid: vi.fn<(sessionId: string) => void>() }));
+vi.mock('./payment-places.ts', () => ({
+  goToPaid: vi.fn<(sessionId: string) => void>(),
+  goToProvider: vi.fn<(formUrl: string) => void>(),
+}));
 
 const PACKAGE_ID = '00000000-0000-4000-8000-0000000000aa';
 const OFFER: Package = {
@@ -154,6 +157,17 @@ test('a test payment says that no money moves, shows the package, and lets its o
   expect(asked.at(-1)).toEqual([PLAY, { body: { sessionId: 'test_bb', outcome: 'DECLINE' } }]);
   expect(screen.getByRole('button', { name: 'Payment succeeds' })).toBeTruthy();
   expect(await faults(container)).toEqual([]);
+});
+
+test('the payment page of a provider opens only when the buyer presses the button', async () => {
+  const formUrl = 'https://pay.example/bb';
+  answers[BEGIN] = [{ ...CHECKOUT, provider: 'STRIPE', formUrl }];
+  await checkout();
+  await pass(5_000);
+  expect(screen.getByLabelText(/^Coupon code/)).toBeTruthy();
+  expect(goToProvider).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue to the payment page' }));
+  expect(goToProvider).toHaveBeenCalledWith(formUrl);
 });
 
 test('a guest sees the package, gives an address first, and sees a note about accounts', async () => {

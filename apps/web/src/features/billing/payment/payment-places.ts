@@ -7,3 +7,8 @@ function paidPath(sessionId: string): string {
 export function goToPaid(sessionId: string): void {
   window.location.replace(paidPath(sessionId));
 }
+
+/** Opens the provider's payment page in place of this one, so that Back leads to the packages. */
+export function goToProvider(formUrl: string): void {
+  window.location.replace(formUrl);
+}
