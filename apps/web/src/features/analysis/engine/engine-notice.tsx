@@ -6,16 +6,12 @@ import { useStore } from 'zustand';
 import { Button } from '../../../components/button.tsx';
 import { classNames } from '../../../components/class-names.ts';
 import tables from '../../../components/move-table.module.css';
-import { UnlockLinks } from '../../../components/unlock-links.tsx';
 import { engineLocationStore } from '../../../engine/engine-location.ts';
 import type { EngineState } from '../../../engine/engine-snapshot.ts';
 import { analyseInBrowser, switchOn } from '../../../engine/engines.ts';
 import type { EngineFailureReason } from '../../../engine/failure.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
 import type { TextKey } from '../../../i18n/texts.ts';
-import { useCredit } from '../../../lib/credit/use-credit.ts';
 import { endText } from '../../../lib/game/adjudicated-end.ts';
-import { timeText } from '../../../lib/time-text.ts';
 import classes from './engine-panel.module.css';
 import { type EngineView, type TextContext, useLanguage } from './use-engine-view.ts';
 
@@ -40,7 +36,6 @@ export function EngineNotice({ view }: { readonly view: EngineView }) {
   const { snapshot } = view;
   const { state } = snapshot;
   const location = useStore(engineLocationStore, (store) => store.location);
-  if (state.kind === 'failed' && state.reason === 'server-spent') return <SpentNotice />;
   if (state.kind === 'failed') {
     return (
       <div role="alert">
@@ -62,26 +57,6 @@ export function EngineNotice({ view }: { readonly view: EngineView }) {
     <Skeleton rows={snapshot.settings.multiPv} />
   ) : (
     <Notice text={text} />
-  );
-}
-
-/** Says when there is new time of the server's engine, and where to get more now. */
-function SpentNotice() {
-  const { t } = useTranslation();
-  const { data } = useCredit();
-  const time = data && timeText(data.trial.endsAt, currentLanguage());
-  const account = data?.account ?? undefined;
-  const hasMore = account !== undefined && account.searchSeconds > (data?.search.perDay ?? 0);
-  return (
-    <div role="alert">
-      <Notice
-        title={t('engine.failed.serverSpent')}
-        text={time === undefined ? '' : t('engine.server.spentBack', { time })}
-      >
-        <Button onClick={analyseInBrowser}>{t('engine.server.back')}</Button>
-        <UnlockLinks isFreeWithAccount={hasMore} />
-      </Notice>
-    </div>
   );
 }
 

@@ -12,20 +12,20 @@ import { EngineLines } from './engine-lines.tsx';
 import { EngineNotice, OtherTabNotice } from './engine-notice.tsx';
 import classes from './engine-panel.module.css';
 import { closeSettings, openSettings, settingsView } from './settings-view.ts';
-import { isOn, useEngineView } from './use-engine-view.ts';
+import { isOn, isSpent, useEngineView } from './use-engine-view.ts';
 import { useGameEngine } from './use-game-engine.ts';
 
 const EngineSettingsDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./engine-settings-dialog.tsx'))).EngineSettingsDialog,
 }));
 
+const SpentNotice = lazy(async () => ({
+  default: (await loadChunk(() => import('./spent-notice.tsx'))).SpentNotice,
+}));
+
 const loadNotes = () => loadChunk(() => import('./engine-notes.tsx'));
 const NetworkNote = lazy(async () => ({ default: (await loadNotes()).NetworkNote }));
 const ServerNote = lazy(async () => ({ default: (await loadNotes()).ServerNote }));
-
-function isSpent({ state }: EngineSnapshot): boolean {
-  return state.kind === 'failed' && state.reason === 'server-spent';
-}
 
 /** Without its code, the engine works all the same. */
 const LiveGlyphs = lazy(() =>
@@ -55,7 +55,13 @@ export function EnginePanel() {
         </Suspense>
         {evaluation === undefined ? (
           <>
-            <EngineNotice view={view} />
+            {isSpent(snapshot) ? (
+              <Suspense>
+                <SpentNotice />
+              </Suspense>
+            ) : (
+              <EngineNotice view={view} />
+            )}
             {snapshot.state.kind === 'off' && <HintPlace of="engine" />}
           </>
         ) : (

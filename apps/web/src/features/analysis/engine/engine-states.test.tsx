@@ -117,9 +117,21 @@ describe('the panel', () => {
     const test = show(<EnginePanel />);
     test.failures.push({ reason: 'server-spent', detail: '' });
     await turnOn(test);
-    const alert = screen.getByRole('alert').textContent;
+    const alert = (await screen.findByRole('alert')).textContent;
     expect(alert).toContain('You have used up today’s time on the server’s engine');
     expect(alert).not.toContain(texts.engine.failed.title);
+  });
+
+  it('says the same in the bar of a phone, with the next steps in place of a retry', async () => {
+    const test = show(<EngineStrip />);
+    test.failures.push({ reason: 'server-spent', detail: '' });
+    await turnOn(test);
+    expect(await screen.findByText(texts.engine.failed.serverSpent)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See packages' }).getAttribute('href')).toBe(
+      '/packages',
+    );
+    expect(screen.getByRole('button', { name: texts.engine.server.back })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   const failures = ENGINE_FAILURE_REASONS.filter((reason) => reason !== 'server-spent');

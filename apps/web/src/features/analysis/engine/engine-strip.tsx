@@ -1,13 +1,18 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchOn } from '../../../engine/engines.ts';
 import { scoreText } from '../../../engine/shown-score.ts';
+import { loadChunk } from '../../../lib/chunk.ts';
 import { lineWords } from '../../../lib/game/line-words.ts';
 import { useMoveNotation } from '../../../lib/game/use-move-notation.ts';
 import { reasonText } from './engine-notice.tsx';
 import classes from './engine-strip.module.css';
 import { EngineSwitch } from './engine-switch.tsx';
-import { type EngineView, useEngineView, useLanguage } from './use-engine-view.ts';
+import { type EngineView, isSpent, useEngineView, useLanguage } from './use-engine-view.ts';
+
+const SpentStrip = lazy(async () => ({
+  default: (await loadChunk(() => import('./spent-notice.tsx'))).SpentStrip,
+}));
 
 /** The engine in one line for phones: switch, score and best line. */
 export function EngineStrip() {
@@ -15,7 +20,13 @@ export function EngineStrip() {
   return (
     <div className={classes.strip}>
       <EngineSwitch snapshot={view.snapshot} />
-      {view.evaluation === undefined ? <Reason view={view} /> : <BestLine view={view} />}
+      {view.evaluation !== undefined && <BestLine view={view} />}
+      {view.evaluation === undefined && isSpent(view.snapshot) && (
+        <Suspense>
+          <SpentStrip />
+        </Suspense>
+      )}
+      {view.evaluation === undefined && !isSpent(view.snapshot) && <Reason view={view} />}
     </div>
   );
 }

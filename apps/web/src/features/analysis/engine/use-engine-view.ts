@@ -59,6 +59,11 @@ export function isOn({ state }: EngineSnapshot): boolean {
   return state.kind !== 'off' && state.kind !== 'failed';
 }
 
+/** Whether the user has used up the time of the server's engine, so that a retry is of no use. */
+export function isSpent({ state }: EngineSnapshot): boolean {
+  return state.kind === 'failed' && state.reason === 'server-spent';
+}
+
 /** The parameters for formatting a text with numbers. */
 export interface TextContext {
   readonly t: TFunction;
