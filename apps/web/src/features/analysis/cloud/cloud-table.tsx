@@ -133,7 +133,9 @@ function DeeperButton() {
         <button type="button" className={tables.more} disabled aria-describedby={id}>
           {t('engine.server.deeper')}
         </button>
-        <small id={id} className={tables.why}>{t('engine.failed.serverSpent')}</small>
+        <small id={id} className={tables.why}>
+          {t('engine.failed.serverSpent')}
+        </small>
       </>
     );
   }
