@@ -26,7 +26,7 @@ export const credit = {
   free: 'A look-up shows what the cloud knows about a position. On this site, look-ups cost nothing.',
   unlimitedText: 'Your cloud look-ups are unlimited.',
   explain:
-    'Staying on a position costs one look-up; after that, the same position is free for 24 hours. The engine is free.',
+    'Staying on a position costs one look-up; after that, the same position is free for 24 hours. The engine in your browser is free.',
   history: 'History',
   day: 'Day',
   what: 'Activity',

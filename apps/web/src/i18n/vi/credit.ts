@@ -27,7 +27,7 @@ export const credit: LateTexts['credit'] = {
   free: 'Mỗi lượt tra cho biết đám mây có dữ liệu gì về một thế cờ. Trên trang này, tra đám mây miễn phí.',
   unlimitedText: 'Bạn được tra đám mây không giới hạn.',
   explain:
-    'Dừng lại xem một thế cờ tốn một lượt; sau đó thế cờ ấy miễn phí trong 24 giờ. Máy phân tích miễn phí.',
+    'Dừng lại xem một thế cờ tốn một lượt; sau đó thế cờ ấy miễn phí trong 24 giờ. Máy phân tích trong trình duyệt miễn phí.',
   history: 'Lịch sử',
   day: 'Ngày',
   what: 'Nội dung',

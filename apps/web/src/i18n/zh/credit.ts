@@ -26,7 +26,7 @@ export const credit: LateTexts['credit'] = {
   },
   free: '每次查询可显示云库中一个局面的数据。本站查询免费。',
   unlimitedText: '您的云库查询不限次数。',
-  explain: '在一个局面上停留会消耗一次查询；之后 24 小时内该局面免费。引擎免费。',
+  explain: '在一个局面上停留会消耗一次查询；之后 24 小时内该局面免费。浏览器内的引擎免费。',
   history: '记录',
   day: '日期',
   what: '内容',

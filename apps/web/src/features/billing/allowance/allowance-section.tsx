@@ -9,7 +9,7 @@ import { useCredit } from '../../../lib/credit/use-credit.ts';
 import { moreWithAccount } from '../../../lib/credit/use-free-credits.ts';
 import { useMayUse } from '../../../lib/credit/use-may-use.ts';
 import { countText } from '../../../lib/number-text.ts';
-import { timeAmountText } from '../../../lib/time-text.ts';
+import { searchText } from '../search-text.ts';
 import classes from './allowance.module.css';
 
 /** What packages on sale limit, and what the user has of it. Renders nothing where nothing is limited. */
@@ -27,7 +27,7 @@ export function AllowanceSection() {
         </div>
         <div>
           <dt>{t('credit.search')}</dt>
-          <dd>{searchText(data, t)}</dd>
+          <dd>{searchText(data.search, t)}</dd>
         </div>
         <Permission name="API.USE" isSold={data.sold.includes('API.USE')} />
         <Permission name="COLLECTION.READ" isSold={data.sold.includes('COLLECTION.READ')} />
@@ -76,16 +76,4 @@ function lookUpsText({ isMetered, unlimited, balance }: Credit, t: TFunction): s
   if (!isMetered) return t('credit.noLimit');
   if (unlimited) return t('credit.unlimited');
   return t('credit.lookUpsLeft', { number: countText(balance, currentLanguage()) });
-}
-
-function searchText(
-  { search: { isLimited: isTimed, left, perDay } }: Credit,
-  t: TFunction,
-): string {
-  if (!isTimed) return t('credit.noLimit');
-  const language = currentLanguage();
-  return t('credit.limited', {
-    left: timeAmountText(left, language),
-    perDay: timeAmountText(perDay, language),
-  });
 }

@@ -8,6 +8,7 @@ import { useAction } from '../../../lib/actions/use-action.ts';
 import { moreWithAccount } from '../../../lib/credit/use-free-credits.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { dayText } from '../../../lib/time-text.ts';
+import { searchText } from '../search-text.ts';
 import classes from './packages.module.css';
 
 /** The remaining credits, their history, and a button to redeem a key. */
@@ -16,7 +17,7 @@ export function CreditSection({ credit }: { readonly credit: Credit | undefined 
   const { run, reason } = useAction('changeKey');
   return (
     <Section title={t('credit.title')} lead={t(leadOf(credit))}>
-      {credit?.isMetered === true && !credit.unlimited && <Readings credit={credit} />}
+      {credit !== undefined && <Readings credit={credit} />}
       {credit !== undefined && <GuestNote credit={credit} />}
       {credit !== undefined && <History credit={credit} />}
       <Button onClick={run} disabled={reason !== undefined}>
@@ -47,29 +48,41 @@ function leadOf(credit: Credit | undefined) {
   return credit.isMetered ? 'credit.unlimitedText' : 'credit.free';
 }
 
-function Readings({ credit: { balance, trial, expiresAt } }: { readonly credit: Credit }) {
+/** What is left of what is limited for this user. */
+function Readings({ credit }: { readonly credit: Credit }) {
   const { t } = useTranslation();
   const language = currentLanguage();
+  const { isMetered, unlimited, balance, trial, expiresAt, search } = credit;
+  const isCounted = isMetered && !unlimited;
+  if (!isCounted && !search.isLimited) return null;
   const count = (value: number) => countText(value, language);
   return (
     <dl className={classes.readings}>
-      {trial.perDay > 0 && (
+      {isCounted && trial.perDay > 0 && (
         <div>
           <dt>{t('credit.trialToday')}</dt>
           <dd>{`${count(trial.left)} / ${count(trial.perDay)}`}</dd>
         </div>
       )}
-      <div>
-        <dt>{t('credit.bought')}</dt>
-        <dd>
-          {count(balance - trial.left)}
-          {expiresAt !== null && (
-            <span className={classes.small}>
-              {t('credit.expires', { date: dayText(expiresAt, language) })}
-            </span>
-          )}
-        </dd>
-      </div>
+      {isCounted && (
+        <div>
+          <dt>{t('credit.bought')}</dt>
+          <dd>
+            {count(balance - trial.left)}
+            {expiresAt !== null && (
+              <span className={classes.small}>
+                {t('credit.expires', { date: dayText(expiresAt, language) })}
+              </span>
+            )}
+          </dd>
+        </div>
+      )}
+      {search.isLimited && (
+        <div>
+          <dt>{t('credit.search')}</dt>
+          <dd>{searchText(search, t)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -89,3 +89,21 @@ test('the packages of one user disappear as soon as another is signed in', async
   act(() => enter('0199a0d0-0000-7000-8000-0000000000a2'));
   expect(screen.queryByRole('rowheader')).toBeNull();
 });
+
+test('the time of the server’s engine is shown where it is limited, also with unlimited look-ups', async () => {
+  const credit = {
+    isMetered: true,
+    unlimited: true,
+    balance: 0,
+    expiresAt: null,
+    trial: { left: 0, perDay: 0, endsAt: '2026-12-01T17:00:00Z' },
+    search: { isLimited: true, left: 90, perDay: 600 },
+    account: null,
+    sold: [],
+    history: [],
+  };
+  answerCalls((route) => (route === 'GET /api/credit/my-credit' ? credit : ANSWERS[route]));
+  enter('0199a0d0-0000-7000-8000-0000000000a3');
+  await show();
+  expect(await screen.findByText('1 min 30 sec of 10 min left today')).toBeDefined();
+});
