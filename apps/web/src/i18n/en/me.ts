@@ -31,6 +31,10 @@ export const me = {
     none: 'You have not bought anything yet.',
     trial: '{{name}}: free trial until {{date}}, then {{price}} for each period until you cancel.',
     trialCanceled: '{{name}}: free trial until {{date}}. It is cancelled, so nothing is charged.',
+    renews: '{{name}} renews on {{date}}: {{price}}',
+    pastDue:
+      'The last payment for {{name}} failed. Change the card; the payment is then tried again.',
+    changeCard: 'Change the card',
     portal: 'Card, cancellation and invoices',
     refunded: '{{amount}} refunded',
     test: 'test mode',

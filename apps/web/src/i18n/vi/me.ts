@@ -33,6 +33,10 @@ export const me: LateTexts['me'] = {
     none: 'Bạn chưa mua gì.',
     trial: '{{name}}: dùng thử miễn phí đến {{date}}, sau đó {{price}} mỗi kỳ cho đến khi bạn hủy.',
     trialCanceled: '{{name}}: dùng thử miễn phí đến {{date}}. Bạn đã hủy nên sẽ không bị thu tiền.',
+    renews: '{{name}} tự gia hạn ngày {{date}}: {{price}}',
+    pastDue:
+      'Lần thanh toán gần nhất cho {{name}} không thành công. Hãy đổi thẻ; sau đó khoản này sẽ được thu lại.',
+    changeCard: 'Đổi thẻ',
     portal: 'Thẻ, hủy gia hạn và hóa đơn',
     refunded: 'đã hoàn {{amount}}',
     test: 'chế độ thử',

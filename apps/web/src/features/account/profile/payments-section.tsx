@@ -1,11 +1,14 @@
 import { LOCALES, textIn } from '@chuhe/contract/languages';
 import { formatPrice } from '@chuhe/contract/money';
+import type { Activation } from '@chuhe/contract/package';
+import { listActivations } from '@chuhe/contract/package-endpoints';
 import type { OwnPayments } from '@chuhe/contract/payment';
 import { listPayments } from '@chuhe/contract/payment-endpoints';
 import { useTranslation } from 'react-i18next';
 import { Button, LinkButton } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { renewalOf } from '../../../lib/credit/renewal.ts';
 import { useOwnData } from '../../../lib/credit/use-own-data.ts';
 import { goToPortal, goToReceipt } from '../../../lib/money/open-provider-page.ts';
 import { dayText } from '../../../lib/time-text.ts';
@@ -16,6 +19,7 @@ import { FailedNotice } from './failed-notice.tsx';
 export function PaymentsSection() {
   const { t } = useTranslation();
   const { data, failure, refetch } = useOwnData(listPayments, {});
+  const activations = useOwnData(listActivations, {});
   return (
     <Section title={t('me.payments.title')} lead={t('me.payments.lead')}>
       {data === undefined && failure !== undefined && (
@@ -23,6 +27,9 @@ export function PaymentsSection() {
       )}
       {data?.trials.map((trial) => (
         <TrialNote key={`${trial.packageName.en} ${trial.endDate}`} trial={trial} />
+      ))}
+      {activations.data?.map((each) => (
+        <RenewalNote key={each.id} activation={each} />
       ))}
       {data?.payments.length === 0 && <p>{t('me.payments.none')}</p>}
       {data !== undefined && data.payments.length > 0 && <PaymentList payments={data.payments} />}
@@ -47,6 +54,30 @@ function TrialNote({ trial }: { readonly trial: OwnPayments['trials'][number] })
     price: formatPrice(priceMinor, currency, LOCALES[language]),
   };
   return <p>{t(isCanceled ? 'me.payments.trialCanceled' : 'me.payments.trial', values)}</p>;
+}
+
+/** When a subscription renews and what that costs, or that its last payment failed. */
+function RenewalNote({ activation }: { readonly activation: Activation }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const next = renewalOf(activation);
+  const name = textIn(activation.packageName, language);
+  if (next === undefined) return null;
+  if (next.isPastDue) {
+    return (
+      <div role="alert" className={classes.pastDue}>
+        <p>{t('me.payments.pastDue', { name })}</p>
+        <Button onClick={() => void goToPortal(next.orderId, true)}>
+          {t('me.payments.changeCard')}
+        </Button>
+      </div>
+    );
+  }
+  // The note of the trial says when it ends, and what follows.
+  if (activation.isTrial) return null;
+  const date = dayText(next.at, language);
+  const price = formatPrice(next.priceMinor, activation.currency, LOCALES[language]);
+  return <p>{t('me.payments.renews', { name, date, price })}</p>;
 }
 
 function PortalButton({ orderId }: { readonly orderId: string }) {

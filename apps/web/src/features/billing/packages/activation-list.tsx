@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { renewalOf } from '../../../lib/credit/renewal.ts';
 import { goToPortal } from '../../../lib/money/open-provider-page.ts';
 import { dayText } from '../../../lib/time-text.ts';
 import { periodText } from '../duration.ts';
@@ -80,6 +81,7 @@ function Row({ activation, onCancel }: RowProps) {
   const { currency, status, isTest, isTrial, startDate, endDate } = activation;
   const price = (minor: number) => formatPrice(minor, currency, LOCALES[language]);
   const reduced = reducedPrice(activation);
+  const next = renewalOf(activation);
   const description = textIn(activation.description, language);
   return (
     <tr>
@@ -99,7 +101,14 @@ function Row({ activation, onCancel }: RowProps) {
         </span>
       </td>
       <td data-label={t('packages.start')}>{dayText(startDate, language)}</td>
-      <td data-label={t('packages.end')}>{dayText(endDate, language)}</td>
+      <td data-label={t('packages.end')}>
+        {next === undefined || next.isPastDue
+          ? dayText(endDate, language)
+          : t('packages.renews', {
+              date: dayText(next.at, language),
+              price: price(next.priceMinor),
+            })}
+      </td>
       <td data-number="" data-label={t('packages.price')}>
         {reduced !== undefined && <s className={classes.full}>{price(activation.priceMinor)}</s>}
         {price(reduced ?? activation.priceMinor)}

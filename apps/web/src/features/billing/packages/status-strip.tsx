@@ -3,9 +3,10 @@ import type { Activation, Credit } from '@chuhe/contract/package';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { renewalOf } from '../../../lib/credit/renewal.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { dayText } from '../../../lib/time-text.ts';
-import { runningOf } from './days.ts';
+import { type Running, runningOf } from './days.ts';
 import classes from './packages.module.css';
 
 interface StatusStripProps {
@@ -21,11 +22,19 @@ export function StatusStrip({ activations, credit }: StatusStripProps) {
   const [now] = useState(() => Date.now());
   const language = currentLanguage();
   const running = runningOf(activations, now);
+  const next = running && renewalOf(running.activation);
+  const isRenewing = next !== undefined && !next.isPastDue;
+  // Look-ups may be unlimited by another package than the one that ends last.
+  const unlimited = runningOf(
+    activations.filter(({ permissions }) => permissions.includes('CLOUD.UNLIMIT')),
+    now,
+  );
+  const isOfOther = unlimited?.activation.packageId !== running?.activation.packageId;
   if (running === undefined && credit?.isMetered !== true) return null;
   return (
     <dl className={classes.strip} aria-label={t('packages.status')}>
       <div>
-        <dt>{t('packages.activeUntil')}</dt>
+        <dt>{t(isRenewing ? 'packages.renewsOn' : 'packages.activeUntil')}</dt>
         <dd>
           {running === undefined ? (
             <span className={classes.none}>{t('packages.noneActive')}</span>
@@ -48,12 +57,20 @@ export function StatusStrip({ activations, credit }: StatusStripProps) {
           </dd>
         </div>
       )}
-      {credit?.isMetered === true && <CreditReading credit={credit} />}
+      {credit?.isMetered === true && (
+        <CreditReading credit={credit} unlimited={isOfOther ? unlimited : undefined} />
+      )}
     </dl>
   );
 }
 
-function CreditReading({ credit }: { readonly credit: Credit }) {
+interface CreditReadingProps {
+  readonly credit: Credit;
+  /** The package with unlimited look-ups, if it is not the one that the strip names. */
+  readonly unlimited: Running | undefined;
+}
+
+function CreditReading({ credit, unlimited: source }: CreditReadingProps) {
   const { t } = useTranslation();
   const { unlimited, balance, trial } = credit;
   const isTrialOnly = balance === trial.left && trial.perDay > 0;
@@ -61,7 +78,17 @@ function CreditReading({ credit }: { readonly credit: Credit }) {
     return (
       <div>
         <dt>{t('credit.all')}</dt>
-        <dd>{t('credit.unlimited')}</dd>
+        <dd>
+          {t('credit.unlimited')}
+          {source !== undefined && (
+            <span className={classes.badge}>
+              {t('packages.nameUntil', {
+                name: textIn(source.activation.packageName, currentLanguage()),
+                date: dayText(source.endDate, currentLanguage()),
+              })}
+            </span>
+          )}
+        </dd>
       </div>
     );
   }
