@@ -84,7 +84,7 @@ test('a computer is connected by a command with a code, after the password', asy
   show();
   await screen.findByText('No computer is connected with your account.');
   await press('Connect a computer');
-  const field = screen.getByLabelText<HTMLInputElement>('Current password');
+  const field = await screen.findByLabelText<HTMLInputElement>('Current password');
   fireEvent.change(field, { target: { value: 'cannon behind screen' } });
   await press('Connect a computer');
   const command = await screen.findByLabelText('Command');

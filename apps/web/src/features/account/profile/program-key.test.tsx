@@ -74,7 +74,7 @@ test('a key is made with the password, shown once with its address, and copied',
   show();
   await screen.findByText('You have no key.');
   await press('Create a key');
-  const field = screen.getByLabelText<HTMLInputElement>('Current password');
+  const field = await screen.findByLabelText<HTMLInputElement>('Current password');
   const name = screen.getByLabelText<HTMLInputElement>(/^Name of the key/);
   expect(document.activeElement).toBe(name);
   fireEvent.change(name, { target: { value: 'Notebook' } });
@@ -112,7 +112,7 @@ test('a browser that forbids copying leaves the address to be selected', async (
 test('a wrong password is said at the field, which keeps it', async () => {
   show();
   await press('Create a key');
-  const field = screen.getByLabelText<HTMLInputElement>('Current password');
+  const field = await screen.findByLabelText<HTMLInputElement>('Current password');
   fireEvent.change(field, { target: { value: 'a wrong one' } });
   failure = readFailure(400, { code: 'WRONG_PASSWORD', message: 'Wrong password' });
   await press('Create a key');

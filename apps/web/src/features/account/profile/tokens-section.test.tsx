@@ -66,7 +66,7 @@ test('a token is made with its name, permissions and end, after the password, an
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Backup' } });
   fireEvent.click(screen.getByLabelText(/books:read/));
   fireEvent.change(screen.getByLabelText('Valid for'), { target: { value: '0' } });
-  const field = screen.getByLabelText<HTMLInputElement>('Current password');
+  const field = await screen.findByLabelText<HTMLInputElement>('Current password');
   fireEvent.change(field, { target: { value: 'cannon behind screen' } });
   expect((await axe.run(container)).violations).toEqual([]);
   await press('Create a token');
