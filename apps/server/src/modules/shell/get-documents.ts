@@ -82,6 +82,8 @@ export function getDocuments(app: FastifyInstance, context: ShellContext): void 
       return sendDocument(request, reply, { name: 'app', web, config, head });
     });
   }
+  // People type it with a slash, as a folder.
+  app.get('/admin/', publicRoute(), (_request, reply) => reply.redirect('/admin', 301));
   app.get('/board-examples', publicRoute(), (request, reply) =>
     sendDocument(request, reply, { name: 'examples', web, config }),
   );

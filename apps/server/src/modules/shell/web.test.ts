@@ -42,6 +42,7 @@ describe('documents', () => {
     ['/packages', 200],
     ['/404', 404],
     ['/admin', 200],
+    ['/admin/', 301],
     ['/admin/package', 200],
     ['/admin/setting', 200],
     ['/payment/stripe/checkout', 200],
