@@ -129,6 +129,8 @@ function FirstCode({ setUp, onAdded, onCancel, onExpired, onUnconfirmed }: First
           error={shown.errorOf('code')}
           autoComplete="one-time-code"
           inputMode="numeric"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The user has chosen to set up the authenticator.
+          autoFocus
         />
         <div className={classes.ways}>
           <Button type="submit" kind="primary">
