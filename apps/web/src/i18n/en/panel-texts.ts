@@ -55,6 +55,7 @@ export const files = {
 
 export const ways = {
   nowConnected: '{{name}} is now connected to your account',
+  kept: 'Your account is kept: it will not be deleted',
   takenOver:
     'You are logged in to your existing account; its earlier sessions and ways to log in no longer work',
   takenOverWhy:

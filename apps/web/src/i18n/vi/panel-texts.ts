@@ -59,6 +59,7 @@ export const files: PanelTexts['files'] = {
 
 export const ways: PanelTexts['ways'] = {
   nowConnected: '{{name}} đã được kết nối với tài khoản của bạn',
+  kept: 'Tài khoản được giữ lại, sẽ không bị xóa',
   takenOver:
     'Bạn đã đăng nhập vào tài khoản sẵn có; các phiên và cách đăng nhập trước đây không còn hiệu lực',
   takenOverWhy:

@@ -57,6 +57,7 @@ export const files: PanelTexts['files'] = {
 
 export const ways: PanelTexts['ways'] = {
   nowConnected: '{{name}} 已与您的账号关联',
+  kept: '账号已保留，不会被删除',
   takenOver: '您已登录到已有账号，之前的登录状态和登录方式均已失效',
   takenOverWhy:
     '此前可能有他人使用过您的邮箱。所有数据均已保留。如果密码失效，请在“个人信息”页面设置新密码。',

@@ -9,6 +9,7 @@ beforeAll(startI18n);
 
 test.each<[News, string]>([
   ['password', 'The password has been changed. All other sessions have ended.'],
+  ['kept', 'Your account is kept: it will not be deleted'],
   ['GITHUB', 'GitHub is now connected to your account'],
 ])('the document after a sign-in shows its news: %s', (news, title) => {
   const show = vi.fn<(toast: Toast) => void>();

@@ -6,9 +6,9 @@ import { greetingNote } from './tab-notes.ts';
 
 /**
  * A change that a sign-in has made to the account: a new password, the end of its earlier sessions and sign-in methods, or a connected
- * provider. The next document shows it as a toast.
+ * provider, or a deletion taken back. The next document shows it as a toast.
  */
-export type News = 'password' | 'taken-over' | ProviderType;
+export type News = 'password' | 'taken-over' | 'kept' | ProviderType;
 
 /** Stores news for the next document of this tab. */
 export function leaveNews(news: News): void {
@@ -33,6 +33,7 @@ const MARK = 'news:';
 const NEWS: readonly News[] = [
   'password',
   'taken-over',
+  'kept',
   'EMAIL',
   'FACEBOOK',
   'APPLE',
@@ -50,6 +51,7 @@ function takenOver(): Toast {
 }
 
 function wordsOf(news: Exclude<News, 'taken-over'>): string {
+  if (news === 'kept') return i18next.t('ways.kept');
   if (news === 'password') return i18next.t('me.passwordChanged');
   const name = news === 'EMAIL' ? i18next.t('ways.password') : PROVIDER_NAMES[news];
   return i18next.t('ways.nowConnected', { name });

@@ -92,7 +92,8 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
       ...(takesBackDeletion && { takesBackDeletion }),
     });
     const isNews = answer.success && !answer.data.isTakenOver;
-    if (isNews && connected !== undefined) leaveNews(connected);
+    if (isNews && takesBackDeletion) leaveNews('kept');
+    else if (isNews && connected !== undefined) leaveNews(connected);
     if (answer.success) onDone(said.current !== undefined);
     else if (answer.code === 'LINK_REQUIRED') setStage({ kind: 'link', proof });
     else if (answer.code === 'SECOND_FACTOR_REQUIRED') {
@@ -161,12 +162,17 @@ export function useSignIn(onDone: (isNew: boolean) => void): SignIn {
     );
   };
   /** Continues after a sign-in at this site. @param reopen signs in and takes the deletion of the account back */
-  const settleOwn = (sent: Sent, reopen: () => Promise<Sent>): Sent => {
+  const settleOwn = (sent: Sent, reopen: () => Promise<Sent>, isKept = false): Sent => {
+    if (sent.success && isKept) leaveNews('kept');
     if (sent.success) onDone(false);
     else if (sent.code === 'SECOND_FACTOR_REQUIRED') {
-      setStage({ kind: 'own-factor', ...readWaiting(sent), finish: () => undefined });
+      setStage({
+        kind: 'own-factor',
+        ...readWaiting(sent),
+        finish: () => isKept && leaveNews('kept'),
+      });
     } else if (sent.code === 'ACCOUNT_CLOSED') {
-      setStage(closedStage(sent, async () => settleOwn(await reopen(), reopen)));
+      setStage(closedStage(sent, async () => settleOwn(await reopen(), reopen, true)));
     } else return sent;
     return DONE;
   };
