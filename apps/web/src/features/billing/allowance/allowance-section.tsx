@@ -9,7 +9,7 @@ import { useCredit } from '../../../lib/credit/use-credit.ts';
 import { moreWithAccount } from '../../../lib/credit/use-free-credits.ts';
 import { useMayUse } from '../../../lib/credit/use-may-use.ts';
 import { countText } from '../../../lib/number-text.ts';
-import { searchText } from '../search-text.ts';
+import { engineTimeText } from '../engine-time-text.ts';
 import classes from './allowance.module.css';
 
 /** What packages on sale limit, and what the user has of it. Renders nothing where nothing is limited. */
@@ -27,7 +27,7 @@ export function AllowanceSection() {
         </div>
         <div>
           <dt>{t('credit.search')}</dt>
-          <dd>{searchText(data.search, t)}</dd>
+          <dd>{engineTimeText(data.search, t)}</dd>
         </div>
         <Permission name="API.USE" isSold={data.sold.includes('API.USE')} />
         <Permission name="COLLECTION.READ" isSold={data.sold.includes('COLLECTION.READ')} />

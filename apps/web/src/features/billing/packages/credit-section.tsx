@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/actions/use-action.ts';
 import { moreWithAccount } from '../../../lib/credit/use-free-credits.ts';
 import { countText } from '../../../lib/number-text.ts';
 import { dayText } from '../../../lib/time-text.ts';
-import { searchText } from '../search-text.ts';
+import { engineTimeText } from '../engine-time-text.ts';
 import classes from './packages.module.css';
 
 /** The remaining credits, their history, and a button to redeem a key. */
@@ -80,7 +80,7 @@ function Readings({ credit }: { readonly credit: Credit }) {
       {search.isLimited && (
         <div>
           <dt>{t('credit.search')}</dt>
-          <dd>{searchText(search, t)}</dd>
+          <dd>{engineTimeText(search, t)}</dd>
         </div>
       )}
     </dl>

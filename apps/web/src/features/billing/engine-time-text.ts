@@ -4,7 +4,10 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { timeAmountText } from '../../lib/time-text.ts';
 
 /** The user's time of the server's engine today: what is left of how much, or that it has no limit. */
-export function searchText({ isLimited, left, perDay }: Credit['search'], t: TFunction): string {
+export function engineTimeText(
+  { isLimited, left, perDay }: Credit['search'],
+  t: TFunction,
+): string {
   if (!isLimited) return t('credit.noLimit');
   const language = currentLanguage();
   return t('credit.limited', {
