@@ -42,7 +42,6 @@ describe('documents', () => {
     ['/packages', 200],
     ['/404', 404],
     ['/admin', 200],
-    ['/admin/', 301],
     ['/admin/package', 200],
     ['/admin/setting', 200],
     ['/payment/stripe/checkout', 200],
@@ -81,6 +80,12 @@ describe('documents', () => {
     const decode = encoding === 'br' ? brotliDecompressSync : encoding ? gunzipSync : undefined;
     const body = decode ? decode(response.rawPayload) : response.rawPayload;
     expect(body.toString()).toContain('<title>board</title>');
+  });
+
+  test('/admin/ leads to the administration', async () => {
+    const { app } = await makeTestApp();
+    const { statusCode, headers } = await app.inject('/admin/');
+    expect([statusCode, headers.location]).toEqual([301, '/admin']);
   });
 
   test('HEAD answers like GET, without the page', async () => {
