@@ -88,6 +88,8 @@ export function Allowed({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (elsewhere !== undefined) void navigate({ to: elsewhere, replace: true });
   }, [elsewhere, navigate]);
+  // Until the role is known, the page would ask for what the role may forbid.
+  if (session.kind === 'starting') return null;
   if (isOpenToRole) return children;
   if (elsewhere !== undefined) return null;
   return (
