@@ -23,8 +23,10 @@ export const adminPackages = {
   editTitle: 'Edit {{name}}',
   emptyText: 'If empty, the English text is shown',
   examples:
-    'The packages called “Example” came with this site as drafts. Edit one and put it on sale, or delete them. While no package is on sale, look-ups are free.',
+    'The packages called “Example” came with this site as drafts. Edit one and put it on sale, or delete them.',
   every_one: 'every day until cancelled',
+  examplesFree: 'While no package is on sale, look-ups are free.',
+  nameMissing: 'Please enter a name',
   every_other: 'every {{count}} days until cancelled',
   everyMonths_one: 'every month until cancelled',
   everyMonths_other: 'every {{count}} months until cancelled',

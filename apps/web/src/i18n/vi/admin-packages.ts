@@ -23,9 +23,10 @@ export const adminPackages: Texts['adminPackages'] = {
   edit: 'Sửa',
   editTitle: 'Sửa {{name}}',
   emptyText: 'Để trống: hiện bản tiếng Anh',
-  examples:
-    'Các gói có tên “Ví dụ” là bản nháp có sẵn. Hãy sửa rồi đem bán, hoặc xóa đi. Khi chưa bán gói nào, việc tra cứu là miễn phí.',
+  examples: 'Các gói có tên “Ví dụ” là bản nháp có sẵn. Hãy sửa rồi đem bán, hoặc xóa đi.',
   every_one: 'mỗi ngày, cho đến khi hủy',
+  examplesFree: 'Khi chưa bán gói nào, việc tra cứu là miễn phí.',
+  nameMissing: 'Vui lòng nhập tên',
   every_other: 'mỗi {{count}} ngày, cho đến khi hủy',
   everyMonths_one: 'mỗi tháng, cho đến khi hủy',
   everyMonths_other: 'mỗi {{count}} tháng, cho đến khi hủy',

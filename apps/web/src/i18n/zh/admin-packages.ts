@@ -22,8 +22,9 @@ export const adminPackages: Texts['adminPackages'] = {
   edit: '编辑',
   editTitle: '编辑“{{name}}”',
   emptyText: '留空则显示英文',
-  examples:
-    '名称以“示例”开头的套餐是随附的草稿：可编辑后出售，也可删除。没有套餐出售时，查询免费。',
+  examples: '名称以“示例”开头的套餐是随附的草稿：可编辑后出售，也可删除。',
+  examplesFree: '没有套餐出售时，查询免费。',
+  nameMissing: '请填写名称',
   every_one: '每天自动续订，直至取消',
   every_other: '每 {{count}} 天自动续订，直至取消',
   everyMonths_one: '每月自动续订，直至取消',

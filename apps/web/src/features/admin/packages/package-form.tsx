@@ -67,7 +67,12 @@ export function PackageForm({ given, list, onDone, onRefetch, onCancel }: Packag
         const least = formatPrice(minimumCharge(currency), currency, LOCALES[currentLanguage()]);
         return [name, t(`adminPackages.${problem}`, { least })];
       });
-      return say(Object.fromEntries(texts));
+      // The server checks the name only once the prices are valid.
+      const isNamed = draft.name.en.trim() !== '';
+      return say({
+        ...(!isNamed && { 'name.en': t('adminPackages.nameMissing') }),
+        ...Object.fromEntries(texts),
+      });
     }
     const isOnSale = given === undefined ? isSold : given.status === 'ACTIVE';
     const limits = isOnSale ? newLimits(fields, list) : [];

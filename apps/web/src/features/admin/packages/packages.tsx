@@ -56,7 +56,11 @@ export function Packages() {
                 <>
                   {list.some(isExampleDraft) && (
                     <div className={admin.body}>
-                      <p className={admin.note}>{t('adminPackages.examples')}</p>
+                      <p className={admin.note}>
+                        {t('adminPackages.examples')}{' '}
+                        {list.every(({ status }) => status !== 'ACTIVE') &&
+                          t('adminPackages.examplesFree')}
+                      </p>
                     </div>
                   )}
                   <PackageRows list={list} data={packages} onEdit={setEdited} />
