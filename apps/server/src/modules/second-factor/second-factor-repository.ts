@@ -31,13 +31,13 @@ export async function findAuthenticator(
   return row;
 }
 
-/** Inserts the authenticator of an account, or replaces it. */
+/** Inserts the authenticator of an account, or replaces it. The code that confirms it is its first use. */
 export async function putAuthenticator(
   tx: Queryable,
   row: Pick<AuthenticatorRow, 'userId' | 'secret' | 'lastStep' | 'createdAt'>,
 ): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.userId, row.userId));
-  await tx.insert(authenticators).values(row);
+  await tx.insert(authenticators).values({ ...row, lastUsedAt: row.createdAt });
 }
 
 export async function updateAuthenticator(
