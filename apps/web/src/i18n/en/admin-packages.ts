@@ -3,9 +3,9 @@ export const adminPackages = {
   allPackages: 'All packages',
   counts: 'Version {{version}} · active: {{active}} · sold: {{sold}}',
   creditsField: 'Credits',
-  searchField: 'Seconds of the server’s engine a day',
+  searchField: 'Engine seconds a day',
   searchHint:
-    'In addition to the seconds every account has. While such a package is on sale, the engine’s time is limited.',
+    'On the server, in addition to the seconds every account has. While such a package is on sale, the time there is limited.',
   creditsHint: 'Look-ups bought with the package; they expire with it.',
   currency: 'Currency',
   daysField: 'Days',

@@ -4,9 +4,9 @@ export const adminPackages: Texts['adminPackages'] = {
   allPackages: 'Mọi gói',
   counts: 'Phiên bản {{version}} · đang hiệu lực: {{active}} · đã bán: {{sold}}',
   creditsField: 'Lượt tra',
-  searchField: 'Số giây dùng máy phân tích của máy chủ mỗi ngày',
+  searchField: 'Giây phân tích mỗi ngày',
   searchHint:
-    'Cộng thêm vào phần mọi tài khoản đều có. Khi đang bán gói như vậy, thời gian dùng máy phân tích bị giới hạn.',
+    'Trên máy chủ, cộng thêm vào phần mọi tài khoản đều có. Khi đang bán gói như vậy, thời gian dùng máy phân tích của máy chủ bị giới hạn.',
   creditsHint: 'Lượt tra mua kèm gói; hết hạn cùng gói.',
   currency: 'Loại tiền',
   daysField: 'Số ngày',

@@ -4,8 +4,9 @@ export const adminPackages: Texts['adminPackages'] = {
   allPackages: '全部套餐',
   counts: '第 {{version}} 版 · 生效中 {{active}} · 已售 {{sold}} 次',
   creditsField: '查询次数',
-  searchField: '每天的服务器引擎时间（秒）',
-  searchHint: '在每个账号已有的时间之外增加。此类套餐在售期间，引擎时间会受限制。',
+  searchField: '每天引擎时间（秒）',
+  searchHint:
+    '服务器引擎的时间，在每个账号已有的之外增加。此类套餐在售期间，服务器引擎的时间会受限制。',
   creditsHint: '随套餐购买的查询次数，与套餐同时到期。',
   currency: '币种',
   daysField: '天数',

@@ -253,7 +253,7 @@ test('what becomes limited for users who have not paid is said before a package 
   type(/^Name/, 'Week');
   type('Price', '20000');
   type(/^Credits/, '7');
-  type(/^Seconds of the server/, '60');
+  type(/^Engine seconds a day/, '60');
   await press('Save');
   expect(within(screen.getByRole('dialog')).getAllByRole('listitem')).toHaveLength(1);
   await press('Cancel', screen.getByRole('dialog'));
