@@ -63,7 +63,7 @@ test('an administrator sells, grants, refunds, and finds all of it in the audit 
 
   await page.getByRole('link', { name: 'Settings' }).click();
   const site = page.getByRole('region', { name: 'Site', exact: true });
-  await site.getByLabel('Free look-ups a day').fill('0');
+  await site.getByLabel('Free look-ups a day', { exact: true }).fill('0');
   await site.getByRole('button', { name: 'Save' }).first().click();
   await page.getByText('Saved', { exact: true }).first().waitFor();
 

@@ -100,7 +100,7 @@ export function adminViews({ userId }: FurnishedSite): readonly View[] {
         '/admin/setting',
         'shell/unsaved/unsaved-host.tsx',
         async (page) => {
-          await page.getByLabel('Free look-ups a day').fill('7');
+          await page.getByLabel('Free look-ups a day', { exact: true }).fill('7');
           await page.getByRole('link', { name: 'Users', exact: true }).click();
         },
       ),
@@ -111,7 +111,7 @@ export function adminViews({ userId }: FurnishedSite): readonly View[] {
       },
     },
     inAdmin('a second proof', '/admin/setting', 'step-up/step-up-dialog.tsx', async (page) => {
-      const field = page.getByLabel('Free look-ups a day');
+      const field = page.getByLabel('Free look-ups a day', { exact: true });
       await field.fill('7');
       await field.press('Enter');
       await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
