@@ -229,12 +229,14 @@ describe('a batch of reviews', () => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
+    let asked = 0;
     engine.answer = async (job) => {
+      asked += 1;
       await isReleased;
       return finish(job);
     };
     const { batchId } = batchOf(await user.start({ matchIds }));
-    await expect.poll(() => engine.asked.length).toBeGreaterThan(0);
+    await expect.poll(() => asked).toBeGreaterThan(0);
     const isUser = eq(users.id, user.userId);
     await api.database.db.update(users).set({ status: 'INACTIVE' }).where(isUser);
     release?.();
