@@ -19,10 +19,10 @@ afterAll(() => server.end());
 async function publishTerms(page: Page, text: string, version: number): Promise<void> {
   await page.goto('/admin/legal');
   await page.getByRole('button', { name: 'Tiếng Việt' }).click();
-  await page.getByRole('textbox', { name: 'Text in Tiếng Việt' }).fill(text);
+  await page.getByRole('textbox', { name: 'Text in Vietnamese' }).fill(text);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await page
-    .getByRole('region', { name: 'Preview in Tiếng Việt' })
+    .getByRole('region', { name: 'Preview in Vietnamese' })
     .getByRole('heading', { name: 'Điều khoản của sông' })
     .waitFor();
   await page.getByRole('button', { name: `Publish version ${version}` }).click();
@@ -92,6 +92,6 @@ test('the operator publishes terms, a visitor reads and accepts them, and is ask
   const text = operator.getByRole('textbox', { name: 'Text in English' });
   await text.waitFor();
   await operator.getByRole('button', { name: 'Tiếng Việt' }).click();
-  const vietnamese = operator.getByRole('textbox', { name: 'Text in Tiếng Việt' });
+  const vietnamese = operator.getByRole('textbox', { name: 'Text in Vietnamese' });
   await expect.poll(() => vietnamese.inputValue()).toContain('Bản một.');
 });
