@@ -135,7 +135,7 @@ test('a purchase is mailed once, in the language of the buyer, with amount, end 
   expect(row?.language).toBe('vi');
 });
 
-test('every mail about a payment says last, in each language, that test money is no money', () => {
+test('every mail about a test payment ends by saying, in each language, that no money moves', () => {
   const { ENDING: _, ...kinds } = BUYER_MAILS;
   for (const [kind, texts] of Object.entries(kinds)) {
     for (const language of LANGUAGES) {

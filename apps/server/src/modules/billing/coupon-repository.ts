@@ -93,7 +93,7 @@ export async function insertCoupon(
 /**
  * Disables a coupon, or enables it if `disabledAt` is null.
  *
- * @returns the coupon; `undefined` if nothing has changed or there is no such coupon
+ * @returns the coupon; `undefined` if there is none with this id, or if it was in this state before
  */
 export async function setCouponDisabled(
   tx: Queryable,

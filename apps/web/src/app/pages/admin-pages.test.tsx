@@ -126,7 +126,7 @@ describe.each(PAGES)('the page of %s', (_, page) => {
   });
 });
 
-test('a refusal for want of a second factor leads to the place where it is set up', async () => {
+test('a refusal because a second factor is missing leads to the place where it is set up', async () => {
   const factor = { authenticator: null, passkeys: [], recoveryCodes: null };
   answers['GET /api/user/second-factor'] = [
     { ...factor, isRequired: false },
