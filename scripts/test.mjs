@@ -13,13 +13,14 @@ import { runTool, VITEST } from './lib/tools.mjs';
 const BROWSER_SHARDS = [1, 2];
 
 const USAGE = `Use: npm test -- [--full] [VITEST ARGUMENTS]. Builds, checks and tests. --full, or npm run test:full, adds the long
-variants, and runs every test of the API on both databases. Vitest takes the other arguments, such as the path of a test.`;
+tests and the rest of the browser tests, and runs every test of the API on both databases. Vitest takes the other arguments, such as the
+path of a test.`;
 
 const { isFull, vitestArgs } = parseArguments(process.argv.slice(2));
 
 /**
  * `npm test`: set-up, checks and tests. A failing step does not stop the next; the last line is `N passed, N failed`.
- * `--full` adds the long variants and both databases; arguments after `--` go to Vitest.
+ * `--full` adds the long tests, the rest of the browser tests, and both databases; arguments after `--` go to Vitest.
  */
 await runScript(() => {
   throwIfHelp(process.argv.slice(2), USAGE);
@@ -78,9 +79,15 @@ async function ensureBrowser() {
  * @param {NodeJS.ProcessEnv} env
  */
 async function runBrowserTests(reports, env) {
+  // Arguments may name any file.
+  const isMainOnly = !isFull && vitestArgs.length === 0;
+  const chosen = isMainOnly ? { ...env, CHUHE_TEST_MAIN: '1' } : env;
   const runs = reports.map((report, index) => {
     const shard = `--shard=${index + 1}/${reports.length}`;
-    return runVitest(report, { config: ['--config', 'apps/web/vitest.e2e.config.ts', shard], env });
+    return runVitest(report, {
+      config: ['--config', 'apps/web/vitest.e2e.config.ts', shard],
+      env: chosen,
+    });
   });
   await waitForAll(runs);
 }

@@ -1,6 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** The files of `npm test`: the ways through the product that most people take. `npm run test:full` runs all files. */
+const MAIN_WAYS = [
+  'accessibility',
+  'account',
+  'admin-pages',
+  'board-element',
+  'embed',
+  'exercises',
+  'first-visit',
+  'leaving',
+  'matches',
+  'offline',
+  'packages',
+  'phone',
+  'play',
+  'review',
+  'routes',
+  'share',
+  'size',
+  'sources',
+  'study-lesson',
+  'version-before',
+  'walk',
+].map((name) => `e2e/${name}.e2e.ts`);
+
 /** Whether every page and dialog is checked with axe, which takes minutes: in the complete tests, and where the file is named. */
 const isComplete =
   process.env['CHUHE_TEST_FULL'] === '1' ||
@@ -10,7 +35,7 @@ const isComplete =
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    include: ['e2e/**/*.e2e.ts'],
+    include: process.env['CHUHE_TEST_MAIN'] === '1' ? MAIN_WAYS : ['e2e/**/*.e2e.ts'],
     exclude: isComplete ? [] : ['e2e/accessibility-complete.e2e.ts'],
     globalSetup: ['e2e/global-setup.ts'],
     // Running files in parallel is no faster, since the browser takes most of the time, and less reliable.
