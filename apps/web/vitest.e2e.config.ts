@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The files of `npm test`: the ways through the product that most people take. `npm run test:full` runs all files. */
-const MAIN_WAYS = [
+/** The files of `npm test`: those of the main flows. `npm run test:full` runs all files. */
+const MAIN_FLOWS = [
   'accessibility',
   'account',
   'admin-pages',
@@ -35,7 +35,7 @@ const isComplete =
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    include: process.env['CHUHE_TEST_MAIN'] === '1' ? MAIN_WAYS : ['e2e/**/*.e2e.ts'],
+    include: process.env['CHUHE_TEST_MAIN'] === '1' ? MAIN_FLOWS : ['e2e/**/*.e2e.ts'],
     exclude: isComplete ? [] : ['e2e/accessibility-complete.e2e.ts'],
     globalSetup: ['e2e/global-setup.ts'],
     // Running files in parallel is no faster, since the browser takes most of the time, and less reliable.
