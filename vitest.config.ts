@@ -67,18 +67,19 @@ const WEB = {
   },
 };
 
-/** API tests whose subject is the database, or what differs between the embedded one and PostgreSQL. They always run on both. */
+/**
+ * API tests whose subject is the database, or what differs between the embedded one and PostgreSQL: bulk writes, announcements, locks,
+ * outages, collation. They always run on both.
+ */
 const ABOUT_DATABASES = [
-  'commands/',
+  'commands/import',
   'db/',
-  'http/',
+  'http/outages',
   'jobs/',
   'live/',
-  'modules/admin/admin-pages',
   'modules/alerts/',
-  'modules/game-db/',
+  'modules/game-db/import/',
   'search-text/',
-  'testing/',
 ].map((path) => join('apps/server/src', path));
 
 /** The long run tests every part of the API on both databases. */

@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { publicRoute } from './http/public-route.ts';
 import { makeTestApp } from './testing/test-app.ts';
 
+/** For calls that do not look at the log. */
+const { app: shared } = await makeTestApp();
+const { app: withHttps } = await makeTestApp({ publicUrl: 'https://chuhe.example' });
+
 test('/healthz returns status, version and uptime, and is not cached', async () => {
   const { app, logLines } = await makeTestApp();
   const response = await app.inject('/healthz');
@@ -16,8 +20,7 @@ test('/healthz returns status, version and uptime, and is not cached', async () 
 
 describe('security headers', () => {
   test.each(['/', '/healthz', '/nowhere', '/%zz', '/api/nowhere'])('%s has them', async (url) => {
-    const { app } = await makeTestApp();
-    const { headers } = await app.inject(url);
+    const { headers } = await shared.inject(url);
     expect(headers).toMatchObject({
       'content-security-policy': CONTENT_SECURITY_POLICY,
       'cross-origin-resource-policy': 'same-origin',
@@ -45,8 +48,7 @@ describe('security headers', () => {
   test.each(['/', '/login', '/healthz', '/nowhere', '/assets/main-abc.js'])(
     'with an https address, %s has HSTS for a year, without subdomains and preload',
     async (url) => {
-      const { app } = await makeTestApp({ publicUrl: 'https://chuhe.example' });
-      const { headers } = await app.inject(url);
+      const { headers } = await withHttps.inject(url);
       expect(headers['strict-transport-security']).toBe('max-age=31536000');
     },
   );
@@ -65,17 +67,15 @@ describe('an unknown path', () => {
     '/login/',
     '/board.html',
   ])('%s answers 404 with the app document', async (url) => {
-    const { app } = await makeTestApp();
-    const response = await app.inject({ url });
+    const response = await shared.inject({ url });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(response.body).toContain('<title>app</title>');
   });
 
   test('of a file answers 404 in plain text that is not cached', async () => {
-    const { app } = await makeTestApp();
     for (const url of ['/assets/gone.js', '/engine/old/worker.js', '/assets/..%2f..%2fapp.ts']) {
-      const response = await app.inject({ url });
+      const response = await shared.inject({ url });
       expect(response.statusCode).toBe(404);
       expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(response.headers['cache-control']).toBe('no-store');
@@ -87,9 +87,8 @@ describe('an unknown path', () => {
     ['vi', 'Không tìm thấy dữ liệu'],
     ['zh', '未找到数据'],
   ])('under /api/ answers JSON in %s', async (language, message) => {
-    const { app } = await makeTestApp();
     const headers = { 'accept-language': language };
-    const response = await app.inject({ method: 'POST', url: '/api/nowhere', headers });
+    const response = await shared.inject({ method: 'POST', url: '/api/nowhere', headers });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ success: false, code: 'NOT_FOUND', message });
   });

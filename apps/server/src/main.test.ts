@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { databaseIn } from './db/data/folder.ts';
 import { openPglite } from './db/pglite-database.ts';
 import { STARTER_SETTING } from './modules/position-db/learning/load-starter.ts';
+import { IS_FULL } from './testing/full.ts';
 import {
   addressOf,
   makeDataFolder,
@@ -28,13 +28,14 @@ const ENDS_ITSELF = `--import=data:text/javascript,${encodeURIComponent(`
 
 /** These tests run the built server. `scripts/test.mjs` builds before it tests. */
 describe('the server process', () => {
-  test('prints its address, answers, and ends cleanly on SIGTERM', async () => {
+  test('prints its address, answers, and ends cleanly on SIGINT, which npm passes on a second time', async () => {
     const server = await startServer({ PORT: '0' });
     const address = await addressOf(server);
     const response = await fetch(`${address}/healthz`);
     expect(await response.json()).toMatchObject({ status: 'ok' });
     await (await fetch(`${address}/nowhere`)).text();
-    server.child.kill('SIGTERM');
+    server.child.kill('SIGINT');
+    server.child.kill('SIGINT');
     expect(await server.ended).toEqual({ code: 0, signal: null });
     expect(server.output.stdout).toMatch(
       /^(Opening the database …\n)?Chuhe \d\S* is running at http:\/\/localhost:\d+ · Ctrl\+C stops it\nOutgoing mail is shown at http:\/\/localhost:\d+\/dev\/outbox\?token=[\w-]{43}\nThere is no administrator yet\. .+\n$/,
@@ -50,6 +51,17 @@ describe('the server process', () => {
     expect(lines.every(({ level }) => level === 30)).toBe(true);
   });
 
+  test('reports every invalid variable and exits with 1', async () => {
+    const server = await startServer({ PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output.stderr.match(/^Chuhe cannot start: (PORT|LOG_LEVEL) .+$/gm)).toHaveLength(
+      2,
+    );
+  });
+});
+
+/** Each of these starts one or two more servers. `open-database.test.ts` and `listen.test.ts` have the other problems of a start. */
+describe.runIf(IS_FULL)('the server process, at more length', () => {
   test('ends cleanly on SIGTERM while the starter file is loaded, and loads it at the next start', async () => {
     const folder = await makeDataFolder();
     const database = await openPglite(databaseIn(folder));
@@ -68,14 +80,6 @@ describe('the server process', () => {
     second.child.kill('SIGTERM');
     await second.ended;
     await rm(folder, { recursive: true });
-  });
-
-  test('ignores the second SIGINT of one key press, which npm passes on', async () => {
-    const server = await startServer({ PORT: '0' });
-    await addressOf(server);
-    server.child.kill('SIGINT');
-    server.child.kill('SIGINT');
-    expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
   test('ends at once on a later second signal', async () => {
@@ -99,64 +103,8 @@ describe('the server process', () => {
     await once(holder, 'listening');
     const address = holder.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const server = await startServer({ PORT: String(port), LOG_LEVEL: 'silent' });
-    expect(await server.ended).toEqual({ code: 1, signal: null });
-    expect(server.output).toEqual({
-      stdout: expect.stringMatching(/^(Opening the database …\n)?$/),
-      stderr: `Chuhe cannot start: Port ${port} is in use. Stop the program that holds it, or choose another port: PORT=${port + 1} npm start\n`,
-    });
+    expect(await problemOf({ PORT: String(port) })).toContain(`Port ${port} is in use. `);
     holder.close();
-  });
-
-  test('reports a host of another machine in one line', async () => {
-    const server = await startServer({
-      PORT: '0',
-      HOST: '192.0.2.1',
-      ALLOW_INSECURE_HOST: '1',
-      LOG_LEVEL: 'silent',
-    });
-    expect(await server.ended).toEqual({ code: 1, signal: null });
-    expect(server.output.stderr).toMatch(/^Chuhe cannot start: HOST 192\.0\.2\.1 [^\n]+\n$/);
-  });
-
-  test.each([
-    [
-      'is a file',
-      '/dev/null/data',
-      /The folder \S+ cannot be written to: ENOTDIR.+ choose another folder: DATA_DIR=…/,
-    ],
-    // Not even root may create a folder there.
-    [
-      'may not be created',
-      '/sys/data',
-      /The folder \S+ cannot be written to: .+ choose another folder: DATA_DIR=…/,
-    ],
-    [
-      'never comes to be',
-      '/proc/data/chuhe',
-      /The folder \S+ cannot be written to: ENOENT.+ choose another folder: DATA_DIR=…/,
-    ],
-  ])('reports a data folder that %s in one line', async (_what, folder, line) => {
-    expect(await problemOf({ DATA_DIR: folder })).toMatch(line);
-  });
-
-  test('reports a data folder that another server uses in one line', async () => {
-    const folder = await makeDataFolder();
-    const server = await startServer({ PORT: '0', DATA_DIR: folder });
-    await addressOf(server);
-    expect(await problemOf({ DATA_DIR: folder })).toMatch(/is in use by another server .+ Stop it/);
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await rm(folder, { recursive: true });
-  });
-
-  test('reports a database of another version in one line', async () => {
-    const folder = await makeDataFolder();
-    await writeFile(join(databaseIn(folder), 'PG_VERSION'), '13\n');
-    expect(await problemOf({ DATA_DIR: folder })).toMatch(
-      /PostgreSQL 13 instead of 18\. Start that/,
-    );
-    await rm(folder, { recursive: true });
   });
 
   test('reports a database server that is away in one line, without its password', async () => {
@@ -174,14 +122,6 @@ describe('the server process', () => {
       /Unexpected failure: relation "job" does not exist/,
     );
     await rm(folder, { recursive: true });
-  });
-
-  test('reports every invalid variable and exits with 1', async () => {
-    const server = await startServer({ PORT: 'x', LOG_LEVEL: 'loud' });
-    expect(await server.ended).toEqual({ code: 1, signal: null });
-    expect(server.output.stderr.match(/^Chuhe cannot start: (PORT|LOG_LEVEL) .+$/gm)).toHaveLength(
-      2,
-    );
   });
 });
 

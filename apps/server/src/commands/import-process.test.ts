@@ -10,13 +10,13 @@ import { databaseIn } from '../db/data/folder.ts';
 import { openPglite } from '../db/pglite-database.ts';
 import { makeManyGames } from '../modules/game-db/testing/make-pgn.ts';
 import { readTotals } from '../modules/game-db/testing/totals.ts';
+import { IS_FULL } from '../testing/full.ts';
 import { makeDataFolder, QUICK_NODE } from '../testing/server-process.ts';
 
 /** Tests the built command as a process. `scripts/test.mjs` builds before it tests. */
 
-const isFull = process.env['CHUHE_TEST_FULL'] === '1';
-const KILLS = isFull ? 20 : 1;
-const GAMES = isFull ? 6000 : 300;
+const KILLS = 20;
+const GAMES = 6000;
 /** The maximum time from the beginning of the import until the process is killed, in milliseconds. */
 const MAX_DELAY = 500;
 
@@ -68,7 +68,7 @@ async function totalsIn(dataFolder: string) {
   }
 }
 
-test(
+test.runIf(IS_FULL)(
   `an import killed ${KILLS} × has the same result as an undisturbed one`,
   async () => {
     const file = join(folder, 'games.pgn');
@@ -92,5 +92,5 @@ test(
       await Promise.all([killed, whole].map((path) => rm(path, { recursive: true })));
     }
   },
-  isFull ? 600_000 : 120_000,
+  600_000,
 );

@@ -10,6 +10,7 @@ import { isMigrated, migrate, rowsOf } from '../db/migrate.ts';
 import { partitionTable } from '../db/partition-table.ts';
 import { PARTITIONABLE_TABLES } from '../db/partitions.ts';
 import { openPostgres } from '../db/postgres-database.ts';
+import { IS_FULL } from '../testing/full.ts';
 import { copyDatabase } from '../testing/postgres-cluster.ts';
 import { QUICK_NODE } from '../testing/server-process.ts';
 import { makeTestConfig } from '../testing/test-config.ts';
@@ -17,6 +18,8 @@ import { makeEmptyDatabase, makeTestDatabase } from '../testing/test-database.ts
 import { runCommand } from './run-command.ts';
 
 const template = inject('postgres');
+/** How many times the command is killed. */
+const RUNS = IS_FULL ? 4 : 1;
 const NAMES = PARTITIONABLE_TABLES.map(({ name }) => name);
 /** Migrations that were there when tables could be partitioned first. */
 const MIGRATIONS_BEFORE = 32;
@@ -44,7 +47,7 @@ describe.runIf(template !== null)('npm run partition on PostgreSQL', () => {
     const before = await describeTables(db);
     const writer = write(db);
     let kills = 0;
-    for (let run = 0; run < 4; run += 1) {
+    for (let run = 0; run < RUNS; run += 1) {
       const child = start(url);
       while ((await countCopies(db)) === 0 && child.exitCode === null) await wait(5);
       await wait(100 * Math.random());

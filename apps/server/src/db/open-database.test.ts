@@ -1,7 +1,8 @@
-import { chmod, cp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { chmod, cp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
+import { IS_FULL } from '../testing/full.ts';
 import { makeDataFolder } from '../testing/server-process.ts';
 import { databaseIn } from './data/folder.ts';
 import { DiskState } from './disk-state.ts';
@@ -16,8 +17,8 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-async function openIn(folder: string) {
-  const parsed = readConfig({ DATA_DIR: folder });
+async function openIn(folder: string, variables: Readonly<Record<string, string>> = {}) {
+  const parsed = readConfig({ DATA_DIR: folder, ...variables });
   if (!parsed.ok) throw new Error(parsed.errors.join());
   return openDatabase(parsed.config);
 }
@@ -66,13 +67,51 @@ describe('opening the embedded database', () => {
     expect(modes).toEqual([0o700, 0o700, 0o700]);
   });
 
-  test('creates it for its owner only, even in a data folder that others may enter', async () => {
+  // Takes the time of all migrations.
+  test.runIf(IS_FULL)(
+    'creates it for its owner only, even in a data folder that others may enter',
+    async () => {
+      const folder = await makeFolder();
+      await rm(databaseIn(folder), { recursive: true });
+      await chmod(folder, 0o777);
+      const database = await openedIn(folder);
+      expect((await stat(databaseIn(folder))).mode & 0o777).toBe(0o700);
+      await database.close();
+    },
+  );
+});
+
+async function problemIn(folder: string, variables: Readonly<Record<string, string>> = {}) {
+  const result = await openIn(folder, variables);
+  return result.ok ? '' : result.problem;
+}
+
+describe('a problem of the database is reported in one line', () => {
+  // Not even root may create the folders under `/sys`.
+  test.each([
+    ['is a file', '/dev/null/data', 'ENOTDIR'],
+    ['may not be created', '/sys/data', ''],
+    ['never comes to be', '/proc/data/chuhe', 'ENOENT'],
+  ])('if its folder %s', async (_what, folder, code) => {
+    const problem = await problemIn(folder);
+    expect(problem).toMatch(
+      /^The folder \S+ cannot be written to: .+ choose another folder: DATA_DIR=…$/,
+    );
+    expect(problem).toContain(code);
+  });
+
+  test('if its files are of another version', async () => {
     const folder = await makeFolder();
-    await rm(databaseIn(folder), { recursive: true });
-    await chmod(folder, 0o777);
-    const database = await openedIn(folder);
-    expect((await stat(databaseIn(folder))).mode & 0o777).toBe(0o700);
-    await database.close();
+    await writeFile(join(databaseIn(folder), 'PG_VERSION'), '13\n');
+    expect(await problemIn(folder)).toMatch(/^.+PostgreSQL 13 instead of 18\. Start that.+$/);
+  });
+
+  test('if its server is away, without the password', async () => {
+    const problem = await problemIn('', {
+      DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/chuhe',
+    });
+    expect(problem).toMatch(/^.+ECONNREFUSED 127\.0\.0\.1:9\. Check that it runs.+$/);
+    expect(problem).not.toContain('secret');
   });
 });
 

@@ -6,9 +6,8 @@ import { partitionTable } from '../db/partition-table.ts';
 import { PARTITIONABLE_TABLES } from '../db/partitions.ts';
 import { openPostgres } from '../db/postgres-database.ts';
 import { skipStarter } from '../modules/position-db/learning/testing/skip-starter.ts';
+import { IS_FULL } from './full.ts';
 import { type Cluster, copyDatabase, findPostgres, startCluster } from './postgres-cluster.ts';
-
-const isFull = process.env['CHUHE_TEST_FULL'] === '1';
 
 /** Set-up of the API tests on PostgreSQL. Provides a PostgreSQL server with a migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -18,11 +17,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const database = openPostgres({ url: template.url, size: 1 });
   await migrate(database);
   await skipStarter(database);
-  if (isFull) await partitionAll(database.db);
+  if (IS_FULL) await partitionAll(database.db);
   await database.close();
   project.provide('postgres', { url: cluster.url, name });
   console.log(
-    isFull
+    IS_FULL
       ? 'The API is tested on the embedded database and on PostgreSQL.'
       : 'The API is tested on PostgreSQL. What concerns the database is tested on the embedded one too.',
   );

@@ -15,6 +15,7 @@ import {
   unknownPositions,
 } from '../modules/position-db/learning/testing/learning-client.ts';
 import { makePayload } from '../modules/saved-games/testing/matches.ts';
+import { IS_FULL } from './full.ts';
 import { copyDatabase } from './postgres-cluster.ts';
 import { RoundRobinProxy } from './round-robin-proxy.ts';
 import { addressOf, type ServerProcess, startServer } from './server-process.ts';
@@ -22,7 +23,6 @@ import { addressOf, type ServerProcess, startServer } from './server-process.ts'
 /** Processes of the built server on one PostgreSQL, behind a proxy. The embedded database allows one process only. */
 
 const template = inject('postgres');
-const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
 
 /** Milliseconds of each search of a position. */
 const SEARCH_MS = 150;
@@ -124,9 +124,9 @@ function callAllTheTime(address: string, token: string) {
   };
 }
 
-describe.runIf(template !== null)('three servers on one PostgreSQL, behind one address', () => {
+describe.runIf(template !== null)('several servers on one PostgreSQL, behind one address', () => {
   test('keep sessions, limits, live messages and learning in common', async () => {
-    const { address, engine, servers } = await startSite(3);
+    const { address, engine, servers } = await startSite(IS_FULL ? 3 : 2);
     const client = await LearningClient.signIn(address);
     const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };
 
@@ -159,7 +159,7 @@ describe.runIf(template !== null)('three servers on one PostgreSQL, behind one a
       await expect.poll(() => messages).toEqual(['ready', 'match-changed']);
     }
 
-    const positions = unknownPositions(9);
+    const positions = unknownPositions(IS_FULL ? 9 : 4);
     for (const position of positions) {
       for (let call = 0; call < 3; call += 1) {
         expect(await client.learn(position)).toMatch(/^(queued|known)$/);

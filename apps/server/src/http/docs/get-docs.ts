@@ -6,6 +6,9 @@ import type { Context } from '../../context.ts';
 import { publicRoute } from '../public-route.ts';
 import { makeOpenApi } from './make-open-api.ts';
 
+/** The document of the contract. It is made once, since the tests of a process create many applications. */
+let made: ReturnType<typeof makeOpenApi> | undefined;
+
 /** `GET /api/docs`: Swagger UI. This server serves all files of Swagger UI, which needs no inline scripts. */
 export async function getDocs(app: FastifyInstance, { version }: Context): Promise<void> {
   await app.register(async (docs) => {
@@ -15,7 +18,7 @@ export async function getDocs(app: FastifyInstance, { version }: Context): Promi
     // The routes of Swagger UI have no schemas.
     docs.setSerializerCompiler(() => JSON.stringify);
     docs.setValidatorCompiler(() => () => true);
-    const document = makeOpenApi(ROUTES, version);
+    const document = (made ??= makeOpenApi(ROUTES, version));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The type of the option covers only older versions of OpenAPI.
     const specification = { document } as unknown as StaticDocumentSpec;
     await docs.register(swagger, { mode: 'static', specification });

@@ -7,6 +7,7 @@ import { matchPageSchema } from '@chuhe/contract/match';
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { IS_FULL } from '../../testing/full.ts';
 import {
   addressOf,
   makeDataFolder,
@@ -16,10 +17,10 @@ import {
 
 /** Runs the built server with its embedded database while users save games; `scripts/test.mjs` builds before it tests. */
 
-const SAVES = 1000;
+const SAVES = IS_FULL ? 1000 : 200;
 /** Simultaneous calls. */
-const CLIENTS = 40;
-const KILLS = process.env['CHUHE_TEST_FULL'] === '1' ? 20 : 1;
+const CLIENTS = IS_FULL ? 40 : 20;
+const KILLS = IS_FULL ? 20 : 1;
 
 const answerSchema = z.object({ success: z.boolean(), data: z.unknown() });
 
@@ -122,7 +123,7 @@ test('a server killed during saves has every game that it confirmed', {
     const server = await start();
     const user = await MatchClient.signIn(await addressOf(server), token);
     token = user.token;
-    const dieAt = Math.ceil(SAVES * (0.1 + 0.8 * Math.random()));
+    const dieAt = Math.ceil(SAVES * (0.1 + 0.6 * Math.random()));
     const { saved, failed } = await saveAll(user, SAVES, (count) => {
       if (count === dieAt) server.child.kill('SIGKILL');
     });

@@ -9,9 +9,10 @@ const ISOLATION = {
   'document-isolation-policy': 'isolate-and-require-corp',
 };
 
+const { app } = await makeTestApp();
+
 describe('documents', () => {
   test('the board is cross-origin isolated', async () => {
-    const { app } = await makeTestApp();
     const response = await app.inject('/?game=1');
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('<title>board</title>');
@@ -48,7 +49,6 @@ describe('documents', () => {
     ['/payment/stripe/success', 200],
     ['/test', 200],
   ])('%s answers %i with the document that is not isolated', async (url, status) => {
-    const { app } = await makeTestApp();
     const response = await app.inject(url);
     expect(response.statusCode).toBe(status);
     expect(response.body).toContain('<title>app</title>');
@@ -56,7 +56,6 @@ describe('documents', () => {
   });
 
   test('an unchanged document gets 304, but never for a 404', async () => {
-    const { app } = await makeTestApp();
     const first = await app.inject('/');
     const headers = { 'if-none-match': String(first.headers.etag) };
     const again = await app.inject({ url: '/', headers });
@@ -73,7 +72,6 @@ describe('documents', () => {
     ['identity', undefined],
     ['', undefined],
   ])('Accept-Encoding %j gets %s', async (accepted, encoding) => {
-    const { app } = await makeTestApp();
     const headers = { 'accept-encoding': accepted };
     const response = await app.inject({ url: '/', headers });
     expect(response.headers['content-encoding']).toBe(encoding);
@@ -83,13 +81,11 @@ describe('documents', () => {
   });
 
   test('/admin/ leads to the administration', async () => {
-    const { app } = await makeTestApp();
     const { statusCode, headers } = await app.inject('/admin/');
     expect([statusCode, headers.location]).toEqual([301, '/admin']);
   });
 
   test('HEAD answers like GET, without the page', async () => {
-    const { app } = await makeTestApp();
     const response = await app.inject({ method: 'HEAD', url: '/' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
     expect(response.headers).toMatchObject(ISOLATION);
@@ -105,9 +101,9 @@ test('documents except the board allow the sources of a configured identity prov
     hasPasswords: true,
   };
   const identity = { issuer: 'i', audience: 'a', keysUrl: 'https://id.example/keys', hosted };
-  const { app } = await makeTestApp({ identity });
+  const { app: hosting } = await makeTestApp({ identity });
   const policyOf = async (url: string) =>
-    String((await app.inject(url)).headers['content-security-policy']).split(';');
+    String((await hosting.inject(url)).headers['content-security-policy']).split(';');
   const added = (await policyOf('/login')).filter((each) => each.includes('https:'));
   expect(added.toSorted()).toEqual([
     "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
@@ -116,14 +112,12 @@ test('documents except the board allow the sources of a configured identity prov
   ]);
   expect(await policyOf('/nowhere')).toEqual(await policyOf('/login'));
   expect((await policyOf('/')).join()).not.toContain('https:');
-  const plain = await makeTestApp();
-  const { headers } = await plain.app.inject('/login');
+  const { headers } = await app.inject('/login');
   expect(headers['content-security-policy']).toBe((await policyOf('/')).join(';'));
 });
 
 describe('files of the build', () => {
   test('hashed ones are cached for ever and allowed as worker scripts', async () => {
-    const { app } = await makeTestApp();
     for (const url of ['/assets/main-abc.js', '/engine/abc123/worker.js']) {
       const response = await app.inject(url);
       expect(response.statusCode).toBe(200);
@@ -137,7 +131,6 @@ describe('files of the build', () => {
   });
 
   test('others are revalidated each time', async () => {
-    const { app } = await makeTestApp();
     for (const url of ['/version.json', '/manifest.webmanifest']) {
       const { statusCode, headers } = await app.inject(url);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -145,7 +138,6 @@ describe('files of the build', () => {
   });
 
   test('the licences are plain text in UTF-8 for everyone', async () => {
-    const { app } = await makeTestApp();
     const { statusCode, headers, body } = await app.inject('/licences.txt');
     expect([statusCode, body]).toEqual([200, 'Licences of a test build\n']);
     expect(headers).toMatchObject({
@@ -160,7 +152,6 @@ describe('files of the build', () => {
     ['gzip', 'gzip'],
     ['identity', undefined],
   ])('Accept-Encoding %j gets the copy in %s', async (accepted, encoding) => {
-    const { app } = await makeTestApp();
     const headers = { 'accept-encoding': accepted };
     const response = await app.inject({ url: '/assets/main-abc.js', headers });
     expect(response.headers['content-encoding']).toBe(encoding);
@@ -172,7 +163,6 @@ describe('files of the build', () => {
     ['/engine/abc123/engine.wasm', 'application/wasm', 'require-corp'],
     ['/assets/xiangqi.abc123.nnue', 'application/octet-stream', undefined],
   ])('%s is sent in brotli and cached for ever', async (url, type, embedder) => {
-    const { app } = await makeTestApp();
     const plain = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
     const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([
@@ -191,7 +181,6 @@ describe('files of the build', () => {
   test.each(['/../app.ts', '/assets/../../app.ts', '/%2e%2e/app.ts', '/assets/%2e%2e%2fapp.html'])(
     'path traversal: %s is not found',
     async (url) => {
-      const { app } = await makeTestApp();
       const response = await app.inject({ url });
       expect(response.statusCode).toBe(404);
       expect(response.body).not.toContain('import');
@@ -204,9 +193,9 @@ test('redirects of the operator lead inside and outside', async () => {
     { from: '/old', to: '/me?a=b' },
     { from: '/forum', to: 'https://forum.example/' },
   ];
-  const { app } = await makeTestApp({ redirects });
+  const { app: redirecting } = await makeTestApp({ redirects });
   for (const { from, to } of redirects) {
-    const { statusCode, headers } = await app.inject(from);
+    const { statusCode, headers } = await redirecting.inject(from);
     expect([statusCode, headers['location'], headers['cache-control']]).toEqual([
       302,
       to,
@@ -222,9 +211,9 @@ test('a folder without a build is undefined', async () => {
 const realBuild = await loadWebBuild(WEB_FOLDER);
 
 test.skipIf(realBuild === undefined)('every file of the real documents is served', async () => {
-  const { app } = await makeTestApp({}, WEB_FOLDER);
+  const { app: real } = await makeTestApp({}, WEB_FOLDER);
   for (const url of ['/', '/login']) {
-    const { body } = await app.inject(url);
+    const { body } = await real.inject(url);
     expect(body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son[a-z]+=/i);
     const linked = [...body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
     // The legal pages are read from the database, which this server lacks.
@@ -233,7 +222,7 @@ test.skipIf(realBuild === undefined)('every file of the real documents is served
     );
     expect(paths.length).toBeGreaterThan(5);
     const statuses = await Promise.all(
-      paths.map(async (path) => [path, (await app.inject(path)).statusCode]),
+      paths.map(async (path) => [path, (await real.inject(path)).statusCode]),
     );
     expect(statuses).toEqual(paths.map((path) => [path, 200]));
   }

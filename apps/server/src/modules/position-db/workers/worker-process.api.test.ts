@@ -7,6 +7,7 @@ import { ownProgram } from '../../../engine/engine-program.ts';
 import { makePoolSettings } from '../../../engine/pool-settings.ts';
 import { countJobs } from '../../../jobs/job-repository.ts';
 import { writeSiteSetting } from '../../../settings/site-settings-repository.ts';
+import { IS_FULL } from '../../../testing/full.ts';
 import { makeTestApi } from '../../../testing/test-api.ts';
 import { makeTestConfig } from '../../../testing/test-config.ts';
 import { findEvaluations } from '../evaluations/evaluation-repository.ts';
@@ -32,16 +33,20 @@ const makeEngine = async (log: ConstructorParameters<typeof EnginePool>[0]['log'
   return new EnginePool({ program: ownProgram(), settings, log });
 };
 
+const WORKERS = IS_FULL ? 2 : 1;
+/** Some moves of each are evaluated, by `NODES`. A worker is killed after `KILL_AFTER`. */
+const [POSITIONS, NODES, KILL_AFTER] = IS_FULL ? [8, 60_000, 6] : [2, 20_000, 2];
+
 /** Long enough for slow machines. */
 const SLOWLY = { timeout: 120_000, interval: 100 };
 
 test('workers killed by SIGKILL lose nothing, and no position is stored twice; the site finds the same scores', async () => {
   const api = await makeTestApi({}, { drawCheck, makeEngine });
   const { db } = api.database;
-  const learning = { isOn: true, nodes: 60_000, positionsPerDay: null };
+  const learning = { isOn: true, nodes: NODES, positionsPerDay: null };
   await writeSiteSetting(db, { key: 'learning', value: learning, updatedAt: api.now() });
   const server = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  const positions = unknownPositions(8).flatMap((position) =>
+  const positions = unknownPositions(POSITIONS).flatMap((position) =>
     position
       .legalMoves()
       .slice(0, 6)
@@ -49,7 +54,8 @@ test('workers killed by SIGKILL lose nothing, and no position is stored twice; t
   );
   const keys = [...new Set(positions.map((position) => keyed(position).id))];
   await queuePositions(api, positions);
-  const clients = [await WorkClient.pair(api), await WorkClient.pair(api)];
+  const clients: WorkClient[] = [];
+  for (let at = 0; at < WORKERS; at += 1) clients.push(await WorkClient.pair(api));
   const running = new Set<WorkerProcess>();
   const start = async ({ token }: WorkClient): Promise<WorkerProcess> => {
     const own = join(folder, token);
@@ -65,7 +71,7 @@ test('workers killed by SIGKILL lose nothing, and no position is stored twice; t
 
   const first = await Promise.all(clients.map(start));
   for (const [at, worker] of first.entries()) {
-    await expect.poll(stored, SLOWLY).toBeGreaterThan(6 * (at + 1));
+    await expect.poll(stored, SLOWLY).toBeGreaterThan(KILL_AFTER * (at + 1));
     worker.child.kill('SIGKILL');
     await worker.ended;
   }
@@ -78,13 +84,12 @@ test('workers killed by SIGKILL lose nothing, and no position is stored twice; t
   expect(found.size).toBe(keys.length);
   expect(await stored()).toBe(keys.length);
   const workers = await listWorkers(db, { limit: 10 });
-  expect(workers.map(({ worker: { state, refused } }) => [state, refused])).toEqual([
-    ['ACTIVE', 0],
-    ['ACTIVE', 0],
-  ]);
-  // How the positions and checks fall on the two workers depends on the machine.
+  expect(workers.map(({ worker: { state, refused } }) => [state, refused])).toEqual(
+    clients.map(() => ['ACTIVE', 0]),
+  );
+  // How the positions and checks fall on the workers depends on the machine.
   const shifts = [...(await sumShifts(db, api.now()))];
-  expect(shifts).toHaveLength(2);
+  expect(shifts).toHaveLength(WORKERS);
   const unchecked = shifts.reduce((sum, shift) => sum + shift.unchecked, 0);
   expect(unchecked).toBeLessThan(keys.length);
 
