@@ -72,7 +72,6 @@ const WEB = {
  * outages, collation. They always run on both.
  */
 const ABOUT_DATABASES = [
-  'commands/import',
   'db/',
   'http/outages',
   'jobs/',

@@ -76,6 +76,8 @@ async function run(
   return { status, said, warned };
 }
 
+const unpack = async (path: string) => gunzipSync(await readFile(path)).toString();
+
 describe('npm run dump', () => {
   test('leaves out what a check of its worker may still withdraw', async () => {
     const own = await makeTestDatabase();
@@ -178,12 +180,12 @@ describe('npm run dump', () => {
       'Continues the dump of 2026-01-02T02:00:00.000Z after 2000 positions.',
     );
     expect(continued.said.at(-1)).toMatch(/^2100 positions/);
-    expect(gunzipSync(await readFile(path))).toEqual(gunzipSync(bytes));
+    expect(await unpack(path)).toBe(await unpack(whole));
     // A state that does not fit its file is not believed.
     await writeFile(`${path}.state`, JSON.stringify({ ...state, bytes: 1e9 }));
     await writeFile(`${path}.part`, 'nonsense');
     expect((await run('dump', [path])).said[0]).toMatch(/^2100 positions/);
-    expect(gunzipSync(await readFile(path))).toEqual(gunzipSync(bytes));
+    expect(await unpack(path)).toBe(await unpack(whole));
     // Nor is one of another week.
     await writeFile(`${path}.state`, JSON.stringify({ ...state, begunAt: 0 }));
     await writeFile(`${path}.part`, bytes.subarray(0, end));
@@ -333,7 +335,7 @@ describe('npm run load', () => {
     const end = gzipSync(`${endOf(50)}\n`);
     const whole = Buffer.concat([gzipSync(`${HEADER}\n${lines}\n`), end]);
     // Longer than what is unpacked at once.
-    const long = gzipSync(`${HEADER}\n${`${good}\n`.repeat(40_000)}`, { level: 1 });
+    const long = gzipSync(`${HEADER}\n${`${good}\n`.repeat(8_000)}`, { level: 1 });
     for (const [name, bytes, problem] of [
       ['cut.gz', whole.subarray(0, whole.length - 9), /: the file is cut .*line 5\d/],
       ['last.gz', whole.subarray(0, whole.length - end.length), /: the file is cut; it has 50 /],

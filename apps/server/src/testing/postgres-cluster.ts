@@ -30,8 +30,16 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** Settings that trade durability for speed. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+/** Settings that trade durability for speed. Queries on tables without statistics would be compiled, which takes longer than to run them. */
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'jit=off',
+  'max_wal_size=8GB',
+  'checkpoint_timeout=1h',
+];
 
 /** Starts a server in a temporary folder. It can be reached only through a socket in this folder. */
 export async function startCluster(programs: string): Promise<Cluster> {
@@ -69,12 +77,12 @@ export interface Template {
   readonly name: string;
 }
 
-/** Creates a database by copying another one. */
+/** Creates a database by copying the files of another one, which takes a third of the time of copying its pages through the log. */
 export async function copyDatabase(
   { url, name: template }: Template,
   name = `t_${randomUUID().replaceAll('-', '')}`,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
-  await runAlone(url, `create database ${name} template ${template}`);
+  await runAlone(url, `create database ${name} template ${template} strategy file_copy`);
   const created = new URL(url);
   created.pathname = `/${name}`;
   return {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });
 });
-const COUNT = 1000;
+const COUNT = 500;
 const now = (): Date => new Date('2026-01-02T03:04:05.678Z');
 const start = Position.initial();
 
