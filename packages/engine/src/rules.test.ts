@@ -19,7 +19,7 @@ const searcher = await openSearcher();
 describe('moves', () => {
   // From the tests of `@chuhe/rules`.
   const { positions } = perftTable;
-  const most = IS_FULL ? 5_000_000 : 100_000;
+  const most = IS_FULL ? 5_000_000 : 50_000;
 
   it(`have the counts of the table, up to ${most} lines per position`, async () => {
     for (const { fen, perft: counts } of positions) {
@@ -68,7 +68,7 @@ describe('the end of a game', () => {
     }
   });
 
-  const games = IS_FULL ? 3_000 : 300;
+  const games = IS_FULL ? 3_000 : 220;
 
   it(`has the verdict of @chuhe/rules in ${games} games of self-play`, async () => {
     const random = seededRandom(18);

@@ -10,8 +10,8 @@ import { parseSquare } from './square.ts';
 import { PERFT_ROWS, VALIDITY_ROWS } from './testing/fixtures.ts';
 import { IS_FULL, LONG, SEED } from './testing/random.ts';
 
-const FEN_RUNS = IS_FULL ? 700_000 : 7_000;
-const MOVE_RUNS = IS_FULL ? 500_000 : 5_000;
+const FEN_RUNS = IS_FULL ? 700_000 : 3_000;
+const MOVE_RUNS = IS_FULL ? 500_000 : 2_000;
 
 const BASES = [...PERFT_ROWS, ...VALIDITY_ROWS].map(({ fen }) => fen);
 const TOKENS = [

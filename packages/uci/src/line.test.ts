@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_LINE_LENGTH, parseLine } from './line.ts';
+import { IS_FULL } from './testing/full.ts';
 
 describe('parseLine', () => {
   it.each([
@@ -70,7 +71,7 @@ describe('parseLine', () => {
       fc.property(text, (each) => {
         expect(parseLine(each).kind).toBeTypeOf('string');
       }),
-      { numRuns: 2_000 },
+      { numRuns: IS_FULL ? 2_000 : 500 },
     );
   });
 });

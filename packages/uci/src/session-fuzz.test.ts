@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchHandle, SearchOutcome } from './search.ts';
 import { type Dialogue, FAIRY_GREETING, makeDialogue, searchAfter } from './testing/dialogue.ts';
+import { IS_FULL } from './testing/full.ts';
 
 const GREETED = `${[...FAIRY_GREETING, 'readyok'].join('\n')}\n`;
 
@@ -93,7 +94,7 @@ describe('a session with an engine that writes arbitrary text', () => {
       expect(timers).toBe(0);
     };
     const steps = fc.array(step, { maxLength: 60, size: 'max' });
-    await fc.assert(fc.asyncProperty(steps, check), { numRuns: 500 });
+    await fc.assert(fc.asyncProperty(steps, check), { numRuns: IS_FULL ? 500 : 150 });
     // If a kind of outcome is missing, the conversations were too short.
     expect([...seen].toSorted()).toEqual(['failed', 'finished', 'stopped', 'superseded']);
   });

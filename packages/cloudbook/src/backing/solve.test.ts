@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MATE_SCORE, MAX_PAWN_SCORE } from '../stored-score.ts';
+import { IS_FULL } from '../testing/full.ts';
 import { backUpScore, type KnownPosition, positionScore, solveScores } from './score-tree.ts';
 import { anyGraph, type Graph, slowScore } from './testing/graphs.ts';
 
@@ -185,7 +186,7 @@ describe('the scores of any graph', () => {
           ]);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: IS_FULL ? 500 : 120 },
     );
   });
 
@@ -204,7 +205,7 @@ describe('the scores of any graph', () => {
           expect([id, solved.get(id)]).toEqual([id, expected]);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: IS_FULL ? 500 : 120 },
     );
   });
 

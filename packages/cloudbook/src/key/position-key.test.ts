@@ -6,6 +6,7 @@ import { Position } from '@chuhe/rules/position';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPosition } from '../chessdb/testing/arbitraries.ts';
+import { IS_FULL } from '../testing/full.ts';
 import {
   compareKeys,
   fromKeyMove,
@@ -20,7 +21,7 @@ import {
 } from './position-key.ts';
 
 /** The long variant visits more positions. */
-const PLIES = process.env['CHUHE_TEST_FULL'] === '1' ? 100_000 : 30_000;
+const PLIES = IS_FULL ? 100_000 : 10_000;
 
 const KINGS_FEN = '3k5/9/9/9/9/9/9/9/9/4K4 w';
 const hexOf = (position: Position) => makeKeyHex(makeKey(position).key);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { IS_FULL } from '../testing/full.ts';
 import { evaluateByReference } from '../testing/integer-network.ts';
 import { openSearcher, productNetwork, setPosition } from '../testing/open-searcher.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
@@ -37,7 +38,7 @@ describe('the network in the engine', () => {
   it('computes the same with and without SIMD', async () => {
     const simd = await openSearcher();
     const scalar = await openSearcher({ build: 'engine-scalar.wasm' });
-    for (const fen of FENS) {
+    for (const fen of IS_FULL ? FENS : FENS.slice(0, 60)) {
       setPosition(simd, fen);
       setPosition(scalar, fen);
       expect([fen, scalar.module.rootNetworkValue()]).toEqual([
@@ -55,7 +56,7 @@ describe('the network in the engine', () => {
   it('computes the same with unused neurons', async () => {
     const narrow = await openSearcher();
     const wide = await openSearcher({ network: await wideNetwork() });
-    for (const fen of FENS.slice(0, 50)) {
+    for (const fen of FENS.slice(0, IS_FULL ? 50 : 15)) {
       setPosition(narrow, fen);
       setPosition(wide, fen);
       expect([fen, wide.module.rootNetworkValue()]).toEqual([
@@ -77,7 +78,9 @@ describe('a network of another shape', () => {
     { kingPlaces: 6, neurons: 512, pairwise: false },
   ] as const)('has the values of the reference: %j', async (shape) => {
     const network = makeRandomNetwork(shape, seededRandom(1));
-    expect(await findDifferences(network, [...FENS.slice(0, 25), ...ASIDE])).toEqual([]);
+    expect(await findDifferences(network, [...FENS.slice(0, IS_FULL ? 25 : 8), ...ASIDE])).toEqual(
+      [],
+    );
   });
 
   it('has the values of the reference with weights of 16 bits, and if sums overflow', async () => {

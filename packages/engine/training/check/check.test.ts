@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readProductNetwork } from '@chuhe/engine/network/read-product-network';
 import { afterAll, expect, test } from 'vitest';
+import { IS_FULL } from '../../src/testing/full.ts';
 import { makeNetwork, parseNetwork } from '../network-file.mjs';
 import { quantise } from '../quantise.mjs';
 import { seededRandom } from '../random.mjs';
@@ -15,16 +16,21 @@ import { evaluateReference, findDifferences, formatCut, formatRounded } from './
 const folder = mkdtempSync(join(tmpdir(), 'chuhe-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const POSITIONS = IS_FULL ? 30 : 16;
+
 test("the engines evaluate the product's network like the reference", async () => {
-  const { positions, differences, stacks } = await checkNetwork('own', { positions: 30, seed: 2 });
+  const { positions, differences, stacks } = await checkNetwork('own', {
+    positions: POSITIONS,
+    seed: 2,
+  });
   expect({ positions, differences, stacks }).toEqual({
-    positions: 30,
+    positions: POSITIONS,
     differences: [],
     stacks: '0 1 2 3 4 5 6 7',
   });
 });
 
-test('the engines evaluate an exported network like the reference', async () => {
+test.runIf(IS_FULL)('the engines evaluate an exported network like the reference', async () => {
   const file = join(folder, 'xiangqi-initial.nnue');
   const shape = readShape('9,96');
   const parameters = makeInitialParameters(makeLayout(shape), seededRandom(3));

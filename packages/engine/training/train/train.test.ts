@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  cpSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -10,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { IS_FULL } from '../../src/testing/full.ts';
 import { parseNetwork } from '../network-file.mjs';
 import { FLAGS_AT, ROW_BYTES, SCORE_AT } from '../rows.mjs';
 import { readShape } from '../shape.mjs';
@@ -19,7 +21,9 @@ import { FILES, train } from './train.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'chuhe-train-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const CHUNK = makeRandomGames(140);
+/** Each with 20 positions. */
+const GAMES = IS_FULL ? 140 : 40;
+const CHUNK = makeRandomGames(GAMES);
 const FILTER = { keepChecks: false, keepCaptures: false, keepMates: false, scoreLimit: 3_000 };
 
 const optionsFor = (name: string) => ({
@@ -36,7 +40,7 @@ const optionsFor = (name: string) => ({
   depthExponent: 0,
   epochs: 2,
   patience: 0,
-  batch: 1_400,
+  batch: 10 * GAMES,
   rate: 0.002,
   seed: 7,
   threads: 1,
@@ -53,7 +57,7 @@ const digest = (name: string) =>
 
 test('the loss on held-out games falls, and the network of the best epoch is saved', async () => {
   const lines: string[] = [];
-  const options = { ...optionsFor('falls'), batch: 100, epochs: 4, threads: 2 };
+  const options = { ...optionsFor('falls'), batch: IS_FULL ? 100 : 40, epochs: 4, threads: 2 };
   const { before, best, bestStep } = await train(options, (line) => lines.push(line));
   expect(best).toBeLessThan(0.7 * before);
   expect(bestStep).toBeGreaterThan(0);
@@ -119,7 +123,7 @@ test('a network with numbers that are not finite does not replace the last one',
     if (line.startsWith('epoch 1')) initial.push(read('infinite', 'network'));
   };
   // The loss of the only step is that before it. The step is larger than the largest number.
-  const options = { ...optionsFor('infinite'), validation: 0, batch: 2_800, rate: 3e38 };
+  const options = { ...optionsFor('infinite'), validation: 0, batch: 20 * GAMES, rate: 3e38 };
   await expect(train(options, keepInitial)).rejects.toThrow('Training has diverged after step 1');
   expect(initial.map((bytes) => read('infinite', 'network').equals(bytes))).toEqual([true]);
 });
@@ -134,12 +138,20 @@ test.each([
   ['is another file', (path: string) => writeFileSync(path, 'something\n'), 'is not a training'],
 ])('a checkpoint that %s is refused and not changed', async (what, change, reason) => {
   const options = { ...optionsFor(what), epochs: 1 };
-  await train(options, silent);
+  await trainOnce();
+  cpSync(optionsFor('once').out, options.out, { recursive: true });
   change(join(options.out, FILES.checkpoint));
   const bytes = read(what, 'checkpoint');
   await expect(train(options, silent)).rejects.toThrow(reason);
   expect(Buffer.compare(read(what, 'checkpoint'), bytes)).toBe(0);
 });
+
+let trained: Promise<unknown> | undefined;
+/** A training whose copies are damaged. */
+function trainOnce(): Promise<unknown> {
+  trained ??= train({ ...optionsFor('once'), epochs: 1 }, silent);
+  return trained;
+}
 
 function alter(path: string, at: number): void {
   const bytes = readFileSync(path);

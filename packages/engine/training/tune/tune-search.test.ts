@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { IS_FULL } from '../../src/testing/full.ts';
 import { testOpenings } from '../games/testing/test-openings.ts';
 import { readConstants } from './constants.mjs';
 import { tuneSearch } from './tune-search.mjs';
@@ -34,7 +35,7 @@ test('a pattern that fits no constant is refused before anything is built', asyn
 });
 
 // The engine is compiled twice.
-describe.runIf(process.env['CHUHE_TEST_FULL'] === '1')('a tuning', () => {
+describe.runIf(IS_FULL)('a tuning', () => {
   test('that is stopped continues, changes the chosen constants only, and ends with a match', async () => {
     const stop = new AbortController();
     const lines: string[] = [];

@@ -5,6 +5,7 @@ import { parseGames } from '../pgn/pgn.ts';
 import { Random } from '../pgn/testing/random.ts';
 import { makeAnnotatedGame } from '../pgn/testing/random-games.ts';
 import { cpuTime } from '../testing/cpu-time.ts';
+import { IS_FULL } from '../testing/full.ts';
 import { addLine, copyLine, newGame, ROOT } from '../tree/tree.ts';
 import { readFile, readOnly } from './testing/read-file.ts';
 import { writeChessdbLines, writeUciPosition } from './write-chessdb-lines.ts';
@@ -76,7 +77,7 @@ describe('lines for chessdb', () => {
         const again = writeChessdbLines(whole.game, { variations: true });
         expect(again.split('\n').toSorted()).toEqual(text.split('\n').toSorted());
       }),
-      { numRuns: 100 },
+      { numRuns: IS_FULL ? 100 : 40 },
     );
   });
 
@@ -103,8 +104,8 @@ describe('lines for chessdb', () => {
   });
 
   it('take linear time if they alternate between two long lines', async () => {
-    await timeOf(250);
-    const [small, large] = [await timeOf(500), await timeOf(4000)];
+    await timeOf(125);
+    const [small, large] = [await timeOf(300), await timeOf(2400)];
     expect(large).toBeLessThan(Math.max(50, small) * 30);
   });
 

@@ -5,6 +5,7 @@ import { NOTATIONS } from '../notation/dialect.ts';
 import { parseGames } from '../pgn/pgn.ts';
 import { Random } from '../pgn/testing/random.ts';
 import { makeAnnotatedGame } from '../pgn/testing/random-games.ts';
+import { IS_FULL } from '../testing/full.ts';
 import {
   copyLine,
   type Game,
@@ -161,7 +162,7 @@ describe('a written score sheet', () => {
           expect(nodeOf(back, ROOT).children).toHaveLength(nodeOf(game, ROOT).children.length);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: IS_FULL ? 300 : 100 },
     );
   });
 });

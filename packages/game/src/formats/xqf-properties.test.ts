@@ -11,6 +11,7 @@ import { encodeText } from '../pgn/text-encoder.ts';
 import { warningText } from '../pgn/warning.ts';
 import { writeGame } from '../pgn/write.ts';
 import { cpuTime } from '../testing/cpu-time.ts';
+import { IS_FULL } from '../testing/full.ts';
 import { type Game, GameBuilder, type NodeId, ROOT, sameGame, walk } from '../tree/tree.ts';
 import { readFile, readOnly } from './testing/read-file.ts';
 import { encryptXqf, type KeyBytes } from './testing/xqf-files.ts';
@@ -85,6 +86,7 @@ describe('every game', () => {
         const [pgn] = parseGames(writeGame(read.game));
         expect(pgn && sameGame(pgn.game, game)).toBe(true);
       }),
+      { numRuns: IS_FULL ? 100 : 40 },
     );
   });
 
@@ -105,7 +107,7 @@ describe('every game', () => {
         const warnings = [...reading.warnings, ...games.flatMap((game) => game.warnings)];
         expect(warnings.every((warning) => warningText(warning) !== '')).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: IS_FULL ? 2000 : 400 },
     );
     expect(cpuTime() - start).toBeLessThan(60_000);
   });

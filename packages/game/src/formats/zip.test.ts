@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../pgn/text-encoder.ts';
 import { warningText } from '../pgn/warning.ts';
 import { cpuTime } from '../testing/cpu-time.ts';
+import { IS_FULL } from '../testing/full.ts';
 import { newGame, setTag } from '../tree/tree.ts';
 import { readFile } from './testing/read-file.ts';
 import { makeZip, makeZip64, zipParts } from './testing/zip-files.ts';
@@ -211,7 +212,7 @@ describe('a damaged archive', () => {
         for (const [at, value] of changes) damaged[4 + (at % archive.length)] = value;
         await expect(textsOf(damaged)).resolves.toBeInstanceOf(Array);
       }),
-      { numRuns: 300 },
+      { numRuns: IS_FULL ? 300 : 80 },
     );
   });
 });

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module';
 import { makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import { beforeAll, expect, test } from 'vitest';
+import { IS_FULL } from '../testing/full.ts';
 import { readMove, writeMove } from './board-notation.ts';
 import { randomFrom, randomPositions, seedFrom } from './testing/random-positions.ts';
 
 const SEED = seedFrom(process.env['CHUHE_SEED']);
-const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
-const POSITIONS = IS_FULL ? 2_000 : 800;
+const POSITIONS = IS_FULL ? 2_000 : 200;
 
 interface FairyBoard {
   readonly setFen: (fen: string) => void;

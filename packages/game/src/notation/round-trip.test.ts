@@ -1,13 +1,13 @@
 import { type Move, makeMove } from '@chuhe/rules/move';
 import type { Position } from '@chuhe/rules/position';
 import { expect, test } from 'vitest';
+import { IS_FULL } from '../testing/full.ts';
 import { readMove, writeMove } from './board-notation.ts';
 import { NOTATIONS, type Notation, type WriteOptions } from './dialect.ts';
 import { randomFrom, randomPositions, seedFrom } from './testing/random-positions.ts';
 
 const SEED = seedFrom(process.env['CHUHE_SEED']);
-const IS_FULL = process.env['CHUHE_TEST_FULL'] === '1';
-const POSITIONS = IS_FULL ? 3_000 : 1_000;
+const POSITIONS = IS_FULL ? 3_000 : 250;
 
 interface Form {
   readonly notation: Notation;
@@ -51,7 +51,7 @@ test('no two legal moves of a random position have the same text in a notation',
 });
 
 test('lower case, full width and variant characters are read like the plain form', () => {
-  for (const position of randomPositions(randomFrom(SEED + 2), 300)) {
+  for (const position of randomPositions(randomFrom(SEED + 2), IS_FULL ? 300 : 80)) {
     const board = position.toBoard();
     for (const move of position.moves()) {
       const wxf = writeMove(board, move, 'wxf');
@@ -69,7 +69,7 @@ test('lower case, full width and variant characters are read like the plain form
 });
 
 test('reading and writing a move leaves the board unchanged', () => {
-  for (const position of randomPositions(randomFrom(SEED + 3), 200)) {
+  for (const position of randomPositions(randomFrom(SEED + 3), IS_FULL ? 200 : 60)) {
     const board = position.toBoard();
     const before = board.clone();
     for (const move of position.moves()) {

@@ -2,6 +2,7 @@ import { INITIAL_FEN } from '@chuhe/rules/fen';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NOTATIONS } from '../notation/dialect.ts';
+import { IS_FULL } from '../testing/full.ts';
 import {
   addLine,
   annotate,
@@ -25,7 +26,7 @@ import { writeGame, writeGameBytes } from './write.ts';
 import { PGN_STYLES, type PgnOptions } from './write-options.ts';
 
 /** The long form of the tests takes minutes. */
-const RUNS = process.env['CHUHE_TEST_FULL'] === '1' ? 8000 : 240;
+const RUNS = IS_FULL ? 8000 : 80;
 
 function readBack(text: string): Game {
   const games = parseGames(text);

@@ -5,6 +5,7 @@ import { type Move, parseMove } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, it } from 'vitest';
 import { cpuTime } from '../testing/cpu-time.ts';
+import { IS_FULL } from '../testing/full.ts';
 import { makeGameJson, parseGameJson } from './game-json.ts';
 import { positionIndex, transpositions } from './position-index.ts';
 import {
@@ -38,8 +39,10 @@ import {
 } from './tree.ts';
 
 const SHUFFLE = ['a0a1', 'a9a8', 'a1a0', 'a8a9'].map((text) => parseMove(text) ?? 0);
-const PLIES = 5000;
-const NODES = 100_000;
+const PLIES = IS_FULL ? 5000 : 1000;
+/** A mainline with 19 variations to each move. */
+const NODES = 20 * PLIES;
+const DEPTH = IS_FULL ? 2500 : 1000;
 
 const shuffled = (plies: number): Move[] =>
   Array.from({ length: plies }, (_, index) => SHUFFLE[index % 4] ?? 0);
@@ -134,7 +137,7 @@ const timeOf = (run: () => unknown): number =>
     }),
   );
 
-describe('a line of 5,000 plies', () => {
+describe(`a line of ${PLIES} plies`, () => {
   const { game, id } = playMoveByMove(shuffled(PLIES));
 
   it('is played move by move, with at most five new blocks and two new nodes for each move', () => {
@@ -209,11 +212,11 @@ describe('undo', () => {
     ).toBe(true);
   });
 
-  it('costs four blocks of 32 for each edit in a game of 100,000 nodes', () => {
+  it(`costs one block of 32 for each level in a game of ${NODES} nodes`, () => {
     let game = combGame(PLIES, 19);
     for (let step = 0; step < 20; step += 1) {
       const next = setComment(game, (step * 9973) % NODES, `comment ${step}`);
-      expect(newBlocks(next, game)).toBe(4);
+      expect(newBlocks(next, game)).toBe(Math.ceil(Math.log(NODES) / Math.log(32)));
       game = next;
     }
   });
@@ -222,7 +225,7 @@ describe('undo', () => {
 describe.each([
   ['deep', combGame(PLIES, 19)],
   ['wide', wideGame(NODES)],
-])('a %s game of 100,000 nodes', (_, game) => {
+])(`a %s game of ${NODES} nodes`, (_, game) => {
   const last = game.nodeCount;
 
   it('is walked and replayed', () => {
@@ -278,7 +281,7 @@ describe.each([
 
 describe('costs', () => {
   it('are not quadratic: one large game takes about as long as eight of an eighth', () => {
-    const [small, large] = [combGame(250, 19), combGame(2000, 19)];
+    const [small, large] = [combGame(PLIES / 20, 19), combGame((PLIES / 20) * 8, 19)];
     const smallGames = Array.from({ length: 8 }, () => small);
     const runs: [string, (game: Game) => unknown][] = [
       ['walk', (game) => count(walk(game))],
@@ -299,12 +302,12 @@ describe('costs', () => {
   });
 
   it('are not quadratic if a line is played move by move', () => {
-    const shortLines = Array.from({ length: 8 }, () => shuffled(625));
+    const shortLines = Array.from({ length: 8 }, () => shuffled(PLIES / 8));
     const inPieces = timeOf(() => shortLines.forEach(playMoveByMove));
-    expect(timeOf(() => playMoveByMove(shuffled(5000))) / inPieces).toBeLessThan(4);
+    expect(timeOf(() => playMoveByMove(shuffled(PLIES))) / inPieces).toBeLessThan(4);
   });
 
-  it('are low for a node with 100,000 children', () => {
+  it(`are low for a node with ${NODES} children`, () => {
     const wide = (nodes: number): Game => {
       const builder = new GameBuilder();
       for (let index = 0; index < nodes; index += 1) builder.add(ROOT, SHUFFLE[0] ?? 0);
@@ -320,16 +323,16 @@ describe('costs', () => {
   });
 });
 
-describe('variations nested 2,500 deep', () => {
-  const game = nestedGame(2500);
+describe(`variations nested ${DEPTH} deep`, () => {
+  const game = nestedGame(DEPTH);
 
   it('are walked, written and read without recursion', () => {
-    expect(Array.from(walk(game)).at(2499)?.depth).toBeGreaterThan(1000);
+    expect(Array.from(walk(game)).at(DEPTH - 1)?.depth).toBeGreaterThan(0.4 * DEPTH);
     const json = makeGameJson(game);
     expect(parseGameJson(json)).toMatchObject({ ok: false, error: [{ code: 'too-deep' }] });
-    const read = parseGameJson(json, { depth: 2500 });
+    const read = parseGameJson(json, { depth: DEPTH });
     expect(read.ok && sameGame(read.value, game)).toBe(true);
-    expect(newNodes(makeMainline(game, game.nodeCount), game)).toBe(2500);
-    expect(nodeAt(game, game.nodeCount)?.ply).toBe(2500);
+    expect(newNodes(makeMainline(game, game.nodeCount), game)).toBe(DEPTH);
+    expect(nodeAt(game, game.nodeCount)?.ply).toBe(DEPTH);
   });
 });

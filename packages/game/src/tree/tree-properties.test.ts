@@ -1,6 +1,7 @@
 import { type Move, makeMove } from '@chuhe/rules/move';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { IS_FULL } from '../testing/full.ts';
 import { makeGameJson, parseGameJson } from './game-json.ts';
 import { jsonBytes } from './json-size.ts';
 import { positionIndex, transpositions } from './position-index.ts';
@@ -352,7 +353,7 @@ describe('the JSON form', () => {
           expect(isConsistent).toBe(true);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: IS_FULL ? 1000 : 200 },
     );
   });
 

@@ -1,15 +1,16 @@
 import { Position } from '@chuhe/rules/position';
 import { describe, expect, test } from 'vitest';
+import { IS_FULL } from '../testing/full.ts';
 import { winnableBy } from './capture-search.ts';
 import { type BadMove, explain } from './explain.ts';
 import { checkReason } from './testing/check-reason.ts';
 import { TURNS, turned } from './testing/turned.ts';
 
 /** Blunders of a player that moves at random, in positions after random moves; the opponent replies with the best capture. */
-const BLUNDERS = 100;
+const BLUNDERS = IS_FULL ? 100 : 20;
 const LINE = 7;
 /** Reasons that are looked for on turned boards too. */
-const TURNED = 20;
+const TURNED = IS_FULL ? 20 : 4;
 
 /** Mulberry32, as in the scripts. */
 function seeded(seed: number): () => number {

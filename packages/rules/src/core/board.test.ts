@@ -80,7 +80,8 @@ const EXCHANGE = ['a0a5', 'd9d8', 'i0a0', 'd8d9', 'a5i5', 'd9d8', 'i5i0', 'd8d9'
 const INITIAL_KEY = 381_717_825_179_729_639n;
 
 const SEEDS = Array.from({ length: IS_FULL ? 100 : 1 }, (_, index) => SEED + index);
-const GAMES = SEEDS.flatMap((seed) => PERFT_ROWS.map(({ fen }) => ({ seed, fen })));
+const ROWS = PERFT_ROWS.filter((_, index) => IS_FULL || index % 3 === 0);
+const GAMES = SEEDS.flatMap((seed) => ROWS.map(({ fen }) => ({ seed, fen })));
 
 describe('make and unmake', LONG, () => {
   it(`give the key that a new board would have, in ${GAMES.length} random games`, () => {
@@ -160,7 +161,7 @@ describe('keys', () => {
         fenOfKey.set(key, fen);
       }
     };
-    for (const { fen } of PERFT_ROWS) playOut(boardOf(fen), SEED, visit);
+    for (const { fen } of ROWS) playOut(boardOf(fen), SEED, visit);
     expect(fenOfKey.size).toBeGreaterThan(10_000);
     expect(new Set(fenOfKey.values()).size).toBe(fenOfKey.size);
   });

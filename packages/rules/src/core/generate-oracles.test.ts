@@ -11,7 +11,7 @@ import { PERFT_ROWS } from '../testing/fixtures.ts';
 import { IS_FULL, LONG, makeRandom, SEED } from '../testing/random.ts';
 import { slowCheckers, slowInCheck, slowLegalMoves } from '../testing/slow-rules.ts';
 
-const SCALE = IS_FULL ? 50 : 1;
+const SCALE = IS_FULL ? 50 : 0.25;
 
 /** The compared facts, with the FEN so that a failure shows the position. */
 function describePosition(position: Position): { fen: string; moves: string[]; check: boolean } {

@@ -4,6 +4,7 @@ import { isAlive, nodesAlong } from '../chapter/chapter-node.ts';
 import { type ChapterState, gameOf, newState, stateOf } from '../chapter/chapter-state.ts';
 import { MOVE_LENGTH, parsePath } from '../chapter/path.ts';
 import { makeStateJson, parseStateJson } from '../chapter/state-json.ts';
+import { IS_FULL } from '../testing/full.ts';
 import { editAtRandom, makeRandomGame, Random } from '../testing/random-edits.ts';
 import { applyAll, applyOperation } from './apply.ts';
 import { operationsBetween } from './difference.ts';
@@ -12,7 +13,7 @@ import type { LoggedOperation, NewOperation } from './operation.ts';
 import { edit, newReplica, type Replica, receive } from './replica.ts';
 
 const SEED = Number(process.env['CHUHE_SEED'] ?? Date.now() % 1_000_000);
-const SEEDS = Array.from({ length: 25 }, (_, index) => SEED + index);
+const SEEDS = Array.from({ length: IS_FULL ? 25 : 8 }, (_, index) => SEED + index);
 
 /** A server that puts operations in an order, and pages that edit at random and are now and then without a connection. */
 class Simulation {

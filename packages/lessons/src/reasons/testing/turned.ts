@@ -1,10 +1,14 @@
 /** A bad move on the mirrored board, and with the colours exchanged. */
 import { makeMove, mirrorMove, packMove, parseMove, sourceOf, targetOf } from '@chuhe/rules/move';
 import { flipSquare } from '@chuhe/rules/square';
+import { IS_FULL } from '../../testing/full.ts';
 import type { BadMove } from '../explain.ts';
 
-export const TURNS = ['as it is', 'mirrored', 'with the colours exchanged', 'both'] as const;
-type Turn = (typeof TURNS)[number];
+type Turn = 'as it is' | 'mirrored' | 'with the colours exchanged' | 'both';
+
+export const TURNS: readonly Turn[] = IS_FULL
+  ? ['as it is', 'mirrored', 'with the colours exchanged', 'both']
+  : ['both'];
 
 export function turned(bad: BadMove, turn: Turn): BadMove {
   const mirrored = turn === 'mirrored' || turn === 'both' ? mirror(bad) : bad;
