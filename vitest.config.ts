@@ -10,7 +10,7 @@ const conditions = ['@chuhe/source', 'node'];
 
 /**
  * The test files of a worker share their loaded modules (`isolate: false`), because loading takes longer than most tests. These files
- * must leave global state unchanged. The same applies to `WEB`, `SERVER` and `POSTGRES`.
+ * must leave global state unchanged. The same applies to `WEB`, `WEB_DOM`, `SERVER` and `POSTGRES`.
  */
 const LIBRARIES = {
   extends: true as const,
@@ -27,8 +27,9 @@ const LIBRARIES = {
 };
 
 /**
- * The test files that use a document. They are isolated, because they may leave elements in the document and values in the stores. Each
- * file gets a new context (`vmForks`) rather than a new process, which would spend more time on loading jsdom than on most tests.
+ * The test files that use a document. A process loads jsdom and the modules once for all its files, since that takes longer than most of
+ * the tests; the set-up files clear what a file leaves in the document, the history, the globals and the services. A file that replaces
+ * modules gets its own.
  */
 const DOM_TESTS = listDomTests('apps/web/src');
 const WEB_TEST = {
@@ -43,16 +44,21 @@ const WEB_DOM = {
   extends: true as const,
   test: {
     setupFiles: [
+      'apps/web/src/testing/own-modules.ts',
       ...WEB_TEST.setupFiles,
+      'apps/web/src/testing/fresh-document.ts',
       'apps/web/src/testing/media-queries.ts',
       'apps/web/src/testing/modal-dialogs.ts',
       'apps/web/src/testing/own-channels.ts',
       'apps/web/src/testing/patient-queries.ts',
+      'apps/web/src/testing/plain-styles.ts',
       'apps/web/src/testing/navigation-entries.ts',
     ],
     name: 'web, in a document',
     include: DOM_TESTS,
-    pool: 'vmForks' as const,
+    isolate: false,
+    // One after the other: `own-modules.ts` decides which modules the others import.
+    sequence: { setupFiles: 'list' as const },
   },
 };
 

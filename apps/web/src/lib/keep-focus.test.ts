@@ -6,6 +6,7 @@ let stop = (): void => {};
 
 /** jsdom has no layout, so every element that is not hidden gets a box. */
 Object.defineProperty(HTMLElement.prototype, 'getClientRects', {
+  configurable: true,
   value(this: HTMLElement) {
     return this.hidden ? [] : [new DOMRect()];
   },

@@ -78,6 +78,8 @@ it('after a reload the list is there again, with its place and its filter', asyn
   await redIs('Red 2');
   await reload();
   await placeIs('Game 2 of 5 found');
+  // Until the file has been read again, a step leads only to the games that are there.
+  await waitFor(() => expect(filesStore.getState().list?.reading.isDone).toBe(true));
   runAction('nextGame');
   await redIs('Red 10');
   await placeIs('Game 3 of 5 found');
