@@ -19,6 +19,7 @@ import {
 import { texts as vietnamese } from './vi/index.ts';
 import { texts as chinese } from './zh/index.ts';
 
+const sources = readSources();
 const EN = flattenTexts(english);
 const TRANSLATIONS = { vi: flattenTexts(vietnamese), zh: flattenTexts(chinese) };
 
@@ -50,8 +51,6 @@ function withoutNames(text: string): string {
 }
 
 describe('keys and source', () => {
-  const sources = readSources();
-
   test('every key is used', () => {
     expect(unusedKeys([...EN.keys()], sources, readPackageSources())).toEqual([]);
   });
@@ -80,14 +79,14 @@ describe('keys and source', () => {
 describe('the texts of the board page', () => {
   const atStart = [...flattenTexts(early).keys()];
   const withPanels = [...atStart, ...flattenTexts(panelTexts).keys()];
-  const panels = [...PANEL_MODULES, ...modulesWithPanelTexts(readSources())];
+  const panels = [...PANEL_MODULES, ...modulesWithPanelTexts(sources)];
 
   test.each([
     ['the page', ['app/board-main.tsx'], atStart],
     ['code that is loaded with the texts of the panels', panels, withPanels],
   ])('contain every key of %s', (_, roots, loaded) => {
     const used = staticModules(roots);
-    const nodes = used.flatMap((file) => [...walkSource(file)]);
+    const nodes = used.flatMap((file) => walkSource(file));
     const names = namesIn(nodes);
     const patterns = nodes.flatMap(patternOf);
     const isUsed = (key: string) =>
@@ -115,17 +114,17 @@ function modulesWithPanelTexts(sources: readonly SourceFile[]): string[] {
 
 /** Some modules and all that they import statically, directly or through others. */
 function staticModules(roots: readonly string[]): SourceFile[] {
-  const sources = new Map(readSources().map((file) => [file.path, file]));
+  const files = new Map(sources.map((file) => [file.path, file]));
   const found = new Set(roots);
   for (const path of found) {
-    const file = sources.get(path);
+    const file = files.get(path);
     if (file === undefined) throw new Error(`There is no ${path}`);
     for (const target of importsOf(file)) {
       const imported = posix.join(posix.dirname(path), target);
-      if (sources.has(imported)) found.add(imported);
+      if (files.has(imported)) found.add(imported);
     }
   }
-  return [...found].flatMap((path) => sources.get(path) ?? []);
+  return [...found].flatMap((path) => files.get(path) ?? []);
 }
 
 describe('the search for hard-coded text', () => {
@@ -168,8 +167,8 @@ function unusedKeys(
   sources: readonly SourceFile[],
   others: readonly SourceFile[],
 ): string[] {
-  const nodes = sources.flatMap((file) => [...walkSource(file)]);
-  const names = namesIn([...nodes, ...others.flatMap((file) => [...walkSource(file)])]);
+  const nodes = sources.flatMap((file) => walkSource(file));
+  const names = namesIn([...nodes, ...others.flatMap((file) => walkSource(file))]);
   const patterns = nodes.flatMap(patternOf);
   const isUsed = (key: string): boolean =>
     names.has(key) ||

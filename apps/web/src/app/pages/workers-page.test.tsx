@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import { LANGUAGES } from '@chuhe/contract/languages';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -15,6 +14,7 @@ import { chooseLanguage, startI18n } from '../../i18n/i18n.ts';
 import { type Asked, answerCalls } from '../../lib/api/testing/answer-calls.ts';
 import { sessionStore } from '../../lib/session/session-store.ts';
 import { makeUser } from '../../lib/session/testing/make-user.ts';
+import { PAGE_LANGUAGES } from '../../testing/full.ts';
 import { WorkersPage } from './workers-page.tsx';
 
 const amounts = (positions: number) => ({
@@ -71,7 +71,7 @@ async function show(): Promise<HTMLElement> {
   return container;
 }
 
-test.each(LANGUAGES)('is accessible in %s, with no text missing', async (language) => {
+test.each(PAGE_LANGUAGES)('is accessible in %s, with no text missing', async (language) => {
   await chooseLanguage(language);
   const container = await show();
   expect(container.textContent).not.toMatch(/workers\./);

@@ -62,12 +62,19 @@ export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** Yields every node of a file, parents first. */
-export function* walkSource({ path, text }: SourceFile): Generator<SyntaxNode> {
-  const { program, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} cannot be parsed`);
-  yield* walkNodes(program);
+/** Every node of a file, parents first. */
+export function walkSource(file: SourceFile): readonly SyntaxNode[] {
+  const known = nodesOf.get(file);
+  if (known !== undefined) return known;
+  const { program, errors } = parseSync(file.path, file.text);
+  if (errors.length > 0) throw new Error(`${file.path} cannot be parsed`);
+  const nodes = [...walkNodes(program)];
+  nodesOf.set(file, nodes);
+  return nodes;
 }
+
+/** The nodes of the files that have been parsed, since most files are searched several times. */
+const nodesOf = new WeakMap<SourceFile, readonly SyntaxNode[]>();
 
 /** Yields every node of a syntax tree, parents first. */
 export function* walkNodes(value: unknown): Generator<SyntaxNode> {

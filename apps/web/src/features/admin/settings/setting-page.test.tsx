@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import { LANGUAGES } from '@chuhe/contract/languages';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { type Asked, answerCalls } from '../../../lib/api/testing/answer-calls.t
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
 import { unsavedStore } from '../../../lib/use-unsaved.ts';
+import { PAGE_LANGUAGES } from '../../../testing/full.ts';
 import { SettingPage } from './setting-page.tsx';
 
 let asked: readonly Asked[] = [];
@@ -103,7 +103,7 @@ async function show(): Promise<HTMLElement> {
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = async (button: HTMLElement) => act(async () => fireEvent.click(button));
 
-test.each(LANGUAGES)('is accessible in %s, with no text missing', async (language) => {
+test.each(PAGE_LANGUAGES)('is accessible in %s, with no text missing', async (language) => {
   await chooseLanguage(language);
   const container = await show();
   expect(screen.getAllByRole('region')).toHaveLength(9);

@@ -18,6 +18,7 @@ import { moveNumber } from '../../../lib/game/move-text.ts';
 import { overrideService } from '../../../lib/services.ts';
 import { setupOpenStore } from '../../../lib/state/setup-open.ts';
 import { onToast, type Toast } from '../../../lib/toast.ts';
+import { PAGE_LANGUAGES } from '../../../testing/full.ts';
 import { fenOf } from './arrangement.ts';
 import { SetupView } from './setup-page.tsx';
 import { openSetup, setupStore } from './setup-store.ts';
@@ -335,18 +336,15 @@ describe('the actions', () => {
   });
 });
 
-test.each(['en', 'vi', 'zh'] as const)(
-  'in %s there are no accessibility violations',
-  async (language) => {
-    show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
-    await act(() => chooseLanguage(language));
-    const { violations } = await axe.run(document.body, {
-      // jsdom does not draw colours, and the page provides the regions.
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  },
-);
+test.each(PAGE_LANGUAGES)('in %s there are no accessibility violations', async (language) => {
+  show('3k5/9/9/9/9/9/9/9/3B5/4K4 w');
+  await act(() => chooseLanguage(language));
+  const { violations } = await axe.run(document.body, {
+    // jsdom does not draw colours, and the page provides the regions.
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
 
 function Page() {
   useSetupActions();

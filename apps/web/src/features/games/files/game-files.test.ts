@@ -135,26 +135,26 @@ describe('opening', () => {
   });
 
   it('is possible by keyboard, and renders few rows of the list', async () => {
-    choose(await act('openPgn'), fileOf(manyGames(500)));
+    choose(await act('openPgn'), fileOf(manyGames(120)));
     const list = await screen.findByRole('listbox', { hidden: true });
-    await expect.poll(() => announcementStore.getState().text).toBe('Games: 500');
-    expect(screen.getByText('Games: 500')).toBeDefined();
+    await expect.poll(() => announcementStore.getState().text).toBe('Games: 120');
+    expect(screen.getByText('Games: 120')).toBeDefined();
     expect(within(list).getAllByRole('option', { hidden: true }).length).toBeLessThan(40);
     fireEvent.keyDown(list, { key: 'End' });
     fireEvent.keyDown(list, { key: 'ArrowUp' });
     fireEvent.keyDown(list, { key: 'Enter' });
     await lastToast();
-    expect(getTag(gameNow(), 'Red')).toBe('Red 499');
+    expect(getTag(gameNow(), 'Red')).toBe('Red 119');
   });
 
   it('opens the first game found when Enter is pressed in the search, at once after the last letter', async () => {
-    choose(await act('openPgn'), fileOf(manyGames(500)));
+    choose(await act('openPgn'), fileOf(manyGames(120)));
     await screen.findByRole('listbox', { hidden: true });
-    await expect.poll(() => screen.queryByText('Games: 500')).not.toBeNull();
+    await expect.poll(() => screen.queryByText('Games: 120')).not.toBeNull();
     const search = screen.getByRole('searchbox', { hidden: true });
     fireEvent.change(search, { target: { value: 'nothing like it' } });
     fireEvent.keyDown(search, { key: 'Enter' });
-    await expect.poll(() => screen.queryByText('Games: 0 of 500')).not.toBeNull();
+    await expect.poll(() => screen.queryByText('Games: 0 of 120')).not.toBeNull();
     expect([toasts, gameNow().nodeCount]).toEqual([[], 0]);
     fireEvent.change(search, { target: { value: '' } });
     const list = await screen.findByRole('listbox', { hidden: true });

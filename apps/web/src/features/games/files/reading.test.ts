@@ -96,13 +96,14 @@ describe('a file', () => {
   });
 
   it('that is too large keeps the games of its first part', async () => {
-    const part = manyGames(1000);
+    // Long comments, since a file of short games would have too many of them first.
+    const part = `[Red "Red"]\n\n1. C2=5 {${'long '.repeat(4_000)}} *\n\n`;
     const { games, size, problem, bytes } = await readingOf(
       Array.from({ length: Math.ceil((20 * 1024 * 1024) / part.length) }, () => part),
     );
     expect(size).toBeGreaterThan(MAX_FILE_BYTES);
     expect(problem).toBeUndefined();
-    expect(games.length).toBeGreaterThan(10_000);
+    expect(games.length).toBeGreaterThan(500);
     expect(bytes).toBeLessThan(size);
   });
 });

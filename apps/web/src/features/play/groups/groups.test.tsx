@@ -7,7 +7,6 @@ import type {
   Groups as GroupsData,
   WorkResult,
 } from '@chuhe/contract/coaching';
-import { LANGUAGES } from '@chuhe/contract/languages';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -26,6 +25,7 @@ import { gameWith, SUMMARY } from '../../../lib/matches/testing/sample-match.ts'
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { sessionStore } from '../../../lib/session/session-store.ts';
 import { makeUser } from '../../../lib/session/testing/make-user.ts';
+import { PAGE_LANGUAGES } from '../../../testing/full.ts';
 import { AssignmentView } from './assignment-view.tsx';
 import { GroupView } from './group-view.tsx';
 import { Groups } from './groups.tsx';
@@ -152,17 +152,16 @@ const VIEWS = {
 
 const VIEW_NAMES = ['the list', 'a group', 'an assignment', 'an invitation'] as const;
 
-test.each(LANGUAGES.flatMap((language) => VIEW_NAMES.map((view) => [language, view] as const)))(
-  'is accessible in %s, with no text missing: %s',
-  async (language, view) => {
-    await chooseLanguage(language);
-    const container = await show(VIEWS[view]);
-    expect(container.textContent).toContain(view === 'an assignment' ? 'Mates' : 'Class');
-    expect(container.textContent).not.toMatch(/groups\./);
-    const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
-    expect((await axe.run(container, options)).violations).toEqual([]);
-  },
-);
+test.each(
+  PAGE_LANGUAGES.flatMap((language) => VIEW_NAMES.map((view) => [language, view] as const)),
+)('is accessible in %s, with no text missing: %s', async (language, view) => {
+  await chooseLanguage(language);
+  const container = await show(VIEWS[view]);
+  expect(container.textContent).toContain(view === 'an assignment' ? 'Mates' : 'Class');
+  expect(container.textContent).not.toMatch(/groups\./);
+  const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
+  expect((await axe.run(container, options)).violations).toEqual([]);
+});
 
 test('a guest is asked to sign up, and comes back to the link', async () => {
   sessionStore.setState({ session: { kind: 'user', user: makeUser({ isGuest: true }) } });

@@ -4,6 +4,7 @@ import { Referee } from '@chuhe/rules/judge';
 import { type Move, makeMove, sourceOf, targetOf } from '@chuhe/rules/move';
 import { Position } from '@chuhe/rules/position';
 import * as fc from 'fast-check';
+import { IS_FULL } from '../../../../testing/full.ts';
 
 export interface KnownGame {
   readonly id: string;
@@ -25,8 +26,8 @@ export function knownGame(id: string): KnownGame {
 /** The seed of this run: `CHUHE_SEED`, or a new one each time. */
 export const SEED = Number(process.env['CHUHE_SEED'] ?? Date.now() % 2 ** 31);
 
-/** Number of random games; more with `CHUHE_TEST_FULL=1`. */
-export const RUNS = process.env['CHUHE_TEST_FULL'] === '1' ? 30_000 : 800;
+/** Number of random games. */
+export const RUNS = IS_FULL ? 30_000 : 200;
 
 export interface ShufflingGame {
   readonly fen: string;
