@@ -44,7 +44,7 @@ async function searchOnce(yieldToEvents?: () => Promise<void>): Promise<string> 
   const other = await Conversation.open(
     yieldToEvents === undefined ? {} : { host: { yieldToEvents } },
   );
-  await other.ask('go nodes 200000', 'bestmove');
+  await other.ask('go nodes 60000', 'bestmove');
   other.send('quit');
   return lastInfoWithoutTimes(other);
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Own modules: the sentence must not have been loaded by another file.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
