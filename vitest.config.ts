@@ -90,6 +90,9 @@ const ABOUT_DATABASES = [
 /** The long run tests every part of the API on both databases. */
 const isFull = process.env['CHUHE_TEST_FULL'] === '1';
 
+/** Keeps transformed modules by their content, for the other of the two projects and for the next run. */
+const CACHED = { fsModuleCache: true };
+
 /** The embedded database. With a PostgreSQL server, most API tests run only there (`POSTGRES`). */
 const SERVER = {
   extends: true as const,
@@ -99,6 +102,7 @@ const SERVER = {
     exclude: hasPostgres() && !isFull ? listOtherApiTests('apps/server/src') : [],
     globalSetup: ['apps/server/src/testing/embedded-setup.ts'],
     isolate: false,
+    experimental: CACHED,
   },
 };
 
@@ -110,6 +114,7 @@ const POSTGRES = {
     include: ['apps/server/src/**/*.api.test.ts'],
     globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
     isolate: false,
+    experimental: CACHED,
   },
 };
 
