@@ -1,11 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPgliteHere } from './pglite-backend.ts';
 import { PgliteStatements } from './pglite-statements.ts';
 
 const database = await PGlite.create();
 const statements = new PgliteStatements(database, {});
-afterAll(() => database.close());
 
 const run = async (sql: string, ...params: readonly unknown[]) => {
   const { rows } = await statements.run({ sql, params, rowMode: 'array' });
@@ -90,14 +89,12 @@ test('a program that has ended fails a statement, instead of being called for ev
   expect(calls).toBe(1);
 });
 
+// The last test, since the others need the database.
 test('a closed or closing database refuses statements', async () => {
-  const other = await PGlite.create();
-  const late = new PgliteStatements(other, {});
-  const request = { sql: 'select 1', params: [], rowMode: 'array' } as const;
-  const closing = other.close();
-  while (other.ready) await Promise.resolve();
-  expect(other.closed).toBe(false);
-  await expect(late.run(request)).rejects.toThrow('The database is closed');
+  const closing = database.close();
+  while (database.ready) await Promise.resolve();
+  expect(database.closed).toBe(false);
+  await expect(run('select 1')).rejects.toThrow('The database is closed');
   await closing;
-  await expect(late.run(request)).rejects.toThrow('The database is closed');
+  await expect(run('select 1')).rejects.toThrow('The database is closed');
 });

@@ -359,6 +359,8 @@ describe('mail bombing', () => {
       ['network', 30],
       ['recipient and network', 4],
     ] as const;
+    // Each of them makes fewer changes than an account may.
+    const others: Awaited<ReturnType<typeof makeMember>>[] = [];
     for (const [same, max] of LIMITS) {
       const victim = newEmail();
       const member = await makeMember(api, newEmail());
@@ -366,8 +368,10 @@ describe('mail bombing', () => {
       for (let tries = 0; tries <= max; tries += 1) {
         const network = same.includes('network') ? 200 + max : tries + 1;
         const sender = await makeVisitor(api, { remoteAddress: `203.0.113.${network}` });
-        const { accessToken } = same === 'account' ? member : await makeMember(api, newEmail());
-        sender.accessToken = accessToken;
+        const other =
+          same === 'account' ? member : (others[tries] ?? (await makeMember(api, newEmail())));
+        if (same !== 'account') others[tries] = other;
+        sender.accessToken = other.accessToken;
         const email = same.includes('recipient') ? victim : newEmail();
         answers.push(await change(sender, { email, oldPassword: LAN.password }));
       }
