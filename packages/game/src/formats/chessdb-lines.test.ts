@@ -75,9 +75,11 @@ describe('lines for chessdb', () => {
         const text = writeChessdbLines(game, { variations: true });
         const whole = await readOnly(text);
         const again = writeChessdbLines(whole.game, { variations: true });
-        expect(again.split('\n').toSorted()).toEqual(text.split('\n').toSorted());
+        // A position that two variations reach may have the same line twice, which is read once.
+        const linesOf = (lines: string) => [...new Set(lines.split('\n'))].toSorted();
+        expect(linesOf(again)).toEqual(linesOf(text));
       }),
-      { numRuns: IS_FULL ? 100 : 40 },
+      { numRuns: IS_FULL ? 100 : 40, examples: [[542_628_463, 25]] },
     );
   });
 
