@@ -41,6 +41,9 @@ async function timeOf(count: number): Promise<number> {
   return cpuTime() - before;
 }
 
+/** A position that two variations reach may have the same line twice, which is read once. */
+const linesOf = (text: string): string[] => [...new Set(text.split('\n'))].toSorted();
+
 describe('lines for chessdb', () => {
   it('have the position before each move of the mainline, and the move', () => {
     expect(writeChessdbLines(GAME)).toBe(
@@ -75,8 +78,6 @@ describe('lines for chessdb', () => {
         const text = writeChessdbLines(game, { variations: true });
         const whole = await readOnly(text);
         const again = writeChessdbLines(whole.game, { variations: true });
-        // A position that two variations reach may have the same line twice, which is read once.
-        const linesOf = (lines: string) => [...new Set(lines.split('\n'))].toSorted();
         expect(linesOf(again)).toEqual(linesOf(text));
       }),
       { numRuns: IS_FULL ? 100 : 40, examples: [[542_628_463, 25]] },
