@@ -124,8 +124,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     projects: [LIBRARIES, WEB, WEB_DOM, SERVER, ...(hasPostgres() ? [POSTGRES] : [])],
-    // The browser tests use the time in which a worker waits.
-    maxWorkers: availableParallelism(),
+    // More workers than processors, because many tests wait for processes and files.
+    maxWorkers: availableParallelism() + 1,
     // Far above the usual times, since some tests start ten processes one after the other.
     testTimeout: 180_000,
     hookTimeout: 180_000,

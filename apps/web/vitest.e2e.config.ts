@@ -7,8 +7,6 @@ const MAIN_FLOWS = [
   'account',
   'admin-pages',
   'board-element',
-  'embed',
-  'exercises',
   'first-visit',
   'leaving',
   'matches',

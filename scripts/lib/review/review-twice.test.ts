@@ -5,6 +5,7 @@ import { readRequest } from '../../../apps/web/src/engine/analysis.ts';
 import { outcomeOf } from '../../../apps/web/src/engine/engine-task.ts';
 import { requestAt } from '../../../apps/web/src/engine/game-request.ts';
 import { Reviewer } from '../../../apps/web/src/features/analysis/review/review-store.ts';
+import { IS_FULL } from '../testing/full.ts';
 import { type Engine, startEngine } from './engine.mjs';
 import { lineOf, reviewGame } from './review-game.mjs';
 import { gameOf } from './testing/game-of.ts';
@@ -35,22 +36,26 @@ it('a game that is reviewed twice gets the same evaluations and verdicts, whatev
   expect(verdicts.some((verdict) => verdict?.grade !== undefined)).toBe(true);
 }, 120_000);
 
-it('a review by two engines side by side is the same as by one', async () => {
-  const line = lineOf(GAME, 80, { requestAt, reviewedMoves });
-  const alone = await reviewGame(line, { engine, nodes: NODES }, { Reviewer });
-  const other = await start();
-  try {
-    const tasks = { engine: 0, other: 0 };
-    const perform: Engine['perform'] = (task) => {
-      const isOther = tasks.other < tasks.engine;
-      tasks[isOther ? 'other' : 'engine'] += 1;
-      return (isOther ? other : engine).perform(task);
-    };
-    const both = { engine: { perform }, nodes: NODES, atOnce: 2 };
-    const together = await reviewGame(line, both, { Reviewer });
-    expect(tasks.other).toBeGreaterThan(2);
-    expect([together.views, together.looks]).toEqual([alone.views, alone.looks]);
-  } finally {
-    other.close();
-  }
-}, 120_000);
+it.runIf(IS_FULL)(
+  'a review by two engines side by side is the same as by one',
+  async () => {
+    const line = lineOf(GAME, 80, { requestAt, reviewedMoves });
+    const alone = await reviewGame(line, { engine, nodes: NODES }, { Reviewer });
+    const other = await start();
+    try {
+      const tasks = { engine: 0, other: 0 };
+      const perform: Engine['perform'] = (task) => {
+        const isOther = tasks.other < tasks.engine;
+        tasks[isOther ? 'other' : 'engine'] += 1;
+        return (isOther ? other : engine).perform(task);
+      };
+      const both = { engine: { perform }, nodes: NODES, atOnce: 2 };
+      const together = await reviewGame(line, both, { Reviewer });
+      expect(tasks.other).toBeGreaterThan(2);
+      expect([together.views, together.looks]).toEqual([alone.views, alone.looks]);
+    } finally {
+      other.close();
+    }
+  },
+  120_000,
+);
