@@ -4,7 +4,7 @@
  * ```ts
  * const engine = new UciEngine({
  *   builds: { single: await WebAssembly.compile(bytes) },
- *   network: { name: 'xiangqi-chuhe-3.nnue', bytes: networkBytes },
+ *   network: { name: 'xiangqi-chuhe-5.nnue', bytes: networkBytes },
  *   host: { write: console.log, now: () => performance.now(), yieldToEvents: () => setImmediate() },
  * });
  * engine.receive('go depth 10');

@@ -1,5 +1,5 @@
 import { PIECE_SQUARES, SQUARES } from '@chuhe/engine/network/shape';
-import { BLACK_PIECE, FILES, KING } from './pieces.mjs';
+import { ADVISOR, BLACK_PIECE, ELEPHANT, FILES, KING } from './pieces.mjs';
 import { FLAG, FLAGS_AT, PIECES_AT } from './rows.mjs';
 
 /**
@@ -90,6 +90,35 @@ function readView(pieces, { isBlack, kingPlaces, isMirrored }) {
 function placeOf(square, kingPlaces) {
   const rank = Math.floor(square / FILES);
   return rank * (kingPlaces / 3) + (square % FILES) - FIRST_PALACE_FILE;
+}
+
+/** Squares of kings, advisors and elephants from their own side's view. The other pieces may stand anywhere. */
+const SQUARES_OF_KIND = new Map([
+  [KING, [3, 4, 5, 12, 13, 14, 21, 22, 23]],
+  [ADVISOR, [3, 5, 13, 21, 23]],
+  [ELEPHANT, [2, 6, 18, 22, 26, 38, 42]],
+]);
+
+/**
+ * Whether a valid position can have a feature.
+ *
+ * @param {number} feature
+ * @param {Shape['kingPlaces']} kingPlaces
+ */
+export function canOccur(feature, kingPlaces) {
+  const place = Math.floor(feature / PIECE_SQUARES);
+  const piece = Math.floor((feature % PIECE_SQUARES) / SQUARES);
+  const square = feature % SQUARES;
+  const kind = piece >> 1;
+  const opposing = (RANKS - 1 - Math.floor(square / FILES)) * FILES + (square % FILES);
+  const squares = SQUARES_OF_KIND.get(kind);
+  if (squares === undefined) return true;
+  if (kind !== KING) return squares.includes(piece & 1 ? opposing : square);
+  // Both kings have the same features. The own king stands on the square of its place.
+  return (
+    squares.includes(opposing) ||
+    (squares.includes(square) && placeOf(square, kingPlaces) === place)
+  );
 }
 
 /**

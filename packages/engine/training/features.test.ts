@@ -1,7 +1,9 @@
 import { INITIAL_FEN } from '@chuhe/rules/fen';
 import { Position } from '@chuhe/rules/position';
 import { expect, test } from 'vitest';
-import { readFeatures } from './features.mjs';
+import { makeRandomPositions } from './check/random-positions.mjs';
+import { canOccur, readFeatures } from './features.mjs';
+import { seededRandom } from './random.mjs';
 import { makeRow } from './rows.mjs';
 import { type Shape, stackOf } from './shape.mjs';
 
@@ -71,4 +73,24 @@ test('with six king places, a position and its mirror image have the same featur
   const fen = '3k5/4a4/9/2n6/9/6N2/9/9/9/2R2K3 w';
   const options = { kingPlaces: 6 } as const;
   expect(read(fen, { ...options, isMirrored: true })).toEqual(read(fen, options));
+});
+
+test.each([9, 6] as const)(
+  'every feature of a position can occur, with %i king places',
+  (kingPlaces) => {
+    for (const fen of makeRandomPositions(200, seededRandom(3))) {
+      const { us, them } = read(fen, { kingPlaces });
+      expect([...us, ...them].filter((feature) => !canOccur(feature, kingPlaces))).toEqual([]);
+    }
+  },
+);
+
+test('kings, advisors and elephants occur on few squares of a view', () => {
+  const count = (piece: number) =>
+    Array.from({ length: 90 }, (_, square) => piece * 90 + square).filter((feature) =>
+      canOccur(feature, 9),
+    ).length;
+  // Own advisor, opposing advisor, own elephant, opposing elephant, kings: the own one on its place, and nine squares of the other one.
+  expect([2, 3, 10, 11, 12].map(count)).toEqual([5, 5, 7, 7, 10]);
+  expect(canOccur(1_170 + 12 * 90 + 3, 9)).toBe(false);
 });

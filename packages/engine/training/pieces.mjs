@@ -23,6 +23,8 @@ export const PACKED_BYTES = OCCUPANCY_BYTES + MAX_PIECES / 2;
 const LETTERS = 'racpnbk';
 /** Added to the codes of Black's pieces. */
 export const BLACK_PIECE = 8;
+export const ADVISOR = 1;
+export const ELEPHANT = 5;
 export const KING = 6;
 export const FILES = 9;
 

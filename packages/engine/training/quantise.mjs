@@ -5,6 +5,7 @@ import {
   HIDDEN_2,
   STACKS,
 } from '@chuhe/engine/network/shape';
+import { canOccur } from './features.mjs';
 import { makeEmptyNetwork } from './network.mjs';
 import { SCALES } from './scales.mjs';
 import { makeLayout } from './train/layout.mjs';
@@ -25,7 +26,8 @@ import { makeLayout } from './train/layout.mjs';
  */
 
 /**
- * Rounds each parameter to the nearest number that the file can store.
+ * Rounds each parameter to the nearest number that the file can store. Features that no valid position has stay 0, so that the
+ * compressed file is smaller.
  *
  * @type {(parameters: Float32Array, description: Pick<Network, 'shape' | 'name' | 'notice'>) => Network}
  */
@@ -64,6 +66,7 @@ function* blocks(network) {
   const { neuron, output } = SCALES;
   const count = shape.neurons;
   for (let feature = 0; feature < countFeatures(shape); feature += 1) {
+    if (!canOccur(feature, shape.kingPlaces)) continue;
     const row = feature * rowLength;
     yield { to: network.weights, at: feature * count, from: row, count, scale: neuron };
     const psqt = { to: network.psqt, at: feature * STACKS };

@@ -1,11 +1,11 @@
 /** The shipped network; `README.md` describes how it was made. */
 export const PRODUCT_NETWORK = {
   /** Display name. */
-  name: 'Chuhe 3',
+  name: 'Chuhe 5',
   /** Name in the repository and in the engine's reports. */
-  file: 'xiangqi-chuhe-3.nnue',
+  file: 'xiangqi-chuhe-5.nnue',
   /** Size of the unpacked file. */
-  bytes: 11_261_855,
+  bytes: 11_261_847,
   /** Hash of the unpacked file, because the engine itself would not notice an altered weight. */
-  sha256: 'f64a57cf0cd3eea1ebae395fc97c108374dbf6496b40363c98517f411e6f6b78',
+  sha256: 'ab62584f09e291a2ffac383a946679a7be65eb998770ae965d3836aed2414d78',
 } as const;

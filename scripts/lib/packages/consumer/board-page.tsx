@@ -37,7 +37,7 @@ function Page() {
 }
 
 async function findMove(fen: string): Promise<string> {
-  const name = 'xiangqi-chuhe-3.nnue';
+  const name = 'xiangqi-chuhe-5.nnue';
   const [wasm, bytes] = await Promise.all([load(wasmUrl), load(`/${name}`)]);
   const builds = { single: await compileBuild(wasm) };
   return new Promise((resolve) => {

@@ -77,7 +77,7 @@ export function makeEvaluation(
   return { key, moves: [...found.values()], isComplete: found.size === legal.size };
 }
 
-/** @example 'Chuhe, xiangqi-chuhe-3.nnue' */
+/** @example 'Chuhe, xiangqi-chuhe-5.nnue' */
 function nameOf({ engine, evaluation }: Pick<EngineResult, 'engine' | 'evaluation'>): string {
   return evaluation?.kind === 'network' ? `${engine}, ${evaluation.file}` : engine;
 }

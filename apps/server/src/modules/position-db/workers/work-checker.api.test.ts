@@ -1,3 +1,4 @@
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { ENGINE_NAME } from '@chuhe/engine/uci-engine';
 import { describe, expect, test } from 'vitest';
 import type { EngineJob, EngineOutcome } from '../../../engine/engine-job.ts';
@@ -17,7 +18,7 @@ engine.answer = async (job: EngineJob): Promise<EngineOutcome> => {
   asked.push(job);
   const outcome = await finish(job);
   if (outcome.kind !== 'finished') return outcome;
-  const evaluation = { kind: 'network', file: 'xiangqi-chuhe-3.nnue' } as const;
+  const evaluation = { kind: 'network', file: PRODUCT_NETWORK.file } as const;
   return { ...outcome, result: { ...outcome.result, engine: ENGINE_NAME, evaluation } };
 };
 

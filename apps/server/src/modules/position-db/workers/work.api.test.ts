@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FoundResult, workerSchema, workersSchema } from '@chuhe/contract/work';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { Position } from '@chuhe/rules/position';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -229,7 +230,7 @@ describe('the results of a worker', () => {
     await worker.workAll();
     const stored = await find(position);
     expect(stored?.moves[0]).toMatchObject({ score: 50, depth: 9, source: 'worker' });
-    expect(stored?.moves[0]?.engine).toBe('Chuhe, xiangqi-chuhe-3.nnue');
+    expect(stored?.moves[0]?.engine).toBe(`Chuhe, ${PRODUCT_NETWORK.file}`);
     expect(stored?.shiftId).toBeGreaterThan(0);
     expect(await ownOf(worker)).toMatchObject({ today: { positions: 1 }, state: 'ACTIVE' });
     const id = await idOf(worker);

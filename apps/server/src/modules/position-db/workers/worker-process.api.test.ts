@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PRODUCT_NETWORK } from '@chuhe/engine/network/product-network';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { EnginePool } from '../../../engine/engine-pool.ts';
 import { ownProgram } from '../../../engine/engine-program.ts';
@@ -96,7 +97,7 @@ test('workers killed by SIGKILL lose nothing, and no position is stored twice; t
   for (const { child } of second) child.kill('SIGTERM');
   await Promise.all(second.map(({ ended }) => ended));
   for (const { output, child } of second) {
-    expect(output.text).toContain('Evaluating with xiangqi-chuhe-3.nnue. Threads: 1.');
+    expect(output.text).toContain(`Evaluating with ${PRODUCT_NETWORK.file}. Threads: 1.`);
     expect(child.exitCode).toBe(0);
   }
 });
