@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { StartThread, ThreadPort } from './helper-team.ts';
 import { makeFormat2 } from './network/format-2.ts';
+import { PRODUCT_NETWORK } from './network/product-network.ts';
 import { makeRandomNetwork } from './network/random-network.ts';
 import { readProductNetwork } from './network/read-product-network.ts';
 import { Conversation } from './testing/conversation.ts';
@@ -299,7 +300,7 @@ describe('bad input', () => {
     ],
     [
       'setoption name EvalFile value cut.nnue',
-      'info string ERROR: cut.nnue is not a network for Xiangqi: wrong-length (it has 1000000 bytes instead of 11261855)',
+      `info string ERROR: cut.nnue is not a network for Xiangqi: wrong-length (it has 1000000 bytes instead of ${PRODUCT_NETWORK.bytes})`,
     ],
     [
       'setoption name EvalFile value narrow.nnue',
