@@ -49,13 +49,13 @@ export interface Strength {
 /** The measured strength of each level, from docs/play-levels.md. */
 export const MEASURED_STRENGTHS: Readonly<Record<LevelNumber, Strength>> = {
   1: { elo: 0, error: 0, isLeast: false },
-  2: { elo: 320, error: 150, isLeast: false },
-  3: { elo: 650, error: 210, isLeast: false },
-  4: { elo: 1010, error: 270, isLeast: false },
-  5: { elo: 1490, error: 340, isLeast: false },
-  6: { elo: 1810, error: 370, isLeast: false },
-  7: { elo: 2060, error: 400, isLeast: false },
-  8: { elo: 2820, error: 520, isLeast: true },
+  2: { elo: 460, error: 70, isLeast: false },
+  3: { elo: 930, error: 100, isLeast: false },
+  4: { elo: 1280, error: 110, isLeast: false },
+  5: { elo: 1600, error: 120, isLeast: false },
+  6: { elo: 1990, error: 130, isLeast: false },
+  7: { elo: 2270, error: 140, isLeast: false },
+  8: { elo: 3090, error: 190, isLeast: true },
 };
 
 /** Throws a `RangeError` for a level that does not exist. */
