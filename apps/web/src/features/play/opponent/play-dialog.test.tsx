@@ -130,16 +130,16 @@ it('a level is named with its distance from level 1, which the text below explai
     .map(({ textContent }) => textContent);
   expect([names[0], names[1], names[7]]).toEqual([
     '1 · first steps',
-    '2 · beginner · +320',
-    '8 · full strength · ≥ +2820',
+    '2 · beginner · +460',
+    '8 · full strength · ≥ +3090',
   ]);
   const textOf = (chosen: number): string | null => {
     fireEvent.change(level, { target: { value: String(chosen) } });
     return screen.getByRole('status').textContent;
   };
   expect(textOf(1)).toMatch(/^The scale begins with this level\. Measured/);
-  expect(textOf(2)).toMatch(/^320 Elo above level 1, ± 150\. Measured/);
-  expect(textOf(8)).toMatch(/^At least 2820 Elo above level 1\. Measured/);
+  expect(textOf(2)).toMatch(/^460 Elo above level 1, ± 70\. Measured/);
+  expect(textOf(8)).toMatch(/^At least 3090 Elo above level 1\. Measured/);
 });
 
 it('takes side, level and goal from the address', () => {

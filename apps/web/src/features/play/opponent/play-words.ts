@@ -73,7 +73,7 @@ function mateText(score: RedScore, fen: string, t: TFunction): string {
 /**
  * A level with its distance from level 1 in Elo.
  *
- * @example '1 · first steps', '2 · beginner · +320', '8 · full strength · ≥ +2820'
+ * @example '1 · first steps', '2 · beginner · +460', '8 · full strength · ≥ +3090'
  */
 export function levelText(level: LevelNumber, t: TFunction): string {
   const { elo, isLeast } = MEASURED_STRENGTHS[level];
