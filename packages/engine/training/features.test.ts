@@ -85,12 +85,14 @@ test.each([9, 6] as const)(
   },
 );
 
+/** Number of squares on which a piece can stand. */
+function countSquares(piece: number): number {
+  const features = Array.from({ length: 90 }, (_, square) => piece * 90 + square);
+  return features.filter((feature) => canOccur(feature, 9)).length;
+}
+
 test('kings, advisors and elephants occur on few squares of a view', () => {
-  const count = (piece: number) =>
-    Array.from({ length: 90 }, (_, square) => piece * 90 + square).filter((feature) =>
-      canOccur(feature, 9),
-    ).length;
   // Own advisor, opposing advisor, own elephant, opposing elephant, kings: the own one on its place, and nine squares of the other one.
-  expect([2, 3, 10, 11, 12].map(count)).toEqual([5, 5, 7, 7, 10]);
+  expect([2, 3, 10, 11, 12].map(countSquares)).toEqual([5, 5, 7, 7, 10]);
   expect(canOccur(1_170 + 12 * 90 + 3, 9)).toBe(false);
 });
