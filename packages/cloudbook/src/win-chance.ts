@@ -4,7 +4,7 @@ import { MAX_PAWN_SCORE } from './stored-score.ts';
 /**
  * The score, in hundredths of a pawn, that multiplies the odds of winning by e: a score of 160 is a chance of 73 %.
  *
- * Fitted to the results of games scored by the product's network (`scripts/fit-win-chance.mjs`): 164 ± 13 and
+ * Fitted to the results of games scored by the network xiangqi-chuhe-3 (`scripts/fit-win-chance.mjs`): 164 ± 13 and
  * 189 ± 17 in two runs of games of the engine against itself, 144 ± 6 in games of masters.
  */
 export const WIN_CHANCE_SCALE = 160;

@@ -34,7 +34,7 @@ for (const cookie of document.cookie.split(';')) {
 for (let entry = 0; entry < 4; entry += 1) history.pushState(null, '', '/');
 
 type Listener = Parameters<Window['addEventListener']>;
-/** Removes the listeners that tests add to the window and the document, since they would hear the events of later files. */
+/** Removes the listeners that tests add to the window and the document, so that none receives the events of later files. */
 const stops = [window, document].map((target) => {
   // oxlint-disable-next-line typescript/unbound-method -- It is applied to its target below.
   const listen: (...listener: Listener) => void = target.addEventListener;
